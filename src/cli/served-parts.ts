@@ -4,10 +4,10 @@ import type { DirectHandler } from '../http/direct-handler'
 import type { Site } from '../http/handler'
 import type { Served } from '../http/served'
 
-type Found = 'handlers' | 'standingAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
+type ServedFunction = 'handlers' | 'standingAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
 
 /** @param find - gives what is to answer now: in development another after each saved change */
-export function toParts(find: () => Promise<Served>): Pick<Site, Found> {
+export function toParts(find: () => Promise<Served>): Pick<Site, ServedFunction> {
   const handlers = new Map<string, DirectHandler>([
     [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
     [`POST ${paths.measure}`, async (request) => (await find()).handleMeasurement(request)],

@@ -283,7 +283,7 @@ export type AuditedEvent = {
 /**
  * Ids, numbers and words of ours, but never what somebody typed. `err` is an error, which the logger reduces.
  */
-type Facts = { err?: unknown; [fact: string]: unknown }
+type EventDetails = { err?: unknown; [fact: string]: unknown }
 
 type EventLogger = Record<Event['level'], (entry: object) => void>
 
@@ -291,17 +291,17 @@ type EventLogger = Record<Event['level'], (entry: object) => void>
 export function logEvent(
   logger: EventLogger,
   event: Exclude<EventName, AuditedEvent>,
-  facts: Facts = {},
+  facts: EventDetails = {},
 ): void {
   write(logger, event, facts)
 }
 
 /** For src/features/audit alone: the log's part of an event whose row is stored. */
-export function logRecorded(logger: EventLogger, event: AuditedEvent, facts: Facts = {}): void {
+export function logRecorded(logger: EventLogger, event: AuditedEvent, facts: EventDetails = {}): void {
   write(logger, event, facts)
 }
 
-function write(logger: EventLogger, event: EventName, facts: Facts): void {
+function write(logger: EventLogger, event: EventName, facts: EventDetails): void {
   const { level, meaning } = EVENTS[event]
   logger[level]({ event, ...facts, msg: meaning })
 }

@@ -39,7 +39,7 @@ export type TriedLead = {
 }
 
 /** The fields that rules look at, by the names of the collection. */
-type Ruled = { serviceInterest: readonly string[]; source: string; city: string }
+type RuledLead = { serviceInterest: readonly string[]; source: string; city: string }
 
 /** Of leads that no rule is for. */
 export const DEFAULT_RULE = 'Everything else'
@@ -54,7 +54,7 @@ const MINUTE_MS = 60_000
  * @param sourceNames - what the staff read for each source
  */
 export function assignLead(
-  lead: Ruled,
+  lead: RuledLead,
   { rules, waitMinutes }: LeadRules,
   { available, admins }: Staff,
   { turn, now, sourceNames }: { turn: number; now: Date; sourceNames: Readonly<Record<string, string>> },
@@ -73,7 +73,7 @@ export function assignLead(
 
 function isFor(
   { services, sources, places }: LeadRule,
-  lead: Ruled,
+  lead: RuledLead,
   sourceNames: Readonly<Record<string, string>>,
 ) {
   const source = [lead.source, sourceNames[lead.source] ?? ''].map(fold)

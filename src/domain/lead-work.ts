@@ -13,7 +13,7 @@ export const WORK_LIMITS = {
 /** How somebody was called upon. */
 export const WAYS = ['phone', 'email'] as const
 
-export type Way = (typeof WAYS)[number]
+export type ContactWay = (typeof WAYS)[number]
 
 /** What the staff have made of a lead. Moments are ISO texts of milliseconds, as the database keeps them. */
 export type WorkedLead = {
@@ -49,9 +49,9 @@ export type LeadChange = {
   wonAt?: string
   adsObjection?: boolean
   /** How the sender was reached. */
-  contacted?: Way
+  contacted?: ContactWay
   /** How somebody tried to reach the sender without success. */
-  tried?: Way
+  tried?: ContactWay
   /** True moves the lead to the trash, false restores it. */
   trash?: boolean
 }

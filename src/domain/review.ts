@@ -25,17 +25,17 @@ export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number]
 /** The most that the words of an asking or an answer may be, and how often one person asks in a day. */
 export const REVIEW_LIMITS = { letters: 2_000, aDay: 30 } as const
 
-type Said = { by: string | null; at: string; text: string | null }
+type ReviewNote = { by: string | null; at: string; text: string | null }
 
 /** A review that waits, as the staff see it. Times are ISO texts; a name is null once the account is gone. */
 export type Review = {
   id: string
   state: 'open' | 'sent-back'
-  asked: Said
+  asked: ReviewNote
   /** The reader has asked for it. */
   isMine: boolean
   /** Why it was sent back; null while it is open. */
-  answered: Said | null
+  answered: ReviewNote | null
   /** When the reviewed version was saved again; null while it is unchanged. */
   changedAt: string | null
 }

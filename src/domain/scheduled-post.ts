@@ -51,13 +51,13 @@ export const LONGEST_YEARS = 10
 /** As a field for date and time has it. */
 export const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-export type Which = 'first' | 'second'
+export type Occurrence = 'first' | 'second'
 
 /** A minute of the business's clocks: an instant, or what keeps it from being one. */
 export type Minute =
   | { kind: 'instant'; at: Date }
   /** The clocks show it twice, so somebody must choose. */
-  | { kind: 'twice'; message: string; choices: { which: Which; at: Date; words: string }[] }
+  | { kind: 'twice'; message: string; choices: { which: Occurrence; at: Date; words: string }[] }
   | { kind: 'none'; message: string }
 
 /**
@@ -66,7 +66,7 @@ export type Minute =
  * @param local - as a field for date and time has it, for example '2026-11-01T01:30'
  * @param which - of two, where the clocks are set back over it
  */
-export function readMinute(local: string, which?: Which): Minute {
+export function readMinute(local: string, which?: Occurrence): Minute {
   if (!isMinute(local)) return { kind: 'none', message: 'Choose a day and a time' }
   const [first, second] = instantsOf(local, BUSINESS_TIME_ZONE)
   if (!first) return { kind: 'none', message: missingMessage(local) }

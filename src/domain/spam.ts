@@ -2,7 +2,7 @@ import { isDisposableHost } from './disposable-hosts'
 import { OFFER_PHRASES, SHORT_LINKS } from './spam-words'
 
 /** What of a lead says whether a person wrote it. */
-export type Suspect = {
+export type SpamCandidate = {
   name: string
   phone: string
   email: string
@@ -12,7 +12,7 @@ export type Suspect = {
 }
 
 /** What is known of a lead beside its values. */
-export type Circumstances = {
+export type SpamContext = {
   /** Null when the client did not send it, which does not change the score (reading A107). */
   filledMs: number | null
   /** How many other addresses have sent the same text in the last days. */
@@ -33,7 +33,7 @@ const MANY_LINKS = 4
 const LEAST_SHARED_LETTERS = 40
 
 /** Says how much a lead looks like spam. */
-export function scoreSpam(lead: Suspect, circumstances: Circumstances): SpamScore {
+export function scoreSpam(lead: SpamCandidate, circumstances: SpamContext): SpamScore {
   const reasons = [
     quickReason(circumstances.filledMs),
     linksReason(lead),
@@ -84,7 +84,7 @@ function quickReason(filledMs: number | null): Reason | null {
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\]]+/gi
 
-function linksReason(lead: Suspect): Reason | null {
+function linksReason(lead: SpamCandidate): Reason | null {
   const foreign = linksIn(lead.message).filter((link) => !isOwn(link, lead))
   const { size: length } = new Set(foreign)
   if (length < FEWEST_LINKS) return null
@@ -94,7 +94,7 @@ function linksReason(lead: Suspect): Reason | null {
 const linksIn = (message: string) => message.match(LINK) ?? []
 
 /** Many visitors link to pages of their own site. */
-function isOwn(link: string, { website, email }: Suspect): boolean {
+function isOwn(link: string, { website, email }: SpamCandidate): boolean {
   const host = hostOf(link)
   return host !== '' && [hostOf(website), email.split('@').at(-1)?.toLowerCase()].includes(host)
 }
@@ -127,7 +127,7 @@ function hostReason(email: string): Reason | null {
   return isDisposableHost(host) ? { weight: 35, text: `A mail host for a single use: ${host}` } : null
 }
 
-function offerReason({ message, name, city }: Suspect): Reason | null {
+function offerReason({ message, name, city }: SpamCandidate): Reason | null {
   const text = `${name} ${city} ${message}`.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
   const found = new Set(
     OFFER_PHRASES.flatMap((phrase) => text.match(phrase)?.[0] ?? []).map((each) => each.trim()),
@@ -142,7 +142,7 @@ function markupReason(message: string): Reason | null {
   return isCode ? { weight: 35, text: 'Links as forums and programs write them' } : null
 }
 
-function shortLinkReason({ message, website }: Suspect): Reason | null {
+function shortLinkReason({ message, website }: SpamCandidate): Reason | null {
   const host = [...linksIn(message), website].map(hostOf).find((each) => SHORT_LINKS.has(each))
   return host ? { weight: 25, text: `A link that hides where it leads: ${host}` } : null
 }
@@ -151,7 +151,7 @@ function shortLinkReason({ message, website }: Suspect): Reason | null {
  * Customers of the country write in Latin letters with few exceptions, but another script alone is not enough for
  * spam.
  */
-function scriptReason({ message, name }: Suspect): Reason | null {
+function scriptReason({ message, name }: SpamCandidate): Reason | null {
   const letters = `${name}${message}`.match(/\p{L}/gu) ?? []
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))
   if (others.length < 10 || others.length < letters.length / 3) return null
@@ -159,7 +159,7 @@ function scriptReason({ message, name }: Suspect): Reason | null {
 }
 
 /** Names that robots generate: `RobertDax`, `xKqTzWvbn`. */
-function randomReason({ name, city }: Suspect): Reason | null {
+function randomReason({ name, city }: SpamCandidate): Reason | null {
   const isRandom = (word: string) =>
     /^[A-Z][a-z]{3,}[a-z][A-Z]{2,}$/.test(word) ||
     (/^[a-zA-Z]{8,}$/.test(word) && (word.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3) ||

@@ -17,7 +17,7 @@ const EVENTS = {
   post: { table: sql.raw('post_events'), of: sql.raw('post_id') },
 } as const
 
-type Noted = keyof typeof EVENTS
+type NoteSubject = keyof typeof EVENTS
 
 /** More than anybody scrolls through, so older items are not shown. */
 const MOST_ITEMS = 1_000
@@ -38,7 +38,7 @@ export const noteBody = z.strictObject({
 })
 
 /** Reads the newest events of a lead or a post, newest first, as rows for `toEvent`. */
-export function readEvents(read: Read, kind: Noted, id: string): Promise<Row[]> {
+export function readEvents(read: Read, kind: NoteSubject, id: string): Promise<Row[]> {
   const { table, of } = EVENTS[kind]
   return read(sql`select ${COLUMNS} from ${table} where ${of} = ${id}::uuid
     order by created_at desc, id desc limit ${MOST_ITEMS}`)
@@ -51,7 +51,7 @@ export function readEvents(read: Read, kind: Noted, id: string): Promise<Row[]> 
  */
 export async function insertNote(
   query: Read,
-  kind: Noted,
+  kind: NoteSubject,
   { of: id, by, text }: { of: string; by: string; text: string },
 ): Promise<TimelineItem> {
   const { table, of } = EVENTS[kind]
@@ -69,7 +69,7 @@ export async function insertNote(
  */
 export async function changeNote(
   query: Read,
-  kind: Noted,
+  kind: NoteSubject,
   { of: id, note, by, text }: { of: string; note: string; by: string; text: string },
 ): Promise<TimelineItem> {
   const { table, of } = EVENTS[kind]

@@ -1,5 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { AUTH_FLASHES, AUTH_TEXTS, type Standing } from '@/domain/account'
+import { type AdminAccess, AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { sessionCookieName } from '@/domain/session'
 import { currentRequest } from '@/lib/request-context'
 import { toHeaders } from './direct-handler'
@@ -7,7 +7,7 @@ import { sendText } from './send'
 import { isThere, type Workload } from './workload'
 
 /** Says who asks for an address of the admin. */
-export type StandingAt = (headers: Headers, path: string) => Promise<Standing>
+export type AdminAccessAt = (headers: Headers, path: string) => Promise<AdminAccess>
 
 /** No form and no call of a screen is larger than this. Images have an address of their own. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const RETRY_AFTER_SECONDS = '5'
 
 type Parts = {
-  standingAt: StandingAt
+  standingAt: AdminAccessAt
   siteUrl: string
   workload: Workload
   /** Headers of a response that is no document. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBelow, paths } from '@/domain/paths'
-import { createAdminWrites, isDeclaredTooLarge, type StandingAt } from './admin-writes'
+import { type AdminAccessAt, createAdminWrites, isDeclaredTooLarge } from './admin-writes'
 import { dropInternal } from './clean-request'
 import { setClientAddress } from './client-address'
 import { callDirectHandler, type DirectHandlers } from './direct-handler'
@@ -18,7 +18,7 @@ type Parts = {
   handle: Handler
   handlers: DirectHandlers
   isAction: IsAction
-  standingAt: StandingAt
+  standingAt: AdminAccessAt
   siteUrl: string
   hops: number
   workload: Workload

@@ -6,7 +6,7 @@ import { isReserved, locationOf, type Redirect } from '@/domain/redirect'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
-import type { StandingAt } from './admin-writes'
+import type { AdminAccessAt } from './admin-writes'
 import { finishOnce, toCachedResponse } from './cached-response'
 import { addressOf, toSubscriber, watchForProxy } from './client-address'
 import type { DirectHandlers } from './direct-handler'
@@ -33,14 +33,14 @@ import { createResponseStore } from './response-store'
 import type { IsAction } from './routes'
 import { NO_SAVED_PAGES, type SavedPages } from './saved-pages'
 import { sendCached, sendText } from './send'
-import { createWorkload, isThere, type WorkInHand } from './workload'
+import { createWorkload, isThere, type WorkloadCounts } from './workload'
 
 export type Site = {
   handle: Handler
   handlers: DirectHandlers
   routeKindOf: RouteKindOf
   isAction: IsAction
-  standingAt: StandingAt
+  standingAt: AdminAccessAt
   files: Files
   /** Says whether a document stands at an address. The address of a preview has a query. */
   whatStandsAt: (address: string) => Promise<GateResult>
@@ -116,7 +116,7 @@ type SiteHandler = {
    * Requests that the cache could not answer and that are being served: for pages of content, for the database, and
    * for leads. The keys are labels of a metric.
    */
-  load: () => { words: WorkInHand; database: WorkInHand; leads: WorkInHand }
+  load: () => { words: WorkloadCounts; database: WorkloadCounts; leads: WorkloadCounts }
 }
 
 /** Serves pages from memory and hands everything else that exists to Next. */

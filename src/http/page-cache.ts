@@ -41,7 +41,7 @@ type Parts = {
   saved?: SavedPages
 }
 
-type Making = { path: string; result: Promise<CachedResponse | null>; readers: (() => boolean)[] }
+type PendingRender = { path: string; result: Promise<CachedResponse | null>; readers: (() => boolean)[] }
 
 /** A page that Next is rendering. A stale one would show content from before an expiry. */
 type Render = { path: string; isStale: boolean }
@@ -53,7 +53,7 @@ export function isCacheable({ status, headers }: PlainResponse): boolean {
 
 export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES }: Parts): PageCache {
   const renders = new Set<Render>()
-  const makings = new Map<string, Making>()
+  const makings = new Map<string, PendingRender>()
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
   const { find, lookups } = createLookup(store, renewal.isAway)
 

@@ -63,12 +63,12 @@ const DEVELOPMENT = isDevelopment
   : { scripts: [], connections: [] }
 
 /** Which pages of the site may be framed by the site: the admin shows previews in a frame. */
-type Frames = { holdsOwn: boolean; mayBeHeld: boolean }
+type FramePolicy = { holdsOwn: boolean; mayBeHeld: boolean }
 
-const NO_FRAMES: Frames = { holdsOwn: false, mayBeHeld: false }
+const NO_FRAMES: FramePolicy = { holdsOwn: false, mayBeHeld: false }
 
 /** @param path - of a document that is rendered for one reader */
-function framesOf(path: string): Frames {
+function framesOf(path: string): FramePolicy {
   return { holdsOwn: isBelow(path, paths.admin), mayBeHeld: isBelow(path, PREVIEWS) }
 }
 
@@ -83,7 +83,7 @@ const PREVIEWS = '/preview/words'
 export function toPolicy(
   { scripts, styles }: Allowed,
   siteUrl: string,
-  { holdsOwn, mayBeHeld }: Frames = NO_FRAMES,
+  { holdsOwn, mayBeHeld }: FramePolicy = NO_FRAMES,
 ): string {
   const frames = [...(holdsOwn ? ["'self'"] : []), ...EMBED_HOSTS.map((host) => `https://${host}`)]
   return [

@@ -14,7 +14,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 /** What came of making a page; `isOutage` when it needs the database, which is away. */
 export type Rendered = PlainResponse & { isOutage?: boolean }
 
-type Question = { url: string; headers: Record<string, string> }
+type RenderRequest = { url: string; headers: Record<string, string> }
 
 /** Next redirects an RSC request without `_rsc` to the address with it. */
 const FORM_PARAMETER = /\?_rsc(?:=|$)/
@@ -26,7 +26,7 @@ const FORM_PARAMETER = /\?_rsc(?:=|$)/
  * @param host - the host of the site, whatever a visitor has called it
  * @returns 503 when it failed because the database is away, 500 when it failed otherwise
  */
-export function renderPage(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+export function renderPage(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
     const response = await requestNext(handle, host, question)
@@ -37,7 +37,7 @@ export function renderPage(handle: Handler, host: string, question: Question): P
   })
 }
 
-async function requestNext(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+async function requestNext(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const response = await send(handle, host, question)
   const { location } = response.headers
   const isOtherVariant =
@@ -45,7 +45,7 @@ async function requestNext(handle: Handler, host: string, question: Question): P
   return isOtherVariant ? send(handle, host, { ...question, url: location }) : response
 }
 
-async function send(handle: Handler, host: string, { url, headers }: Question): Promise<PlainResponse> {
+async function send(handle: Handler, host: string, { url, headers }: RenderRequest): Promise<PlainResponse> {
   // The library forgets what a handler gives back: without this an error would leave everybody waiting.
   const answering = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error) => response.destroy(error))

@@ -28,10 +28,10 @@ export type Workload = {
    */
   write: (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
   /** How many reads run, how many wait, and how many writes run. */
-  load: () => WorkInHand
+  load: () => WorkloadCounts
 }
 
-export type WorkInHand = { reading: number; waiting: number; writing: number }
+export type WorkloadCounts = { reading: number; waiting: number; writing: number }
 
 export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWaitMs: number; writes: number }
 
@@ -41,7 +41,7 @@ export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWai
  */
 const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, longestWaitMs: 5_000, writes: 500 }
 
-type Waiting = { isAwaited: () => boolean; leave: (reason: Error) => void }
+type WaitingRead = { isAwaited: () => boolean; leave: (reason: Error) => void }
 
 export function createWorkload({
   readsAtOnce,
@@ -50,7 +50,7 @@ export function createWorkload({
   writes,
 }: WorkLimits = LIMITS): Workload {
   const reads = new PQueue({ concurrency: readsAtOnce })
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<WaitingRead>()
   let writing = 0
 
   const isFull = () => reads.pending >= readsAtOnce && reads.size >= readsWaiting

@@ -15,14 +15,14 @@ import { field } from '../shell/controls'
 import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { Refused } from '../table/row-actions.client'
-import { type Invited, invite, resend, withdraw } from './invitations-api'
+import { type Invitee, invite, resend, withdraw } from './invitations-api'
 
-type Shown = { name: string; link: string }
+type NewLink = { name: string; link: string }
 
 /** Invites somebody to the screens of the staff, and shows who is invited. */
 export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   const [invitations, setInvitations] = useState(stored)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<NewLink | null>(null)
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { run, dialog } = useProof()
@@ -122,7 +122,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   )
 }
 
-type FormProps = { isBusy: boolean; onInvite: (invited: Invited) => Promise<boolean> }
+type FormProps = { isBusy: boolean; onInvite: (invited: Invitee) => Promise<boolean> }
 
 function InviteForm({ isBusy, onInvite }: FormProps) {
   const id = useId()

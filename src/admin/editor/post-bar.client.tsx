@@ -143,7 +143,7 @@ function Length({ content }: { content: string }) {
   )
 }
 
-type Since = { text: string; at: string | null }
+type LastSave = { text: string; at: string | null }
 
 /**
  * What the bar of the editor says of a post.
@@ -157,7 +157,7 @@ export function toPostState(
   stored: StoredPost | null,
   isDirty: boolean,
   changesAt: string | null = null,
-): { is: Since; changed: Since | null } {
+): { is: LastSave; changed: LastSave | null } {
   const at = stored?.isPublished ? stored.publishedAt : null
   const is = stored?.isPublished ? { text: at ? 'Published since' : 'Published', at } : { text: 'Draft', at }
   if (!stored) return { is, changed: { text: 'Not saved yet', at: null } }

@@ -17,7 +17,10 @@ import { AddApp } from './add-app.client'
 import { BackupCodes } from './backup-codes.client'
 import { useProof } from './proof.client'
 
-type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'add-passkey' | 'codes' } | null
+type OpenDialog =
+  | { what: 'rename' | 'remove'; factor: Factor }
+  | { what: 'add' | 'add-passkey' | 'codes' }
+  | null
 
 type Props = {
   /** The id of one's own account. */
@@ -30,7 +33,7 @@ type Props = {
 /** What is asked for besides the password when one signs in, and the codes for when it is lost. */
 export function OwnFactors({ account, stored, doubtful }: Props) {
   const [{ factors, backupCodesLeft, canAddPasskeys, hasPassword }, setState] = useState(stored)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
   // How often what opens the account was changed here: each time it is looked anew where else it is signed in.

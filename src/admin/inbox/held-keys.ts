@@ -1,14 +1,14 @@
 /** The target of held keys: a lead whose panel is loading, or the selection. */
-type For = { lead: string } | 'selection'
+type KeyTarget = { lead: string } | 'selection'
 
 /**
  * Keys that were pressed before their target could handle them: the script of the panel, its lead and its options
  * each take a moment to load, and a fast typist presses the next key meanwhile.
  */
-let held: { for: For; keys: string[] } | null = null
+let held: { for: KeyTarget; keys: string[] } | null = null
 
 /** From now on keys wait for a panel or a menu that has been asked for. */
-export function holdKeys(wanted: For): void {
+export function holdKeys(wanted: KeyTarget): void {
   held = { for: wanted, keys: [] }
 }
 

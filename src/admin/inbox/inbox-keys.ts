@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, LeadAction>> = {
 }
 
 /** What the keys do, and with which rows. */
-export type Does = {
+export type KeyActions = {
   rowAt: (index: number) => InboxLead | undefined
   total: number
   open: (lead: InboxLead, action?: LeadAction) => void
@@ -34,7 +34,7 @@ export type Does = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
-export function press(event: KeyboardEvent, does: Does): void {
+export function press(event: KeyboardEvent, does: KeyActions): void {
   if (hearUndo(event) || isOfTheBrowser(event)) return
   // A menu that has just opened stands before the list, but does not hear them yet.
   const isHeld = holdKey(event.key)
@@ -42,7 +42,7 @@ export function press(event: KeyboardEvent, does: Does): void {
 }
 
 /** @returns whether the list uses the key */
-function act({ key, shiftKey }: Pressed, does: Does): boolean {
+function act({ key, shiftKey }: Pressed, does: KeyActions): boolean {
   const { rowAt, total, select, help, clear, selected, remove, isTrash } = does
   const index = currentIndex()
   const lead = index < 0 ? undefined : rowAt(index)
@@ -67,7 +67,7 @@ function isOfAll(action: LeadAction | undefined, key: string): action is BarKey 
 }
 
 /** The panel handles the following keys as soon as it is rendered. */
-function openFor(lead: InboxLead, action: LeadAction, { open }: Does): void {
+function openFor(lead: InboxLead, action: LeadAction, { open }: KeyActions): void {
   holdKeys({ lead: lead.id })
   open(lead, action)
 }
@@ -84,7 +84,7 @@ function wait({ key, shiftKey }: Pressed): boolean {
 }
 
 /** Moves the focus to a row, which may have to be scrolled into view to be rendered. */
-function goTo(index: number, does: Does, tries = TRIES): void {
+function goTo(index: number, does: KeyActions, tries = TRIES): void {
   const row = document.querySelector<HTMLElement>(`tr[data-row][aria-rowindex="${index + 2}"]`)
   const opener = row?.querySelector<HTMLElement>('button[id^="row-"]')
   if (row && opener) {
@@ -111,7 +111,7 @@ const WAIT_MS = 5_000
 type BarKey = Exclude<LeadAction, 'note'>
 
 /** Presses a button of the selection bar, and in its menu the keys that were pressed meanwhile. */
-async function pressInBar(name: BarKey | 'delete', does: Does): Promise<void> {
+async function pressInBar(name: BarKey | 'delete', does: KeyActions): Promise<void> {
   holdKeys('selection')
   const until = Date.now() + WAIT_MS
   const button = await drawn(`[data-bar-key="${name}"]`, until)

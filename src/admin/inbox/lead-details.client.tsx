@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import type { Way } from '@/domain/lead-work'
+import type { ContactWay } from '@/domain/lead-work'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
@@ -70,7 +70,7 @@ const LINK = 'max-w-full py-[0.4rem] [overflow-wrap:anywhere]'
 type ContactProps = {
   lead: InboxLead
   /** Called when a link was used. */
-  onUse: (way: Way) => void
+  onUse: (way: ContactWay) => void
 }
 
 /** The ways to reach whoever sent the lead, as far as what they typed can be one. */

@@ -5,12 +5,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import { CLICK_ID_NAMES } from '@/domain/lead-origin'
-import type { Way, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, WorkedLead } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
-import { type Noted, NoteForm } from '../notes/note-form.client'
+import { NoteForm, type NoteSubject } from '../notes/note-form.client'
 import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
@@ -58,7 +58,7 @@ export function LeadPanel(props: Props) {
   const note = useRef<HTMLTextAreaElement>(null)
   const fullLead = useFullLead(lead, fields)
   const history = useLeadHistory(lead.id, onChanged)
-  const about: Noted = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
+  const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
 
@@ -216,7 +216,7 @@ function PanelHead({ name, title, onNewer, onOlder, onClose }: HeadProps) {
 /** The open parts of the panel. Another lead closes them. */
 function useOpenParts(lead: string, action?: LeadAction) {
   const [open, setOpen] = useState<OpenChoice>(action && action !== 'note' ? action : null)
-  const [asked, setAsked] = useState<Way | null>(null)
+  const [asked, setAsked] = useState<ContactWay | null>(null)
   const [of, setOf] = useState(lead)
   if (of !== lead) {
     setOf(lead)

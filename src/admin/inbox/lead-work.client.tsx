@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Way, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, WorkedLead } from '@/domain/lead-work'
 import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
@@ -23,8 +23,8 @@ type Props = {
   open: OpenChoice
   onOpen: (choice: OpenChoice) => void
   /** The link that was just used to contact the sender, until somebody says whether they were reached. */
-  asked: Way | null
-  onAsk: (way: Way | null) => void
+  asked: ContactWay | null
+  onAsk: (way: ContactWay | null) => void
   /** A `tel:` link for the bar at the bottom; null without a number. */
   phone: string | null
 }
@@ -154,7 +154,11 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ContactQuestionProps = { way: Way; onYes: (way: Way) => void; onNo: (way: Way) => void }
+type ContactQuestionProps = {
+  way: ContactWay
+  onYes: (way: ContactWay) => void
+  onNo: (way: ContactWay) => void
+}
 
 /** Shown after a link that calls or writes was used, because only the person knows the outcome. */
 function ContactQuestion({ way, onYes, onNo }: ContactQuestionProps) {

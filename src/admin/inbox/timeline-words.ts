@@ -1,4 +1,4 @@
-import type { Way } from '@/domain/lead-work'
+import type { ContactWay } from '@/domain/lead-work'
 import { toMoney } from '@/domain/money'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
@@ -6,9 +6,12 @@ import { withoutBidiControls } from '@/lib/text'
 import { toDayName, toShortMoment } from '../moment.client'
 import { toMailStory } from './lead-mails.client'
 
-const REACHED: Readonly<Record<Way, string>> = { phone: 'Reached by phone', email: 'Reached by e-mail' }
+const REACHED: Readonly<Record<ContactWay, string>> = {
+  phone: 'Reached by phone',
+  email: 'Reached by e-mail',
+}
 const ENTERED: Readonly<Record<string, string>> = { call: 'they called', 'walk-in': 'they came by' }
-const TRIED: Readonly<Record<Way, string>> = {
+const TRIED: Readonly<Record<ContactWay, string>> = {
   phone: 'Called, not reached',
   email: 'Wrote an e-mail, no answer yet',
 }
@@ -92,7 +95,7 @@ function toStageLine({ from, to, toReason }: TimelineItem['data']): string {
   return `Stage: ${stageName(from)} → ${stageName(to)}${reason}`
 }
 
-const wayOf = ({ by }: TimelineItem['data']): Way => (by === 'email' ? 'email' : 'phone')
+const wayOf = ({ by }: TimelineItem['data']): ContactWay => (by === 'email' ? 'email' : 'phone')
 
 function stageName(stage: unknown): string {
   const names: Readonly<Record<string, string>> = STAGE_NAMES

@@ -7,7 +7,7 @@ import { takeHeldKeys } from './held-keys'
 /**
  * `of` is null after a key that may have opened another lead: the following keys are for the lead that is open then.
  */
-type Waiting = { of: string | null; keys: readonly string[] }
+type HeldKeys = { of: string | null; keys: readonly string[] }
 
 const UNUSED = 'What you pressed was not done: the submission could not be read in time.'
 
@@ -24,7 +24,7 @@ export function useLeadKeys(
   state: 'ready' | 'wait' | 'failed',
   act: (key: string) => void,
 ): (key: string) => boolean {
-  const [waiting, setWaiting] = useState<Waiting>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
+  const [waiting, setWaiting] = useState<HeldKeys>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
 
   useEffect(() => {
     const [next, ...keys] = waiting.keys

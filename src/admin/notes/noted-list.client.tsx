@@ -6,13 +6,13 @@ import { toLinkedParts } from '@/lib/linked-text'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { toMoment, toShortMoment } from '../moment.client'
-import { type Noted, NoteEdit } from './note-form.client'
+import { NoteEdit, type NoteSubject } from './note-form.client'
 
 /** The list is folded at first, because something else stands below it. */
 const SHOWN = 4
 
 type Props = {
-  about: Noted
+  about: NoteSubject
   items: readonly TimelineItem[]
   /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ const ACTS: Readonly<Record<string, keyof PostActs>> = {
   Delete: 'trash',
 }
 
-type Does = {
+type KeyActions = {
   list: Pick<List<PostRow>, 'rowAt' | 'total'>
   acts: PostActs
   /** The row that is being changed. */
@@ -50,7 +50,7 @@ type Does = {
 }
 
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
-export function usePostKeys(does: Does): void {
+export function usePostKeys(does: KeyActions): void {
   const router = useRouter()
   const latest = useRef(does)
   useEffect(() => {
@@ -75,7 +75,7 @@ export function usePostKeys(does: Does): void {
 }
 
 /** @returns whether the list uses the key */
-function press({ key, repeat }: KeyboardEvent, does: Does): boolean {
+function press({ key, repeat }: KeyboardEvent, does: KeyActions): boolean {
   const { list, acts, busyId, isTrash, onFilter, onReviews, onHelp } = does
   const index = currentIndex()
   const post = index < 0 ? undefined : list.rowAt(index)

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import {
+  type Occurrence,
   readMinute,
   type Schedule,
   type ScheduleAction,
   toWrittenMinute,
-  type Which,
 } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { isSameClock, toLocalMinute } from '@/lib/time-zones'
@@ -42,7 +42,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   const waiting = schedule?.state === 'pending' ? schedule : null
   const [action, setAction] = useState(() => actionAtFirst(schedule, choices))
   const [local, setLocal] = useState(() => minuteAtFirst(schedule))
-  const [which, setWhich] = useState<Which | undefined>(undefined)
+  const [which, setWhich] = useState<Occurrence | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   const minute = readMinute(local, which)

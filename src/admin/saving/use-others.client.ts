@@ -45,12 +45,12 @@ export function useOthers(document: string | null): readonly string[] {
   return others
 }
 
-type Told = { tab: string; document: string; leaves?: true }
+type TabReport = { tab: string; document: string; leaves?: true }
 
-const asBody = (told: Told) => new Blob([JSON.stringify(told)], { type: 'application/json' })
+const asBody = (told: TabReport) => new Blob([JSON.stringify(told)], { type: 'application/json' })
 
 /** @returns null when it is unknown: a failure must not disturb typing */
-async function tell(told: Told): Promise<string[] | null> {
+async function tell(told: TabReport): Promise<string[] | null> {
   try {
     const response = await fetch(paths.openDocuments, {
       method: 'POST',

@@ -17,7 +17,7 @@ export type KnownSession = {
 }
 
 /** What is to be done about a session now. */
-export type Duty = 'nothing' | 'refresh' | 'ended'
+export type SessionTask = 'nothing' | 'refresh' | 'ended'
 
 /** Translates what the server says into the tab's own time; null when no admin is signed in. */
 export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: number): KnownSession | null {
@@ -48,7 +48,7 @@ export function knownFrom(reader: Reader | null | undefined, clock: number): Kno
 }
 
 /** Says what is due: a session in use is refreshed well before it expires, but not beyond its end. */
-export function dutyOf(known: KnownSession, clock: number): Duty {
+export function dutyOf(known: KnownSession, clock: number): SessionTask {
   if (clock >= known.expiresAt) return 'ended'
   const isInUse = clock - known.usedAt < IN_USE_MS
   const canGrow = known.expiresAt < known.endsAt

@@ -16,9 +16,9 @@ import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities 
 import { paths } from '@/domain/paths'
 
 /** What waits at a link for the reader, and where it is listed. */
-export type Waiting = { count: number; href: string; words: string }
+export type PendingCount = { count: number; href: string; words: string }
 
-export type NavItem = { href: string; label: string; icon: IconNode; waiting?: Waiting }
+export type NavItem = { href: string; label: string; icon: IconNode; waiting?: PendingCount }
 
 /** A link of a group, which has the group's heading in the place of an icon; `due` counts what waits there for the reader. */
 export type NavGroupItem = Omit<NavItem, 'icon' | 'waiting'> & { due?: number }

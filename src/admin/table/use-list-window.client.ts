@@ -7,7 +7,7 @@ import type { List } from './use-list.client'
 const SETTLE_MS = 60
 
 /** A row that is drawn; what stands in it may still be on its way. */
-export type Drawn<Row> = { index: number; row: Row | undefined }
+export type RenderedRow<Row> = { index: number; row: Row | undefined }
 
 /**
  * Which rows are drawn, as lines or as cards, and the heights in pixels that stand for all others; asks for what
@@ -33,7 +33,7 @@ export function useListWindow<Row>(
     return () => clearTimeout(timer)
   }, [need, first, end, rowAt, status])
 
-  const rows: Drawn<Row>[] = useMemo(
+  const rows: RenderedRow<Row>[] = useMemo(
     () =>
       isWaiting
         ? Array.from({ length: skeletonRows }, (_, index) => ({ index, row: undefined }))

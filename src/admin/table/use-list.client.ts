@@ -43,7 +43,7 @@ export type List<Row, Cursor = unknown> = {
   cursor: Cursor | null
 }
 
-type Held<Row, Cursor> = {
+type ListState<Row, Cursor> = {
   /** The source of the rows; null before the first ones. */
   of: Source<Row, Cursor> | null
   complete: Row[] | null
@@ -74,7 +74,7 @@ export function useList<Row extends Identified, Cursor>(
   onFailure: () => void,
   isReady = true,
 ): List<Row, Cursor> {
-  const [held, setHeld] = useState<Held<Row, Cursor>>(NOTHING)
+  const [held, setHeld] = useState<ListState<Row, Cursor>>(NOTHING)
   const [failed, setFailed] = useState<Source<Row, Cursor> | null>(null)
   const inView = useRef({ first: 0, last: 0 })
   const requestedAt = useRef(0)
@@ -87,7 +87,7 @@ export function useList<Row extends Identified, Cursor>(
 
   /** Reads the first page of a source, with everything that its rows need. */
   const begin = useCallback(
-    (source: Source<Row, Cursor>, readRows: (signal: AbortSignal) => Promise<Held<Row, Cursor>>) => {
+    (source: Source<Row, Cursor>, readRows: (signal: AbortSignal) => Promise<ListState<Row, Cursor>>) => {
       forget()
       requestedAt.current = performance.now()
       // Rows that stay shown keep the word that they are not those asked for, until these are there.
@@ -147,7 +147,7 @@ export function useList<Row extends Identified, Cursor>(
     const { readComplete } = source
     const { cursor } = held
     if (held.of !== source || !readComplete || !cursor || !isToBeCompleted(held)) return
-    const change = (how: (old: Held<Row, Cursor>) => Held<Row, Cursor>) =>
+    const change = (how: (old: ListState<Row, Cursor>) => ListState<Row, Cursor>) =>
       setHeld((old) => (old.of === source ? how(old) : old))
     const timer = setTimeout(
       () => {
@@ -187,15 +187,15 @@ export function useList<Row extends Identified, Cursor>(
   }, [status, isEarlier, isSettled, held, need, reload])
 }
 
-function isToBeCompleted<Row, Cursor>({ of, complete, total, isPartial }: Held<Row, Cursor>): boolean {
+function isToBeCompleted<Row, Cursor>({ of, complete, total, isPartial }: ListState<Row, Cursor>): boolean {
   return !complete && !isPartial && total <= (of?.mostComplete ?? 0)
 }
 
 function withResult<Row, Cursor>(
-  held: Held<Row, Cursor>,
+  held: ListState<Row, Cursor>,
   page: number,
   { rows, total, cursor = held.cursor ?? undefined }: ListResult<Row, Cursor>,
-): Held<Row, Cursor> {
+): ListState<Row, Cursor> {
   if (page === 0 && rows.length === total)
     return { ...held, complete: rows, pages: {}, total, cursor: cursor ?? null }
   return { ...held, complete: null, pages: withPage(held.pages, page, rows), total, cursor: cursor ?? null }
@@ -206,7 +206,7 @@ async function readInView<Row, Cursor>(
   source: Source<Row, Cursor>,
   { first, last }: { first: number; last: number },
   signal: AbortSignal,
-): Promise<Held<Row, Cursor>> {
+): Promise<ListState<Row, Cursor>> {
   const result = await source.read(0, null, signal)
   let held = withResult<Row, Cursor>({ ...NOTHING, of: source }, 0, result)
   if (held.complete) return held

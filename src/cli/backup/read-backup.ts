@@ -85,9 +85,13 @@ async function readFile(entry: Entry, name: string, { onFile }: Reader) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-type Taker = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
+type EntryHandler = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
-async function give(taker: Taker | undefined, name: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function give(
+  taker: EntryHandler | undefined,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
   if (taker) return taker(name, content)
   for await (const _chunk of content);
 }

@@ -17,7 +17,7 @@ import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
 import { demandedFrom, listAdminsWithout } from '@/features/accounts/factor-demand'
 import { findUnsaidYears } from '@/features/privacy/customer-years'
-import { findHeld, type Held } from '@/features/privacy/retention'
+import { findHeld, type HeldSweep } from '@/features/privacy/retention'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from './finding'
 
@@ -275,7 +275,7 @@ export function toHeldWords({
   blog_posts: posts,
   consent_records: consents,
   outbox: mails,
-}: Held): string {
+}: HeldSweep): string {
   return `${leads} leads, ${posts} posts, ${consents} records of consent and ${mails} mails would be deleted, and were not: ${REASONS[reason]}.`
 }
 

@@ -1,5 +1,5 @@
 import type { Payload, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
-import type { Standing } from '@/domain/account'
+import type { AdminAccess } from '@/domain/account'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
@@ -91,7 +91,7 @@ export async function standingAt(
   openPayload: () => Promise<Payload>,
   headers: Headers,
   path: string,
-): Promise<Standing> {
+): Promise<AdminAccess> {
   try {
     const payload = await openPayload()
     const user = await userOf(payload, headers)

@@ -23,11 +23,11 @@ export async function isDemanded(db: Database): Promise<boolean> {
 export const isAdminSql = (user: string) =>
   `EXISTS (SELECT FROM users_roles WHERE parent_id = ${user} AND value::text = '${ADMIN_ROLE}')`
 
-export type Lacking = { id: string; email: string }
+export type AdminWithoutFactor = { id: string; email: string }
 
 /** The admins without a second factor, by their address. */
-export async function listAdminsWithout(db: Database): Promise<Lacking[]> {
-  const { rows } = await db.query<Lacking>(
+export async function listAdminsWithout(db: Database): Promise<AdminWithoutFactor[]> {
+  const { rows } = await db.query<AdminWithoutFactor>(
     `SELECT id, email FROM users WHERE ${isAdminSql('users.id')} AND NOT ${hasFactorSql('users.id')} ORDER BY email`,
   )
   return rows

@@ -55,14 +55,17 @@ const ACCOUNT: Rate = { points: 10, seconds: HOUR }
 const ACCOUNT_DAY: Rate = { points: 30, seconds: 24 * HOUR }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }
 
-type Who = { id: string; address: string; device: string | null }
+type SignInClient = { id: string; address: string; device: string | null }
 type CodeTry = { wait: number | null; succeeded: () => Promise<unknown> }
 
 /**
  * Counts a try at a code before it is looked at, over all half sign-ins of an account. A browser that has signed in to
  * it before has counts of its own: who knows the password cannot keep its owner out.
  */
-export async function countCodeTry(payload: Payload, { id, address, device }: Who): Promise<CodeTry> {
+export async function countCodeTry(
+  payload: Payload,
+  { id, address, device }: SignInClient,
+): Promise<CodeTry> {
   const account = device ? `${id} device ${device}` : id
   const network = networkOf(address)
   const counts = [

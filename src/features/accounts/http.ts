@@ -69,10 +69,10 @@ export class AuthError extends Error {
   }
 }
 
-type Shown = Omit<SessionState, 'now'> & { backupCodes?: string[] }
+type ShownSession = Omit<SessionState, 'now'> & { backupCodes?: string[] }
 
 /** The state of a session as JSON, with the cookies that make it so. */
-export function sessionResponse(state: Shown, ...cookies: string[]): Response {
+export function sessionResponse(state: ShownSession, ...cookies: string[]): Response {
   return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
 }
 

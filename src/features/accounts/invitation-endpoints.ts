@@ -156,9 +156,9 @@ async function findOpen(
 
 const isOver = () => new AuthError(400, AUTH_TEXTS.badInvitation)
 
-type Invited = z.output<typeof invitedSchema>
+type Invitee = z.output<typeof invitedSchema>
 
-async function invite(req: PayloadRequest, by: string, invited: Invited): Promise<InvitationAnswer> {
+async function invite(req: PayloadRequest, by: string, invited: Invitee): Promise<InvitationAnswer> {
   const { payload } = req
   // Whoever accepts has rights.
   await requireFresh(req)
@@ -174,14 +174,14 @@ async function invite(req: PayloadRequest, by: string, invited: Invited): Promis
   return answer(payload, (await wasMailed(payload, invited, link)) ? null : link)
 }
 
-async function store(req: PayloadRequest, by: string, invited: Invited): Promise<string> {
+async function store(req: PayloadRequest, by: string, invited: Invitee): Promise<string> {
   const link = await storeInvitation(req, invited, { by, sid: sidOf(req) })
   if (!link) throw new Refusal(AUTH_TEXTS.signedOut, 401)
   return link
 }
 
 /** When the mail cannot be sent, the admin who invites gets the link instead. */
-async function wasMailed(payload: Payload, { email, areas }: Invited, link: string): Promise<boolean> {
+async function wasMailed(payload: Payload, { email, areas }: Invitee, link: string): Promise<boolean> {
   try {
     await orRefundMail(payload, 'invitation', email, () =>
       mailOnce(payload, email, accountMails.invitation(link, ...toLabels(areas))),

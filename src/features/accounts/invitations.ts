@@ -69,9 +69,9 @@ function stateOf({ acceptedAt, withdrawnAt, expiresAt, isOfAdmin }: Row, now: Da
   return isOfAdmin ? 'open' : 'void'
 }
 
-type Invited = { name: string; email: string; areas: Area[] }
+type Invitee = { name: string; email: string; areas: Area[] }
 /** The admin who acts, and the session, which must still be open. */
-type Asker = { by: string; sid: string }
+type ActingAdmin = { by: string; sid: string }
 
 /**
  * Stores an invitation. An address has one that can be accepted: inviting it again makes a new link, and ends the one before.
@@ -80,8 +80,8 @@ type Asker = { by: string; sid: string }
  */
 export async function storeInvitation(
   req: PayloadRequest,
-  { name, email, areas }: Invited,
-  { by, sid }: Asker,
+  { name, email, areas }: Invitee,
+  { by, sid }: ActingAdmin,
 ): Promise<string | null> {
   const { url, token, expiresAt } = createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
   return inTransaction(req.payload, async (transaction) => {
@@ -106,8 +106,8 @@ export async function storeInvitation(
 const namedAreas = (areas: readonly Area[]) => (areas.length === 0 ? 'all' : areas)
 
 /** Whom an invitation is for, and what it opens, while it can be accepted or sent again. */
-export async function findPending({ db }: Payload, id: string): Promise<Invited | null> {
-  const { rows } = await db.pool.query<Invited>(
+export async function findPending({ db }: Payload, id: string): Promise<Invitee | null> {
+  const { rows } = await db.pool.query<Invitee>(
     `SELECT name, email, areas FROM invitations WHERE id = $1 AND ${IS_PENDING}`,
     [id],
   )
@@ -241,7 +241,7 @@ type TransactionId = string | number
 async function createInvited(
   payload: Payload,
   transactionID: TransactionId,
-  { email, name, areas }: Invited,
+  { email, name, areas }: Invitee,
   credentials: Credentials,
 ): Promise<string> {
   // Payload makes no account without a password. One that nobody knows stands there until the next statement.
@@ -264,7 +264,7 @@ async function promote(
   transactionID: TransactionId,
   client: PoolClient,
   id: string,
-  { id: invitation, name, areas }: Acceptable & Invited,
+  { id: invitation, name, areas }: Acceptable & Invitee,
 ): Promise<string | null> {
   // As above. A role that is new ends the password and every session, and comes with a link, which is not needed here.
   const { recoveryLink } = await payload.update({

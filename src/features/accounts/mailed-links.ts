@@ -33,7 +33,7 @@ export function hashOf(secret: string): string {
 }
 
 /** The account to which a link was mailed. */
-type Recovered = { id: string; email: string }
+type RecoveredAccount = { id: string; email: string }
 
 /** Mails a link that sets a new password, if the address has an account. The link's token is stored as a hash only. */
 export async function mailRecoveryLink(payload: Payload, email: string): Promise<void> {
@@ -55,8 +55,8 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
 }
 
 /** Whose link it is, or null when it is unknown, used or older than an hour. */
-export async function findRecovered(payload: Payload, secret: string): Promise<Recovered | null> {
-  const { rows } = await payload.db.pool.query<Recovered>(
+export async function findRecovered(payload: Payload, secret: string): Promise<RecoveredAccount | null> {
+  const { rows } = await payload.db.pool.query<RecoveredAccount>(
     'SELECT id, email FROM users WHERE reset_password_token = $1 AND reset_password_expiration > $2',
     [hashOf(secret), new Date()],
   )

@@ -35,16 +35,19 @@ function relyingParty(): string {
 }
 
 /** What a browser is asked, and for whom: an account, anybody, or somebody with an invitation. */
-type Question = { purpose: Purpose; user: string | null } | { invitation: string }
+type ChallengeSubject = { purpose: Purpose; user: string | null } | { invitation: string }
 
 /** The table of such challenges, and the account or invitation of a row. */
-function rowOf(question: Question): { table: string; about: Record<string, string | null> } {
+function rowOf(question: ChallengeSubject): { table: string; about: Record<string, string | null> } {
   return 'invitation' in question
     ? { table: 'invitation_challenges', about: { invitation_id: question.invitation } }
     : { table: 'passkey_challenges', about: { user_id: question.user, purpose: question.purpose } }
 }
 
-async function createChallenge({ db }: Payload, question: Question): Promise<Uint8Array<ArrayBuffer>> {
+async function createChallenge(
+  { db }: Payload,
+  question: ChallengeSubject,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32))
   const now = Date.now()
   const { table, about } = rowOf(question)
@@ -63,7 +66,11 @@ async function createChallenge({ db }: Payload, question: Question): Promise<Uin
 }
 
 /** Deletes a challenge whatever its answer, so that it can be answered only once. */
-async function spendChallenge({ db }: Payload, challenge: string, question: Question): Promise<boolean> {
+async function spendChallenge(
+  { db }: Payload,
+  challenge: string,
+  question: ChallengeSubject,
+): Promise<boolean> {
   const { table, about } = rowOf(question)
   const conditions = Object.keys(about).map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 3}`)
   const { rowCount } = await db.accountPool.query(
@@ -83,15 +90,15 @@ function challengeOf(response: { clientDataJSON: string }): string {
   }
 }
 
-type Known = { id: string; transports: string[] }
+type KnownPasskey = { id: string; transports: string[] }
 
 /** Whether an account has a passkey that this site can ask for. */
 export async function hasPasskey(payload: Payload, userId: string): Promise<boolean> {
   return (await listKnown(payload, userId)).length > 0
 }
 
-async function listKnown({ db }: Payload, userId: string): Promise<Known[]> {
-  const { rows } = await db.accountPool.query<Known>(
+async function listKnown({ db }: Payload, userId: string): Promise<KnownPasskey[]> {
+  const { rows } = await db.accountPool.query<KnownPasskey>(
     `SELECT credential_id AS id, transports FROM passkeys JOIN account_factors ON id = factor_id
      WHERE user_id = $1 AND status = 'verified' AND rp_id = $2`,
     [userId, relyingPartyOf(env.SITE_URL)],
@@ -126,9 +133,9 @@ export function beginInvitedPasskey(payload: Payload, { id, email }: { id: strin
 
 async function askToMake(
   payload: Payload,
-  question: Question,
+  question: ChallengeSubject,
   { handle, email }: { handle: string; email: string },
-  known: Known[],
+  known: KnownPasskey[],
 ) {
   const rpID = relyingParty()
   const { name } = await findCompany(payload)
@@ -180,7 +187,7 @@ export function readNewPasskey(
 
 async function readMade(
   payload: Payload,
-  question: Question,
+  question: ChallengeSubject,
   response: RegistrationResponseJSON,
   name: string,
 ): Promise<NewPasskey | null> {

@@ -62,9 +62,9 @@ const JUDGED_LENGTH = 40
 /** So many characters must remain without the parts of the e-mail address. */
 const OWN_LENGTH = 8
 
-type Guess = (password: string, known: string[]) => { score: number; why: string }
+type StrengthEstimate = (password: string, known: string[]) => { score: number; why: string }
 
-let guess: Promise<Guess> | undefined
+let guess: Promise<StrengthEstimate> | undefined
 
 /**
  * Says why a password may not be used, or null when it may: 12 to 128 characters, not the e-mail address,
@@ -87,7 +87,7 @@ export async function passwordProblem(password: string, email: string): Promise<
 }
 
 /** The word lists weigh some megabytes, so they are loaded with the first password. */
-async function loadGuess(): Promise<Guess> {
+async function loadGuess(): Promise<StrengthEstimate> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -92,7 +92,7 @@ export async function listSessions(
 }
 
 /** Which sessions of an account end: one, or all but one. */
-type Ending = { one: string } | { allBut: string }
+type SessionsToEnd = { one: string } | { allBut: string }
 
 /**
  * Ends sessions of an account, whoever's it is.
@@ -104,7 +104,7 @@ type Ending = { one: string } | { allBut: string }
 export function endSessionsOf(
   payload: Payload,
   account: string,
-  ending: Ending,
+  ending: SessionsToEnd,
   asker: string,
   record: (count: number, transaction: Transaction) => Promise<void>,
 ): Promise<number | null> {

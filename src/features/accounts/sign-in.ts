@@ -105,9 +105,9 @@ async function signInWith(
   return (await enter(req, user, { hash: account.hash, device })) ?? wrong(req, user.id)
 }
 
-type Entering = { id: string; email: string; roles: string[] }
+type AccountToOpen = { id: string; email: string; roles: string[] }
 
-type Proved = {
+type ProvedSignIn = {
   /** The hash of the password that was entered. */
   hash: string
   /** The browser, if the account knows it; else null. */
@@ -127,8 +127,8 @@ type Proved = {
  */
 export async function enter(
   req: PayloadRequest,
-  user: Entering,
-  { hash, device, factor, enrol, backupCodes }: Proved,
+  user: AccountToOpen,
+  { hash, device, factor, enrol, backupCodes }: ProvedSignIn,
 ): Promise<Response | null> {
   const { headers, payload } = req
   const name = toDeviceName(headers.get('user-agent'))
@@ -168,7 +168,7 @@ export async function enter(
 /** The password was right and a code is needed. No session is written yet. */
 async function askForCode(
   { headers, payload }: PayloadRequest,
-  user: Entering,
+  user: AccountToOpen,
   hash: string,
 ): Promise<Response> {
   const token = await beginHalfSignIn(payload, user, hash)
@@ -180,7 +180,7 @@ async function askForCode(
 /** As `askForCode`, for an admin without a factor while one is demanded. */
 async function askForSetUp(
   { headers, payload }: PayloadRequest,
-  user: Entering,
+  user: AccountToOpen,
   hash: string,
 ): Promise<Response> {
   const token = await beginSetUp(payload, user, hash)
@@ -243,7 +243,7 @@ const setUp: Endpoint = {
 }
 
 /** Stores an app if the code is valid; null for another code. */
-function appOf(payload: Payload, { user, secret }: { user: Entering; secret: string }, typed: string) {
+function appOf(payload: Payload, { user, secret }: { user: AccountToOpen; secret: string }, typed: string) {
   const read = readCode(typed)
   const counter = read?.kind === 'totp' ? counterOf(secret, read.code, Date.now()) : null
   if (counter === null) return null
@@ -355,7 +355,7 @@ const signInWithPasskey: Endpoint = {
   }),
 }
 
-function enterByPasskey(req: PayloadRequest, { id, email, roles }: Entering, hash: string) {
+function enterByPasskey(req: PayloadRequest, { id, email, roles }: AccountToOpen, hash: string) {
   const device = knownDevice(req.payload.secret, email, req.headers)
   return enter(req, { id, email, roles }, { hash, device, factor: 'passkey' })
 }
@@ -433,7 +433,7 @@ type Attempt = {
   succeeded: () => Promise<unknown>
 }
 
-type Who = { email: string; address: string; device: string | null }
+type SignInClient = { email: string; address: string; device: string | null }
 
 /**
  * Counts an attempt before it is checked, so that attempts at the same time are all counted, and removes it when it
@@ -441,7 +441,7 @@ type Who = { email: string; address: string; device: string | null }
  *
  * A known browser has a count of its own, so strangers can neither block nor delay its owner.
  */
-async function beginAttempt(payload: Payload, { email, address, device }: Who): Promise<Attempt> {
+async function beginAttempt(payload: Payload, { email, address, device }: SignInClient): Promise<Attempt> {
   const succeeded = () => takeBack(payload, { email, address, device })
   const counted = await countPoint(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
   if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded }
@@ -463,11 +463,11 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
   }
 }
 
-const toPair = ({ email, address, device }: Who) =>
+const toPair = ({ email, address, device }: SignInClient) =>
   device ? `${email} device ${device}` : `${email} ${address}`
 
 /** Removes a successful attempt from the counts. */
-async function takeBack(payload: Payload, { email, address, device }: Who): Promise<void> {
+async function takeBack(payload: Payload, { email, address, device }: SignInClient): Promise<void> {
   await resetPoints(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
   if (device) return
   const network = networkOf(address)

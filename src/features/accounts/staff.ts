@@ -16,7 +16,7 @@ export const staffNameSql = (user: string) => `coalesce(nullif(trim(${user}.name
 
 const LEADS = { collection: 'form-submissions' }
 
-type Which = {
+type StaffFilter = {
   /** Includes accounts that have lost the role or the area, because they may still own leads. */
   withFormer?: boolean
   /** Includes admins of other areas. */
@@ -32,7 +32,7 @@ type Which = {
 export async function listStaff(
   payload: Payload,
   access: Access,
-  { withFormer = false, ofAnyArea = withFormer }: Which = {},
+  { withFormer = false, ofAnyArea = withFormer }: StaffFilter = {},
 ): Promise<Staff[]> {
   if (!access.overrideAccess && !mayDo(access.req.user, LEADS, 'read')) throw new Refusal('Not allowed', 403)
   const where: Where = withFormer ? {} : { roles: { in: [ADMIN_ROLE] } }

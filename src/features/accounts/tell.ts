@@ -10,7 +10,7 @@ import { listNewFactors } from './factors'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 
 /** What the holder of an account is told of it, whoever did it. */
-export type Told =
+export type AccountNotice =
   | { what: 'new-device'; device: string; at: Date }
   | { what: 'password' }
   | { what: 'email'; to: string }
@@ -27,7 +27,11 @@ const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
  *
  * @param account - whom it is about, and the address that is told: at a change of address both are, one call each
  */
-export function tellAccount(payload: Payload, account: { id: string; email: string }, told: Told): void {
+export function tellAccount(
+  payload: Payload,
+  account: { id: string; email: string },
+  told: AccountNotice,
+): void {
   mailLater(payload, () => tellNow(payload, account, told))
 }
 
@@ -40,7 +44,7 @@ export function tellAccount(payload: Payload, account: { id: string; email: stri
 export async function tellNow(
   payload: Payload,
   { id, email }: { id: string; email: string },
-  told: Told,
+  told: AccountNotice,
 ): Promise<boolean> {
   if (!env.SMTP_URL) return false
   const { wait } = await countPoint(payload, `told-${told.what}`, A_DAY, email.toLowerCase())
@@ -51,7 +55,7 @@ export async function tellNow(
   return mailAccount(payload, email, await wordsOf(payload, id, told))
 }
 
-async function wordsOf(payload: Payload, id: string, told: Told): Promise<Words> {
+async function wordsOf(payload: Payload, id: string, told: AccountNotice): Promise<Words> {
   switch (told.what) {
     case 'new-device':
       return accountMails.newDevice(told.device, toWrittenMinute(told.at))

@@ -6,14 +6,14 @@ import { currentRequestId } from '@/lib/request-context'
 import { orderedUuid } from '@/lib/uuid'
 
 /** Who did it. */
-export type By = { actor: AuditActor; account?: string | null }
+export type ActingAccount = { actor: AuditActor; account?: string | null }
 
 /** What it was done to. `label` is what the staff call it; nothing that a visitor typed. */
 export type About = { type: AuditSubject; id?: string | null; label?: string | null }
 
 export type AuditRow = {
   kind: AuditedEvent
-  by: By
+  by: ActingAccount
   about?: About
   address?: string | null
   count?: number

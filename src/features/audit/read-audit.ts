@@ -20,15 +20,15 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
 /** Between two entries of the list: the time and the id of one of them. */
-export type Place = { at: string; id: string }
+export type AuditCursor = { at: string; id: string }
 
 const placeSchema = z.object({ at: z.iso.datetime(), id: z.guid() })
 
 /** A place as an address has it. */
-export const toPlaceText = ({ at, id }: Place): string => `${at}_${id}`
+export const toPlaceText = ({ at, id }: AuditCursor): string => `${at}_${id}`
 
 /** @returns null for what is no place */
-export function readPlace(text: unknown): Place | null {
+export function readPlace(text: unknown): AuditCursor | null {
   const [at, id] = typeof text === 'string' ? text.split('_') : []
   return placeSchema.safeParse({ at, id }).data ?? null
 }
@@ -60,7 +60,7 @@ const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"
 export async function readAudit(
   req: PayloadRequest,
   filter: AuditFilter,
-  { place, direction, limit }: { place: Place | null; direction: 'older' | 'newer'; limit: number },
+  { place, direction, limit }: { place: AuditCursor | null; direction: 'older' | 'newer'; limit: number },
 ): Promise<Page> {
   requireMay(req, 'audit-log')
   const { pool } = req.payload.db

@@ -95,12 +95,12 @@ export function textsOf(
 type Place = FieldPlace & { labels: readonly string[] }
 
 /** A field that the form shows, and the text in it. */
-type Written = Place & { field: Field; value: unknown }
+type WrittenField = Place & { field: Field; value: unknown }
 
 const TOP: Place = { path: '', labels: [], tabs: [] }
 
 /** Every field of a document that holds a value of its own, in the order of its form, rows of lists too. */
-export function valuesOf(fields: readonly Field[], values: unknown, place: Place = TOP): Written[] {
+export function valuesOf(fields: readonly Field[], values: unknown, place: Place = TOP): WrittenField[] {
   return fields.flatMap((field) => {
     if (isHidden(field)) return []
     if (field.type === 'tabs')

@@ -17,7 +17,7 @@ import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'
 import { sendHeldMail } from './send-held-mail'
-import { lockLeads, type Written, writeLeads } from './work-rows'
+import { lockLeads, type WrittenLead, writeLeads } from './work-rows'
 
 /** What a change has done. */
 export type Changed = {
@@ -95,7 +95,7 @@ const LOGGED = [
 async function store(
   req: PayloadRequest,
   transaction: Transaction,
-  works: readonly Written[],
+  works: readonly WrittenLead[],
   { by, at }: { by: string; at: string },
 ) {
   const { payload } = req
@@ -126,7 +126,7 @@ async function store(
 }
 
 /** The leads whose timelines got events of these kinds. */
-function idsWith(written: readonly Written[], ...kinds: string[]): string[] {
+function idsWith(written: readonly WrittenLead[], ...kinds: string[]): string[] {
   return written.flatMap(({ lead, events }) =>
     events.some(({ kind }) => kinds.includes(kind)) ? [lead.id] : [],
   )

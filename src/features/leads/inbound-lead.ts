@@ -19,7 +19,7 @@ import { withTimeout } from '@/lib/timing'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
 import { readLeadSettings } from './lead-settings'
-import { hashOf, type Sending, storeLead } from './store-lead'
+import { hashOf, type LeadSubmission, storeLead } from './store-lead'
 
 /** Requests of one address before its key is checked. Customers of the same tool share its addresses. */
 const RATE_OF_ADDRESS = { points: 60, seconds: 60 }
@@ -86,7 +86,7 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
   if (data.channel && !channel) return invalid({ channel: `Please name one of: ${channels.join(', ')}` })
 
   const { origin, ...lead } = toLead(data)
-  const sending: Sending = {
+  const sending: LeadSubmission = {
     consent: null,
     // With a space in it, which the key of no visitor may have.
     key: `inbound ${key.id} ${hashOf(data.id)}`,

@@ -11,7 +11,7 @@ import { Refusal } from '@/features/errors'
 import { instant } from '@/lib/instant'
 import { email, line, text } from './entered-texts'
 import { readLeadSettings } from './lead-settings'
-import { type Sending, storeLead } from './store-lead'
+import { type LeadSubmission, storeLead } from './store-lead'
 
 const manualSchema = z
   .strictObject({
@@ -47,7 +47,7 @@ export const addManualLead = adminEndpoint({
       utm_medium: '',
       utm_campaign: '',
     }
-    const sending: Sending = {
+    const sending: LeadSubmission = {
       consent: null,
       key,
       filledMs: null,

@@ -22,11 +22,11 @@ export function messageHash({ message }: Lead): string | null {
 }
 
 /** What the database says about a lead: its number in the rotation, and recent senders of the same text. */
-type Answer = { turn: number; senders: string[] }
+type LeadLookup = { turn: number; senders: string[] }
 
 /** Asks for it; leads in the trash count too. */
-export async function askAboutLead({ db }: Payload, hash: string | null): Promise<Answer | undefined> {
-  const { rows } = await db.leadPool.query<Answer>({
+export async function askAboutLead({ db }: Payload, hash: string | null): Promise<LeadLookup | undefined> {
+  const { rows } = await db.leadPool.query<LeadLookup>({
     name: env.DATABASE_DIRECT_URL ? undefined : 'lead-question',
     text: QUESTION,
     values: [hash],
@@ -48,7 +48,7 @@ export function scoreLead(
   lead: Lead,
   filledMs: number | null,
   { handling, sources }: LeadSettings,
-  answer: Answer | undefined,
+  answer: LeadLookup | undefined,
 ): ScoredLead {
   const { turn = 0, senders = [] } = answer ?? {}
   const otherSenders = senders.filter((email) => email !== lead.email.toLowerCase()).length

@@ -49,7 +49,7 @@ async function mayConfirm(payload: Payload, lead: { email: string }): Promise<bo
   return !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
 }
 
-type Held = Awaited<ReturnType<typeof readHeld>>[number]
+type HeldLead = Awaited<ReturnType<typeof readHeld>>[number]
 
 /** The stored values, by the names of the collection's fields. */
 async function readHeld(payload: Payload, { id: transactionID, query }: Transaction, ids: readonly string[]) {
@@ -71,7 +71,7 @@ async function readHeld(payload: Payload, { id: transactionID, query }: Transact
 
 async function assignAll(
   { query }: Transaction,
-  leads: readonly Held[],
+  leads: readonly HeldLead[],
   { handling, sources }: LeadSettings,
 ): Promise<Assigned[]> {
   const unowned = leads.filter(({ owner }) => !owner)

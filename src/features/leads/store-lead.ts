@@ -23,7 +23,7 @@ import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-l
 export type Stored = { id: string | null }
 
 /** What comes with a lead beside its values. */
-export type Sending = {
+export type LeadSubmission = {
   /** Null when the request said nothing of consent: the lead is then stored without a consent record. */
   consent: Consent | null
   /** The idempotency key. The same key with the same values finds the row of the first try. */
@@ -50,7 +50,7 @@ export type Sending = {
 export async function storeLead(
   req: PayloadRequest,
   given: Lead,
-  sending: Sending,
+  sending: LeadSubmission,
   settings: LeadSettings,
 ): Promise<Stored> {
   const { payload } = req
@@ -87,10 +87,10 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-type Work = { lead: Lead; sending: Sending; fingerprint: string; confirms: boolean }
+type LeadToStore = { lead: Lead; sending: LeadSubmission; fingerprint: string; confirms: boolean }
 
 /** An owner's account may have been deleted since the rules were read, so they are read again. */
-async function storeOwned(req: PayloadRequest, work: Work, settings: LeadSettings) {
+async function storeOwned(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
   try {
     return await withRetries(() => insert(req, work, settings))
   } catch (error) {
@@ -101,7 +101,7 @@ async function storeOwned(req: PayloadRequest, work: Work, settings: LeadSetting
   }
 }
 
-async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
+async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
   const { payload } = req
   const { lead, sending } = work
   const { isTestLead, entry } = sending
@@ -163,7 +163,11 @@ function writerOf(entry: Entry | undefined): string | null {
 }
 
 /** The channel follows from the click ids before they are dropped, so it needs no consent. */
-function originOf(row: ReturnType<typeof toRow>, { origin, gpc, entry }: Sending, handling: LeadHandling) {
+function originOf(
+  row: ReturnType<typeof toRow>,
+  { origin, gpc, entry }: LeadSubmission,
+  handling: LeadHandling,
+) {
   const channel = entry?.channel ?? channelOf({ ...row, ...origin }, handling.channels)
   return { ...(handling.keepsClickIds ? origin : withoutClickIds(origin)), gpc, channel }
 }
@@ -172,7 +176,7 @@ function originOf(row: ReturnType<typeof toRow>, { origin, gpc, entry }: Sending
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent, isTestLead, entry }, confirms }: Work,
+  { lead, sending: { consent, isTestLead, entry }, confirms }: LeadToStore,
   { isSpam: isHeld, assignment }: ScoredLead,
   settings: LeadSettings,
 ) {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { unlessMissing } from '@/lib/known-errors'
 
 /** `etag` changes with the content. */
-export type FileFacts = { bytes: number; etag: string }
+export type FileInfo = { bytes: number; etag: string }
 
 type StoredFile = { bytes: number; content: Readable }
 
@@ -28,7 +28,7 @@ export type MediaStore = {
   /** Sorted by name. */
   list: () => Promise<string[]>
   /** @returns null for a missing file */
-  find: (name: string) => Promise<FileFacts | null>
+  find: (name: string) => Promise<FileInfo | null>
   /**
    * Opens a file. A caller that does not read `content` to its end destroys it.
    *

@@ -17,12 +17,12 @@ import { findUses, type ImageUse, usesProblem } from './image-uses'
 import { prepareImage } from './prepare-image'
 import { claimUploaded, copiesOf, removeWhenStored, uploadImage } from './upload-first'
 
-type Known = { files: string[]; uses: ImageUse[] }
+type StoredMedia = { files: string[]; uses: ImageUse[] }
 
 declare module 'payload' {
   interface RequestContext {
     /** The images of the operation as they were before it, by the ids of their entries. */
-    knownImages?: Map<string, Known>
+    knownImages?: Map<string, StoredMedia>
   }
 }
 
@@ -60,7 +60,7 @@ async function note(req: PayloadRequest, where: Where) {
 }
 
 /** An image that the look-up has not read is read by itself. */
-async function known(req: PayloadRequest, id: string): Promise<Known> {
+async function known(req: PayloadRequest, id: string): Promise<StoredMedia> {
   if (!req.context.knownImages?.has(id)) await note(req, { id: { equals: id } })
   return req.context.knownImages?.get(id) ?? { files: [], uses: [] }
 }

@@ -14,7 +14,7 @@ import {
 import { env } from '@/env'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
-import { type LookAt, lookAtOwnSite } from '@/features/own-site'
+import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
 import { outlineOf } from '@/lib/html/outline'
 import type { BlogPost } from '../../../payload-types'
 import { toArticle } from './posts'
@@ -59,7 +59,7 @@ export const readLinkReport = adminEndpoint({
 export async function findLinkReport(
   payload: Payload,
   { id, slug, links }: Question,
-  lookAt: LookAt = lookAtOwnSite,
+  lookAt: ReadStatus = lookAtOwnSite,
 ): Promise<Answer> {
   const posts = await findPosts(links, (statement) => payload.db.drizzle.execute<PostRow>(statement))
   const drafts = [...posts].flatMap(([path, found]): [string, BrokenLink][] =>

@@ -103,9 +103,9 @@ async function claim(client: pg.PoolClient, without: readonly string[]): Promise
   return rows[0]
 }
 
-type Open = { id: string | number; client: pg.PoolClient }
+type OpenTransaction = { id: string | number; client: pg.PoolClient }
 
-async function carryOut(payload: Payload, due: Due, { id, client }: Open): Promise<void> {
+async function carryOut(payload: Payload, due: Due, { id, client }: OpenTransaction): Promise<void> {
   const open = { payload, transaction: id, client }
   if (!due.mayPublish) return settleSchedule(open, { ...due, state: 'paused', reason: PAUSED_REASON })
   // A process of the release before has done it by hand, and knows of no schedule.

@@ -4,11 +4,11 @@ import { inTransaction } from '@/data/transaction'
 import {
   LOCAL_MINUTE,
   LONGEST_YEARS,
+  type Occurrence,
   readMinute,
   SCHEDULE_ACTIONS,
   type Schedule,
   type ScheduleAction,
-  type Which,
 } from '@/domain/scheduled-post'
 import { staffNameSql } from '@/features/accounts/staff'
 import { adminEndpoint } from '@/features/admin-endpoint'
@@ -108,7 +108,7 @@ export const takeBackSchedule = adminEndpoint({
 })
 
 /** @throws {Refusal} for a minute that does not exist, or exists twice without a choice */
-function toInstant(local: string, which?: Which): Date {
+function toInstant(local: string, which?: Occurrence): Date {
   const minute = readMinute(local, which)
   if (minute.kind === 'none') throw new Refusal(minute.message, BAD_REQUEST)
   if (minute.kind === 'twice') throw new Refusal(minute.message, CONFLICT, { choices: minute.choices })
@@ -149,9 +149,12 @@ function refuseIdle(action: ScheduleAction, stored: Stored): void {
   if (!stored.isComplete) throw new Refusal('Title and slug are required', CONFLICT)
 }
 
-type New = { post: string; action: ScheduleAction; at: Date; by: string }
+type NewSchedule = { post: string; action: ScheduleAction; at: Date; by: string }
 
-async function store(client: pg.PoolClient, { post, action, at, by }: New): Promise<string | undefined> {
+async function store(
+  client: pg.PoolClient,
+  { post, action, at, by }: NewSchedule,
+): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into scheduled_posts (id, post_id, action, at, by_id, state) values (gen_random_uuid(), $1, $2, $3, $4, 'pending')
      on conflict (post_id) where state in ('pending', 'paused') do update set action = excluded.action, at = excluded.at,

@@ -65,22 +65,22 @@ const PASSING = [
 type Guarded = (typeof GUARDED)[number]['table']
 
 /** A sweep that waits for a person: why, and how many rows it would delete. */
-export type Held = { reason: HoldReason } & Record<Guarded, number>
+export type HeldSweep = { reason: HoldReason } & Record<Guarded, number>
 
-type Doubt = { held: Held | null; problem: HoldReason | null }
+type SweepCheck = { held: HeldSweep | null; problem: HoldReason | null }
 
-const NO_DOUBT: Doubt = { held: null, problem: null }
+const NO_DOUBT: SweepCheck = { held: null, problem: null }
 
-type How = {
+type SweepOptions = {
   /** The owner has confirmed the deletion, however many rows it takes. */
   isConfirmed?: boolean
   /** The clock of this machine, in milliseconds since 1970. */
   now?: () => number
-  onHold?: (held: Held) => void
+  onHold?: (held: HeldSweep) => void
 }
 
 /** How many rows of each table went. */
-export type Swept = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
+export type SweepCounts = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
 
 /**
  * Deletes what has been kept for as long as the privacy policy allows. Leads, consents and mails stay, all of them, when the
@@ -89,12 +89,12 @@ export type Swept = Record<Guarded | (typeof PASSING)[number]['table'] | 'measur
  * @returns the counts, or null when another process sweeps at this moment
  * @throws whatever the database says; what was deleted until then stays deleted
  */
-export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null> {
+export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<SweepCounts | null> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
     if (!rows[0]?.got) return null
-    const swept: Swept = {
+    const swept: SweepCounts = {
       outbox: 0,
       form_submissions: 0,
       blog_posts: 0,
@@ -134,16 +134,16 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
 }
 
 /** What the next sweep would leave for the owner to confirm, or null when it may do all that it has to. */
-export async function findHeld(client: pg.ClientBase): Promise<Held | null> {
+export async function findHeld(client: pg.ClientBase): Promise<HeldSweep | null> {
   return (await examine(client)).held
 }
 
 /** How much lies in the trash, and how many customers' records outlive the time of a lead. */
-export type Kept = { leads: number; posts: number; customers: number }
+export type KeptCounts = { leads: number; posts: number; customers: number }
 
 /** Counts what is kept for a reason of its own. */
-export async function countKept(client: pg.ClientBase): Promise<Kept> {
-  const { rows } = await client.query<Kept>(
+export async function countKept(client: pg.ClientBase): Promise<KeptCounts> {
+  const { rows } = await client.query<KeptCounts>(
     `select (select count(*) from form_submissions where deleted_at is not null)::int as leads,
        (select count(*) from blog_posts where deleted_at is not null)::int as posts,
        (select count(*) from form_submissions where stage = 'won' and deleted_at is null
@@ -153,7 +153,7 @@ export async function countKept(client: pg.ClientBase): Promise<Kept> {
 }
 
 /** What a sweep would not delete, and which clock is wrong even when nothing is due. */
-async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<Doubt> {
+async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<SweepCheck> {
   const before = now()
   const { rows } = await client.query<{ database: string; last: string | null }>(
     `select extract(epoch from clock_timestamp()) * 1000 as database,

@@ -3,7 +3,7 @@ import { requireMay } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { linkCheckDay } from '@/domain/link-check'
 import { adminEndpoint } from '@/features/admin-endpoint'
-import { type LookAt, lookAtOwnSite } from '@/features/own-site'
+import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
 import { findOwnLinks, type OwnLink } from './find-links'
 
 /** Minutes after which another process starts the check anew, because the first may have been killed. */
@@ -27,7 +27,7 @@ const MOST_STORED = 200
 export async function checkLinksWhenDue(
   payload: Payload,
   now: Date,
-  look: LookAt = lookAtOwnSite,
+  look: ReadStatus = lookAtOwnSite,
 ): Promise<number | null> {
   const { pool } = payload.db
   const day = linkCheckDay(now)
@@ -41,7 +41,7 @@ export async function checkLinksWhenDue(
 }
 
 /** Requests each address once, one after the other, so that visitors come first. */
-async function findDead(links: readonly OwnLink[], look: LookAt): Promise<OwnLink[]> {
+async function findDead(links: readonly OwnLink[], look: ReadStatus): Promise<OwnLink[]> {
   const answers = new Map<string, number | null>()
   for (const { path } of links) if (!answers.has(path)) answers.set(path, await look(path))
   return links.filter(({ path }) => [404, 410].includes(answers.get(path) ?? 0))

@@ -19,7 +19,7 @@ import { listRedirects, type Queries, REDIRECTS } from './redirects'
 export const LOCK = 7_060_321_917
 
 /** What the staff have entered: either a path or a post as the target. */
-type Written = { id?: string; fromPath: string; toPath: string; post: string | null }
+type RedirectInput = { id?: string; fromPath: string; toPath: string; post: string | null }
 
 type Checked = { from: string; to: string; post: string | null; problem: null } | { problem: RedirectProblem }
 
@@ -82,7 +82,7 @@ export const tryRedirect = adminEndpoint({
   },
 })
 
-async function check(req: PayloadRequest, { id, fromPath, toPath, post }: Written): Promise<Checked> {
+async function check(req: PayloadRequest, { id, fromPath, toPath, post }: RedirectInput): Promise<Checked> {
   const old = readOldPath(withoutOrigin(fromPath))
   if (old.path === null) return { problem: { field: 'fromPath', message: old.problem } }
   if (Boolean(post) === Boolean(toPath.trim()))

@@ -21,16 +21,16 @@ import {
 import { enter } from './enter'
 
 /** What stands in the fields while one goes from one form to the other. */
-export type Typed = { email: string; password: string }
+export type Credentials = { email: string; password: string }
 
-type SignInProps = { typed: Typed; onHalf: (email: string, hasPasskey: boolean) => void }
+type SignInProps = { typed: Credentials; onHalf: (email: string, hasPasskey: boolean) => void }
 
 /**
  * A form that opens a session. Its button stays busy while the browser goes to the admin.
  *
  * @param ask - signs in; resolves to the problem, or null when there is none
  */
-function useEntryForm(ask: (values: Typed & { code: string }) => Promise<Outcome | string | null>) {
+function useEntryForm(ask: (values: Credentials & { code: string }) => Promise<Outcome | string | null>) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useAuthForm(async (values, tell) => {
     const answer = await ask(values)
@@ -142,7 +142,7 @@ export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
   )
 }
 
-type SignUpProps = { typed: Typed; onCreated: (email: string) => void }
+type SignUpProps = { typed: Credentials; onCreated: (email: string) => void }
 
 /** Makes an account without rights; it works only with scripts. */
 export function SignUpForm({ typed, onCreated }: SignUpProps) {

@@ -10,11 +10,11 @@ import { broadcastToTabs } from '@/lib/tabs'
 import { showToast } from '@/ui/toast/toast'
 import {
   CodeForm,
+  type Credentials,
   PasskeyButton,
   RecoveryForm,
   SignInForm,
   SignUpForm,
-  type Typed,
 } from './account-forms.client'
 import { type Flash, FlashNote, LINK_BUTTON, NOTE } from './auth-form.client'
 
@@ -43,15 +43,15 @@ export function AccountPanel({
 }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<Mode>('sign-in')
-  const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [isCreated, setCreated] = useState(false)
   const [hasPasskey, setHasPasskey] = useState(false)
   const { member, forget } = useSignedIn()
   // Whoever chose another form before the scripts came has typed into the first one meanwhile.
-  const inField = (name: keyof Typed) =>
+  const inField = (name: keyof Credentials) =>
     panel.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? typed[name]
   const focusNext = useFocusNext(panel, mode)
-  const show = (next: Mode, kept: Typed) => {
+  const show = (next: Mode, kept: Credentials) => {
     focusNext(next === 'code' ? '[name=code]' : undefined)
     setTyped(kept)
     setMode(next)

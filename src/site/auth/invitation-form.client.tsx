@@ -14,7 +14,7 @@ import { tellSignedIn } from './enter'
 import { Done, forgetLink, useLinkForm } from './link-form.client'
 import { NewCodes } from './new-codes.client'
 
-type Made = { codes: string[]; href: string }
+type NewAccount = { codes: string[]; href: string }
 
 /**
  * Makes the account of whoever was invited, with a password or with a passkey.
@@ -24,7 +24,7 @@ type Made = { codes: string[]; href: string }
 export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) {
   const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
   const [isWaiting, setWaiting] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<NewAccount | null>(null)
 
   async function takePasskey() {
     setWaiting(true)

@@ -19,11 +19,11 @@ const routeKindOf: RouteKindOf = (path) => {
   return path === '/api' || path.startsWith('/nope') ? 'none' : 'dynamic'
 }
 
-type Asked = { url: string; body: string }
+type PassedRequest = { url: string; body: string }
 
 /** Next as it is when it reads a body, and what it was asked. */
 function site(standing: 'visitor' | 'member' | 'admin' | 'missing' | 'unknown' = 'admin') {
-  const asked: Asked[] = []
+  const asked: PassedRequest[] = []
   const looks: string[] = []
   const handle: Handler = async (request, response) => {
     const chunks: Buffer[] = []

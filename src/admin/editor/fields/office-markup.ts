@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
 
 /** The context of an element that changes what its style means. */
-type Around = { isInHeading: boolean; isInLink: boolean }
+type Context = { isInHeading: boolean; isInLink: boolean }
 
 /** Elements without text of the article. */
 const NOTHING = new Set(['head', 'link', 'meta', 'script', 'style', 'title', 'xml', 'col', 'colgroup'])
@@ -22,7 +22,7 @@ export function toArticle(tree: Root): void {
   tree.children = withoutBreaks(convertAll(tree.children, { isInHeading: false, isInLink: false }))
 }
 
-function convertAll(nodes: readonly RootContent[], around: Around): ElementContent[] {
+function convertAll(nodes: readonly RootContent[], around: Context): ElementContent[] {
   const converted: ElementContent[] = []
   let items: ListItem[] = []
   const endList = () => {
@@ -42,7 +42,7 @@ function convertAll(nodes: readonly RootContent[], around: Around): ElementConte
   return converted
 }
 
-function convert(node: RootContent, around: Around): ElementContent[] {
+function convert(node: RootContent, around: Context): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }]
   if (node.type !== 'element' || NOTHING.has(node.tagName)) return []
   const { tagName } = node
@@ -76,7 +76,7 @@ function rebuild(element: Element): ElementContent[] {
   return [{ ...element, children: withoutBreaks(children) }]
 }
 
-function unbox(children: ElementContent[], { isInLink }: Around): ElementContent[] {
+function unbox(children: ElementContent[], { isInLink }: Context): ElementContent[] {
   if (isInLink || children.some(isBlock)) return withoutBreaks(children)
   return children.some(saysSomething) ? [elementOf('p', children)] : []
 }
@@ -99,7 +99,7 @@ function styleOf({ properties }: Element): ReadonlyMap<string, string> {
 }
 
 /** The formats that a style means. A heading is bold anyway, and a link is underlined. */
-function marksIn(style: ReadonlyMap<string, string>, around: Around, tagName: string): string[] {
+function marksIn(style: ReadonlyMap<string, string>, around: Context, tagName: string): string[] {
   if (BOXES.has(tagName) || /^(?:b|strong|i|em|u|s|ul|ol|table|tbody|tr|h[1-6]|th)$/.test(tagName)) return []
   const marks: string[] = []
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
@@ -239,7 +239,7 @@ function withoutStart(nodes: readonly ElementContent[], letters: number): Elemen
 }
 
 /** Nests items by their levels. */
-function toLists(items: readonly ListItem[], around: Around): Element[] {
+function toLists(items: readonly ListItem[], around: Context): Element[] {
   const lists: Element[] = []
   const open: { level: number; list: Element }[] = []
   for (const { level, isOrdered, start, children } of items) {

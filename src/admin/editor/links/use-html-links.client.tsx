@@ -9,7 +9,7 @@ const LinkDialog = lazy(() => import('./link-dialog.client'))
 /** Puts a text in the place of a part of what is written, as if it were typed. */
 export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
 
-type Asked = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: number, end: number] }
+type OpenDialog = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: number, end: number] }
 
 /**
  * Links in HTML that is written by hand: Ctrl+K makes one of what is selected or of the word at the caret, and a slash at
@@ -18,7 +18,7 @@ type Asked = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: numbe
  * @returns what the text area says of its keys and of its changes, and the question while it is asked
  */
 export function useHtmlLinks(replace: Replace) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const slash = useRef<number | null>(null)
   const afterwards = useRef<(() => void) | null>(null)
 

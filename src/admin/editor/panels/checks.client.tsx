@@ -23,9 +23,9 @@ const PAUSE_MS = 500
 /** The server checks no more links. */
 const MOST_LINKS = 200
 
-type Known = LinkReport & { rules: ReadonlySet<PostCheck> }
+type ServerReport = LinkReport & { rules: ReadonlySet<PostCheck> }
 
-const UNKNOWN: Known = { brokenLinks: new Map(), linkedFrom: null, rules: new Set() }
+const UNKNOWN: ServerReport = { brokenLinks: new Map(), linkedFrom: null, rules: new Set() }
 
 /** What its writer may want to look at before the post goes out; each line leads to its place. */
 export function ChecksPanel({ stored, values, isOpen }: PanelProps) {
@@ -146,10 +146,10 @@ function useLinkReport(id: string | null, slug: string, links: readonly string[]
   return state
 }
 
-function toState(body: unknown, former: Known) {
+function toState(body: unknown, former: ServerReport) {
   if (!isRecord(body) || !Array.isArray(body.brokenLinks) || !Array.isArray(body.rules))
     return { known: former, isAsking: false, isAway: true }
-  const known: Known = {
+  const known: ServerReport = {
     brokenLinks: new Map(body.brokenLinks.flatMap(toBrokenLink)),
     linkedFrom: Number(body.linkedFrom),
     rules: new Set(body.rules.filter(isPostCheck)),

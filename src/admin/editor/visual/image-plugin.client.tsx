@@ -30,7 +30,7 @@ export const IMAGE_COMMAND = createCommand<null>('IMAGE_COMMAND')
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
 /** The initial values of the image dialog. */
-type Waiting = Partial<Picture> & {
+type DialogValues = Partial<Picture> & {
   file?: File
   /** Where a dropped image goes. */
   place?: BlockPlace
@@ -41,13 +41,13 @@ type Waiting = Partial<Picture> & {
 /** Images by paste, by drop, from a file, from the uploads and by their address, one after the other; and changed. */
 export function ImagePlugin() {
   const [editor] = useLexicalComposerContext()
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [waiting, setWaiting] = useState<readonly DialogValues[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [ListDrawer, , { openDrawer, closeDrawer, isDrawerOpen }] = useListDrawer(UPLOADS)
   const [image] = waiting
 
   useEffect(() => {
-    const enqueue = (images: readonly Waiting[]) => {
+    const enqueue = (images: readonly DialogValues[]) => {
       setWaiting((others) => [...others, ...images])
       return true
     }
@@ -119,7 +119,7 @@ function imagesIn(files: readonly File[]): File[] {
 }
 
 type Props = {
-  image: Waiting
+  image: DialogValues
   onPicture: (picture: Picture) => void
   onRemove: () => void
   onChoose: () => void
