@@ -5,8 +5,8 @@ import { slugProblem } from '@/domain/slug'
 import { keepRules, readLinkReport } from '@/features/posts/check-post'
 import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
-import { findMarked } from '@/features/posts/marks'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
+import { filterByBadge } from '@/features/posts/post-badges'
 import { recordPost } from '@/features/posts/record-post'
 import { followPost } from '@/features/posts/reviews'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
@@ -51,7 +51,7 @@ export const BlogPosts: CollectionConfig = {
   trash: true,
   endpoints: [duplicatePost, ...postEndpoints, ...threadEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
-    beforeOperation: [guardWriters, markSave, guardPost, guardChanges, findMarked],
+    beforeOperation: [guardWriters, markSave, guardPost, guardChanges, filterByBadge],
     beforeChange: [refusePublishing, sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
     afterChange: [
       keepOldAddress,

@@ -32,7 +32,7 @@ const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
 }
 
 /** Systems that were told of a lead are told of its deletion. */
-const tellErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
+const notifyOfErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
   queueWebhooks(req.payload, await req.transactionID, 'lead.erased', [String(id)])
 
 const isTexts = (value: unknown) =>
@@ -77,7 +77,7 @@ export const FormSubmissions: CollectionConfig = {
     tryRules,
     ...workEndpoints,
   ],
-  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [tellErasure, logDeletion('lead.deleted')] },
+  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [notifyOfErasure, logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone, validate: orUnknown },

@@ -1,5 +1,5 @@
 import type { Review } from './review'
-import type { ScheduleMark } from './scheduled-post'
+import type { ScheduleBadge } from './scheduled-post'
 
 /** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
 export type PendingChanges = {
@@ -19,22 +19,22 @@ export const CHANGES_HEADER = 'x-pending-changes'
 export const NO_CHANGES = 'none'
 
 /** What a post can be marked with in the list: a minute to come, changes that are kept for later, or a review that waits. */
-export const POST_MARKS = ['scheduled', 'changed', 'review', 'sent-back'] as const
+export const POST_BADGES = ['scheduled', 'changed', 'review', 'sent-back'] as const
 
-export type PostMark = (typeof POST_MARKS)[number]
+export type PostBadge = (typeof POST_BADGES)[number]
 
-export function isPostMark(name: unknown): name is PostMark {
-  return POST_MARKS.some((mark) => mark === name)
+export function isPostBadge(name: unknown): name is PostBadge {
+  return POST_BADGES.some((badge) => badge === name)
 }
 
 /** What the list of posts says of a post beside its title. */
-export type PostMarks = {
+export type BadgesOfPost = {
   hasChanges: boolean
   /** Its next schedule, or one that needs somebody; null for none. */
-  scheduled: ScheduleMark | null
+  scheduled: ScheduleBadge | null
   /** The state of a waiting review; null for none. */
   review: Review['state'] | null
 }
 
 /** By the ids of posts. */
-export type MarksOfPosts = Record<string, PostMarks>
+export type BadgesOfPosts = Record<string, BadgesOfPost>

@@ -37,7 +37,7 @@ export type Schedule = {
 }
 
 /** What the list of posts says beside a title: what waits for the post. */
-export type ScheduleMark = Pick<Schedule, 'action' | 'at' | 'state'>
+export type ScheduleBadge = Pick<Schedule, 'action' | 'at' | 'state'>
 
 export const PAUSED_REASON =
   'Whoever scheduled this may not publish any more. Schedule it again to take it over.'

@@ -16,7 +16,7 @@ export type UnsavedWork = {
 
 /**
  * Says in a save which visit of the editor it comes from, and what that has restored: all of it that is unsaved on the
- * server ends with the save. `toVisitMark` writes it.
+ * server ends with the save. `toVisitHeader` writes it.
  */
 export const VISIT_HEADER = 'x-editor-visit'
 
@@ -32,14 +32,14 @@ const MOST_RESTORED = 20
 export const VISIT_NAME = /^[\w.-]{8,80}$/
 
 /** @returns a value of `VISIT_HEADER`: the visit, then `visit@moment` of each that it has restored, the newest of them */
-export function toVisitMark(visit: string, restored: readonly RestoredWork[]): string {
+export function toVisitHeader(visit: string, restored: readonly RestoredWork[]): string {
   const works = restored.slice(-MOST_RESTORED).map((work) => `${work.visit}@${work.at}`)
   return [visit, ...works].join(', ')
 }
 
-/** Reads what `toVisitMark` has written; what is no such mark is left out. */
-export function readVisitMark(mark: string): { visit: string | null; restored: RestoredWork[] } {
-  const [visit = '', ...works] = mark.split(',').map((part) => part.trim())
+/** Reads what `toVisitHeader` has written; what is no such mark is left out. */
+export function readVisitHeader(value: string): { visit: string | null; restored: RestoredWork[] } {
+  const [visit = '', ...works] = value.split(',').map((part) => part.trim())
   return {
     visit: VISIT_NAME.test(visit) ? visit : null,
     restored: works.slice(0, MOST_RESTORED).flatMap((work) => {

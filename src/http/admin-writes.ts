@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const RETRY_AFTER_SECONDS = '5'
 
 type Parts = {
-  standingAt: AdminAccessAt
+  adminAccessAt: AdminAccessAt
   siteUrl: string
   workload: Workload
   /** Headers of a response that is no document. */
@@ -29,24 +29,24 @@ type Parts = {
  * else. Nothing of a body is read before it is known who sends it, and no turn is taken before the whole body is here:
  * rendering is dear, and a sender can take as long as he likes.
  */
-export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }: Parts) {
+export function createAdminWrites({ adminAccessAt, siteUrl, workload, plain, run }: Parts) {
   const cookieName = sessionCookieName(siteUrl)
   const cookie = new RegExp(`(?:^|; *)${cookieName}=.`)
 
   /** The query waits in the same queue as the queries of pages. */
-  async function findStanding(request: IncomingMessage, response: ServerResponse, path: string) {
+  async function findAdminAccess(request: IncomingMessage, response: ServerResponse, path: string) {
     if (!cookie.test(request.headers.cookie ?? '')) return 'visitor'
     return workload.read(
       () => isThere(request, response),
-      () => standingAt(toHeaders(request), path),
+      () => adminAccessAt(toHeaders(request), path),
     )
   }
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
-    const standing = await findStanding(request, response, path)
-    if (standing === 'visitor') return sendText(response, 401, AUTH_TEXTS.signedOut, plain)
-    if (standing === 'member') return sendText(response, 403, AUTH_FLASHES.denied.title, plain)
-    if (standing === 'unknown') {
+    const access = await findAdminAccess(request, response, path)
+    if (access === 'visitor') return sendText(response, 401, AUTH_TEXTS.signedOut, plain)
+    if (access === 'member') return sendText(response, 403, AUTH_FLASHES.denied.title, plain)
+    if (access === 'unknown') {
       const headers = { ...plain, 'retry-after': RETRY_AFTER_SECONDS }
       return sendText(response, 503, AUTH_TEXTS.unavailable, headers)
     }

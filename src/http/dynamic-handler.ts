@@ -18,7 +18,7 @@ type Parts = {
   handle: Handler
   handlers: DirectHandlers
   isAction: IsAction
-  standingAt: AdminAccessAt
+  adminAccessAt: AdminAccessAt
   siteUrl: string
   hops: number
   workload: Workload
@@ -47,7 +47,7 @@ export function createDynamicHandler({
   handle,
   handlers,
   isAction,
-  standingAt,
+  adminAccessAt,
   siteUrl,
   hops,
   workload,
@@ -95,7 +95,7 @@ export function createDynamicHandler({
   }
 
   const writeToAdmin = createAdminWrites({
-    standingAt,
+    adminAccessAt,
     siteUrl,
     workload,
     plain,

@@ -40,7 +40,7 @@ export type Site = {
   handlers: DirectHandlers
   routeKindOf: RouteKindOf
   isAction: IsAction
-  standingAt: AdminAccessAt
+  adminAccessAt: AdminAccessAt
   files: Files
   /** Says whether a document stands at an address. The address of a preview has a query. */
   whatStandsAt: (address: string) => Promise<GateResult>

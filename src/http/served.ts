@@ -3,7 +3,7 @@ import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
 import { logEvent } from '@/domain/events'
 import type { PostChange } from '@/domain/post-change'
 import { env } from '@/env'
-import { standingAt } from '@/features/accounts/admin-screens'
+import { adminAccessAt } from '@/features/accounts/admin-screens'
 import {
   startLinkChecks,
   startOutboxWorker,
@@ -57,7 +57,7 @@ export const served = {
   findRedirect: redirects.find,
   forgetRedirects,
   countMissing: missing.count,
-  standingAt: (headers: Headers, path: string) => standingAt(payloadClient, headers, path),
+  adminAccessAt: (headers: Headers, path: string) => adminAccessAt(payloadClient, headers, path),
   whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
   expirePagesOf: (change: PostChange) => expirePagesOf(payloadClient, change),
   /** @throws while the database is away */

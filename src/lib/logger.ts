@@ -26,16 +26,16 @@ type SafeError = {
  */
 export function toSafeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: safeText(String(error)) }
-  const facts = error as Error & Record<string, unknown>
-  const text = (key: string) => (typeof facts[key] === 'string' ? { [key]: facts[key] } : {})
+  const properties = error as Error & Record<string, unknown>
+  const text = (key: string) => (typeof properties[key] === 'string' ? { [key]: properties[key] } : {})
   return {
     type: error.name,
-    message: isRaised(facts) ? 'Raised by a function in the database' : safeText(error.message),
+    message: isRaised(properties) ? 'Raised by a function in the database' : safeText(error.message),
     ...text('code'),
     ...text('table'),
     ...text('constraint'),
     ...text('column'),
-    ...(typeof facts.status === 'number' ? { status: facts.status } : {}),
+    ...(typeof properties.status === 'number' ? { status: properties.status } : {}),
     ...(error.stack ? { stack: framesOf(error.stack) } : {}),
     ...(error.cause !== undefined && depth < MAX_CAUSES
       ? { cause: toSafeError(error.cause, depth + 1) }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { endOthers, readSessions, tellSessions } from './sessions-api'
+import { broadcastSessions, endOthers, readSessions } from './sessions-api'
 
 type Props = {
   /** The id of one's own account. */
@@ -28,7 +28,7 @@ export function OfferEnd({ account, onDone }: Props) {
   async function end() {
     setBusy(true)
     try {
-      tellSessions(await endOthers(account))
+      broadcastSessions(await endOthers(account))
       notifySuccess('All other sessions ended')
       onDone()
     } catch {

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
-import { countWaitingMail, listUntold, readSilence, type Untold } from '@/features/leads/dashboard'
+import { countWaitingMail, listNotNotified, readSilence, type Untold } from '@/features/leads/dashboard'
 import { Moment } from '../moment.client'
 import { Panel } from './panel'
 
@@ -22,7 +22,7 @@ export function LeadAlarms({ req }: { req: PayloadRequest }) {
       <Panel req={req} title="Mail that waits for a mail server" read={() => countWaitingMail(req)}>
         {(waiting) => waiting !== null && <NoServerAlarm waiting={waiting} />}
       </Panel>
-      <Panel req={req} title="Notifications that have not gone out" read={() => listUntold(req, LISTED)}>
+      <Panel req={req} title="Notifications that have not gone out" read={() => listNotNotified(req, LISTED)}>
         {(untold) => untold.total > 0 && <UntoldAlarm {...untold} />}
       </Panel>
       <Panel req={req} title="Whether leads come in as usual" read={() => readSilence(req, new Date())}>

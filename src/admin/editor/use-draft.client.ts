@@ -134,7 +134,7 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
     setAside,
     finish,
     isDirty,
-    visit: server.mark,
+    visit: server.visitHeader,
     settled: server.settled,
   }
 }

@@ -94,7 +94,7 @@ export function useSave({
       if (outcome.kind === 'saved') onSaved(outcome.post, sent, leaves)
       else onSavedForLater(outcome.changes, sent)
       notifySuccess(DONE[target])
-      if (id && target === 'draft') void tellSchedule(id)
+      if (id && target === 'draft') void notifyOfSchedule(id)
       setStale(null)
       setRefusal(null)
       // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
@@ -124,10 +124,10 @@ export function useSave({
 }
 
 /** Shows what has become of the schedule, if there is one. */
-async function tellSchedule(post: string): Promise<void> {
+async function notifyOfSchedule(post: string): Promise<void> {
   // What was saved is saved, whether it can be told or not.
   const part = await import('./tell-schedule.client').catch(() => null)
-  await part?.tellSchedule(post).catch(() => undefined)
+  await part?.notifyOfSchedule(post).catch(() => undefined)
 }
 
 type FieldProblem = { path: string; message: string }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { KEEP_EVERY_MS, type RestoredWork, toVisitMark, type UnsavedWork } from '@/domain/unsaved-work'
+import { KEEP_EVERY_MS, type RestoredWork, toVisitHeader, type UnsavedWork } from '@/domain/unsaved-work'
 import { requestTimeout } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
 
@@ -144,7 +144,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
 
   const settled = useCallback(() => held.underWay, [held])
 
-  return { document, mark: toVisitMark(visit, restored), takeOver, drop, stop, settled }
+  return { document, visitHeader: toVisitHeader(visit, restored), takeOver, drop, stop, settled }
 }
 
 /** What is known of the row on the server. Nothing of it is rendered. */

@@ -12,8 +12,8 @@ import { notifyError } from '../shell/toasts.client'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
-import { PostBadges } from './marks.client'
 import { useMayPublish } from './may-publish.client'
+import { PostBadges } from './post-badges.client'
 import { duplicatePost, findAddress, type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>

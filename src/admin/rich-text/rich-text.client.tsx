@@ -1,6 +1,6 @@
 'use client'
 
-import * as stock from '@payloadcms/richtext-lexical/client'
+import * as payloadEditor from '@payloadcms/richtext-lexical/client'
 import { type ComponentProps, useState } from 'react'
 import { ArticleFeatureClient } from '../editor/visual/article-feature.client'
 import { LinkFeatureClient } from '../editor/visual/link-feature.client'
@@ -9,7 +9,7 @@ import { TableFeatureClient } from '../editor/visual/table-feature.client'
 /** A feature of an editor: where its client's part is found, and what that is told. */
 export type Feature = { path: string; props: { featureKey: string; order: number } }
 
-type PayloadProps = ComponentProps<typeof stock.RichTextField>
+type PayloadProps = ComponentProps<typeof payloadEditor.RichTextField>
 
 export type RichTextProps = Omit<PayloadProps, 'clientFeatures' | 'initialLexicalFormState'> & {
   features: Record<string, Feature>
@@ -37,12 +37,18 @@ export default function RichText({ features, ...props }: RichTextProps) {
       ]),
     ),
   )
-  return <stock.RichTextField {...props} clientFeatures={clientFeatures} initialLexicalFormState={NONE_YET} />
+  return (
+    <payloadEditor.RichTextField
+      {...props}
+      clientFeatures={clientFeatures}
+      initialLexicalFormState={NONE_YET}
+    />
+  )
 }
 
 function providerAt(path: string): Provider {
   const [from, name = ''] = path.split('#')
-  const payloadParts: Record<string, unknown> = stock
+  const payloadParts: Record<string, unknown> = payloadEditor
   const found = from === '@payloadcms/richtext-lexical/client' ? payloadParts[name] : OWN[path]
   if (!isProvider(found)) throw new Error(`src/admin/rich-text has no client part for ${path}`)
   return found

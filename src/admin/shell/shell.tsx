@@ -3,7 +3,7 @@ import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload
 import type { ReactNode } from 'react'
 import { mayCall, mayGoTo, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
-import type { PostMark } from '@/domain/pending-changes'
+import type { PostBadge } from '@/domain/pending-changes'
 import { staffName } from '@/domain/staff'
 import { readCompany } from '@/features/content/content'
 import { countOwnOverdue } from '@/features/leads/reminders'
@@ -106,7 +106,7 @@ type Reader = Parameters<typeof countReviews>[0]
 
 /** Posts whose review waits for the reader. */
 function reviewsFor(user: Reader['user'] | undefined) {
-  const state = (mark: PostMark) => `${paths.adminBlog}?state=${mark}`
+  const state = (badge: PostBadge) => `${paths.adminBlog}?state=${badge}`
   return mayPublish(user)
     ? { href: state('review'), label: 'Posts that wait for a review' }
     : { href: state('sent-back'), label: 'Posts that were sent back to you' }

@@ -36,7 +36,7 @@ const spaceLook = 'h-auto border-0 p-0'
 export const strong = 'font-semibold text-ink no-underline hover:underline'
 
 /** A placeholder of a text that is loading. */
-const bone = 'block h-3 w-3/5 rounded bg-paper-sunk'
+const placeholder = 'block h-3 w-3/5 rounded bg-paper-sunk'
 
 export const rowActions = 'flex gap-0.5'
 
@@ -180,7 +180,7 @@ function DrawnRow<Row>({ row, index, columns, card, onOpen }: RowProps<Row>) {
     >
       {columns.map(({ name, body = '', cell }) => (
         <td key={name} data-column={name} className={body}>
-          {row ? cell(row) : <span className={bone} />}
+          {row ? cell(row) : <span className={placeholder} />}
         </td>
       ))}
     </tr>

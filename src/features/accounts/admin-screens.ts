@@ -87,7 +87,7 @@ function matches(path: string, pattern: string, exact = false): boolean {
  *
  * @param path - of the request, decoded or not
  */
-export async function standingAt(
+export async function adminAccessAt(
   openPayload: () => Promise<Payload>,
   headers: Headers,
   path: string,

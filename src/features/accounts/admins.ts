@@ -4,10 +4,10 @@ import { logEvent } from '@/domain/events'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import type { User } from '../../../payload-types'
+import { notifyNow } from './account-notices'
 import { resetFactors } from './factors'
 import { accountMails, mailAccount, mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
-import { tellNow } from './tell'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -87,7 +87,7 @@ export async function replacePassword(payload: Payload, email: string, password:
   await requireGood(password, email)
   await setPassword({ payload }, account.id, password)
   // The command ends with its answer, so it waits for the mail.
-  await tellNow(payload, account, { what: 'password' }).catch((err) =>
+  await notifyNow(payload, account, { what: 'password' }).catch((err) =>
     logEvent(payload.logger, 'auth.mail-failed', { err }),
   )
 }

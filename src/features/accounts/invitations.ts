@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import { ADMIN_ROLE } from '@/domain/roles'
 import { staffName } from '@/domain/staff'
 import { recordEvent } from '@/features/audit/record-event'
+import { notifyAccount } from './account-notices'
 import { type NewCodes, storeBackupCodes } from './backup-codes'
 import { dropFactors } from './factors'
 import { lockOne } from './lock'
@@ -15,7 +16,6 @@ import { createLink, hashOf } from './mailed-links'
 import { type NewPasskey, storeHandle, storePasskey } from './passkeys'
 import { createSalt, hashPassword, inHashSlot, noPassword } from './passwords'
 import { hasRightInSql } from './rights-in-sql'
-import { tellAccount } from './tell'
 
 const HOUR_MS = 60 * 60 * 1000
 const LISTED = 50
@@ -221,7 +221,7 @@ export async function acceptInvitation(
   )
   if (!accepted) return null
   const { id, hash, isKnown } = accepted
-  if (isKnown) tellAccount(payload, { id, email: invitation.email }, { what: 'password' })
+  if (isKnown) notifyAccount(payload, { id, email: invitation.email }, { what: 'password' })
   return { id, hash }
 }
 

@@ -154,7 +154,7 @@ Sign in and add a new one under Account: ${env.SITE_URL}${paths.auth}
 If you have not asked for it: tell another admin at once, and change your password.
 `,
   }),
-} satisfies Record<string, (...facts: string[]) => Words>
+} satisfies Record<string, (...texts: string[]) => Words>
 
 /**
  * Sends a mail about an account, and tries three times. It is no row of the outbox, which would hold a link that

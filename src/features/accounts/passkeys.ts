@@ -94,10 +94,10 @@ type KnownPasskey = { id: string; transports: string[] }
 
 /** Whether an account has a passkey that this site can ask for. */
 export async function hasPasskey(payload: Payload, userId: string): Promise<boolean> {
-  return (await listKnown(payload, userId)).length > 0
+  return (await listKnownPasskeys(payload, userId)).length > 0
 }
 
-async function listKnown({ db }: Payload, userId: string): Promise<KnownPasskey[]> {
+async function listKnownPasskeys({ db }: Payload, userId: string): Promise<KnownPasskey[]> {
   const { rows } = await db.accountPool.query<KnownPasskey>(
     `SELECT credential_id AS id, transports FROM passkeys JOIN account_factors ON id = factor_id
      WHERE user_id = $1 AND status = 'verified' AND rp_id = $2`,
@@ -119,7 +119,7 @@ export async function beginPasskey(payload: Payload, user: { id: string; email: 
     [user.id],
   )
   const question = { purpose: 'add', user: user.id } as const
-  const known = await listKnown(payload, user.id)
+  const known = await listKnownPasskeys(payload, user.id)
   return askToMake(payload, question, { handle: rows[0]?.handle ?? user.id, email: user.email }, known)
 }
 
@@ -276,7 +276,7 @@ export async function askForPasskey(payload: Payload, userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID,
-    allowCredentials: userId ? await listKnown(payload, userId) : undefined,
+    allowCredentials: userId ? await listKnownPasskeys(payload, userId) : undefined,
     challenge: await createChallenge(payload, { purpose: userId ? 'factor' : 'sign-in', user: userId }),
     timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'required',

@@ -14,6 +14,7 @@ import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
+import { notifyAccount } from './account-notices'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
 import { isDemanded } from './factor-demand'
 import { insertTotp, spendCode } from './factors'
@@ -57,7 +58,6 @@ import {
   setUpToken,
 } from './sessions'
 import { beginSetUp, endSetUp, findSetUp, takeSetUpTry } from './set-up'
-import { tellAccount } from './tell'
 import { counterOf } from './totp'
 
 /**
@@ -151,7 +151,7 @@ export async function enter(
   })
   if (!session) return null
   if (!device && !session.isFirst) {
-    tellAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
+    notifyAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
   }
   const cookies = [
     sessionCookie(session),

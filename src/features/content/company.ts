@@ -16,7 +16,7 @@ export type BusinessSettings = CompanyPlaceholders &
 
 /** The business as it is now. */
 export function findCompany(payload: Payload): Promise<BusinessSettings> {
-  return cached('company facts', async () =>
+  return cached('company settings', async () =>
     toBusinessSettings(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
   )
 }

@@ -99,7 +99,7 @@ const SHOWN_DAYS = 30
  *
  * @throws for anyone but an admin: the query itself asks no access function
  */
-export async function listUntold(
+export async function listNotNotified(
   req: PayloadRequest,
   limit: number,
 ): Promise<{ total: number; leads: Untold[] }> {

@@ -52,8 +52,8 @@ export async function contentOf(store: Pick<MediaStore, 'read'>, name: string): 
 export function createDiskStore(folder: string): MediaStore {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
   const statOf = async (name: string) => {
-    const facts = await stat(pathOf(name)).catch(unlessMissing)
-    return facts?.isFile() ? facts : null
+    const info = await stat(pathOf(name)).catch(unlessMissing)
+    return info?.isFile() ? info : null
   }
   return {
     place: folder,
@@ -62,14 +62,14 @@ export function createDiskStore(folder: string): MediaStore {
       return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
     },
     async find(name) {
-      const facts = await statOf(name)
-      return facts && { bytes: facts.size, etag: `"${facts.size}-${Math.trunc(facts.mtimeMs)}"` }
+      const info = await statOf(name)
+      return info && { bytes: info.size, etag: `"${info.size}-${Math.trunc(info.mtimeMs)}"` }
     },
     async read(name, range) {
-      const facts = await statOf(name)
-      if (!facts) return null
+      const info = await statOf(name)
+      if (!info) return null
       // It may grow meanwhile: no more is read than was said.
-      const { start, end } = range ?? { start: 0, end: facts.size - 1 }
+      const { start, end } = range ?? { start: 0, end: info.size - 1 }
       const bytes = end - start + 1
       return {
         bytes,

@@ -53,9 +53,9 @@ export function tryStore({ logger }: Payload): void {
 
 async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   const isName = Buffer.byteLength(name) <= LONGEST_NAME && !/[/\\\0]/.test(name)
-  const facts = isName ? await servedStore.find(name) : null
-  if (!facts) return notFound()
-  const { bytes, etag } = facts
+  const info = isName ? await servedStore.find(name) : null
+  if (!info) return notFound()
+  const { bytes, etag } = info
   // Also of a 304: it is by its type that an image may be shown on other sites.
   const own = { etag, 'content-type': imageTypeOf(name) }
   if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: own })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
-import { readMarks } from './marks'
 import { discardPendingChanges, savePendingChanges } from './pending-changes'
+import { readBadges } from './post-badges'
 
 /** The list reads so many rows at once. */
 const MOST_IDS = 100
@@ -13,11 +13,11 @@ const idsOfList = z
   .pipe(z.array(uuid).max(MOST_IDS))
 
 /** `GET /api/blog-posts/marks?ids=A,B`: what the list says of these posts beside their titles, by their ids. */
-const marks = adminEndpoint({
+const badges = adminEndpoint({
   method: 'get',
   path: '/marks',
   query: z.strictObject({ ids: idsOfList }),
-  handle: ({ req, query: { ids } }) => readMarks(req, ids),
+  handle: ({ req, query: { ids } }) => readBadges(req, ids),
 })
 
 /**
@@ -46,4 +46,4 @@ const discardChanges = adminEndpoint({
   },
 })
 
-export const postEndpoints = [marks, saveChanges, discardChanges]
+export const postEndpoints = [badges, saveChanges, discardChanges]

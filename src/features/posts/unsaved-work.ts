@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Transaction, transactionOf } from '@/data/transaction'
-import { readVisitMark, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
+import { readVisitHeader, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
@@ -111,9 +111,9 @@ export async function endUnsavedWork(
   { headers, user }: Pick<PayloadRequest, 'headers' | 'user'>,
   { query }: Transaction,
 ): Promise<void> {
-  const mark = headers?.get(VISIT_HEADER)
-  if (!mark || !user) return
-  const { visit, restored } = readVisitMark(mark)
+  const header = headers?.get(VISIT_HEADER)
+  if (!header || !user) return
+  const { visit, restored } = readVisitHeader(header)
   const works = restored.map((work) => sql`(visit = ${work.visit} AND ${isSeen(work.at)})`)
   const isEnded = sql.join([sql`visit = ${visit}`, ...works], sql` OR `)
   await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND (${isEnded})`)

@@ -10,7 +10,7 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField } from './auth-form.client'
-import { tellSignedIn } from './enter'
+import { broadcastSignIn } from './enter'
 import { Done, forgetLink, useLinkForm } from './link-form.client'
 import { NewCodes } from './new-codes.client'
 
@@ -38,7 +38,7 @@ export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) 
     }
     forgetLink()
     const isSignedIn = isAdmin(outcome.session?.user)
-    if (isSignedIn) tellSignedIn()
+    if (isSignedIn) broadcastSignIn()
     setMade({ codes: outcome.backupCodes, href: isSignedIn ? paths.admin : paths.auth })
   }
 

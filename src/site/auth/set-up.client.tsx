@@ -8,7 +8,7 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { inGroups, QrCode } from '@/ui/qr-code'
 import { AuthFormBox, CodeField, type Flash, FlashNote, LINK_BUTTON, useAuthForm } from './auth-form.client'
-import { tellSignedIn } from './enter'
+import { broadcastSignIn } from './enter'
 import { NewCodes } from './new-codes.client'
 
 type Props = {
@@ -37,7 +37,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
     setRefusal(problem)
     if (problem === AUTH_TEXTS.startAgain) window.location.replace(paths.auth)
     if (problem) return false
-    tellSignedIn()
+    broadcastSignIn()
     setCodes(backupCodes)
     return true
   }

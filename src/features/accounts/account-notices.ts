@@ -27,21 +27,21 @@ const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
  *
  * @param account - whom it is about, and the address that is told: at a change of address both are, one call each
  */
-export function tellAccount(
+export function notifyAccount(
   payload: Payload,
   account: { id: string; email: string },
   told: AccountNotice,
 ): void {
-  mailLater(payload, () => tellNow(payload, account, told))
+  mailLater(payload, () => notifyNow(payload, account, told))
 }
 
 /**
- * As `tellAccount`, for a command that ends with its answer.
+ * As `notifyAccount`, for a command that ends with its answer.
  *
  * @returns whether a mail server has taken the mail
  * @throws what the mail server said last
  */
-export async function tellNow(
+export async function notifyNow(
   payload: Payload,
   { id, email }: { id: string; email: string },
   told: AccountNotice,
