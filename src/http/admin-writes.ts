@@ -6,7 +6,7 @@ import { toHeaders } from './direct-handler'
 import { sendText } from './send'
 import { isThere, type Workload } from './workload'
 
-/** Says who asks for an address of the admin. */
+/** Says what the sender of a request may see at an address of the admin. */
 export type AdminAccessAt = (headers: Headers, path: string) => Promise<AdminAccess>
 
 /** No form and no call of a screen is larger than this. Images have an address of their own. */
@@ -25,9 +25,9 @@ type Parts = {
 }
 
 /**
- * Takes what is sent to a screen of the admin, which is a server action of a screen that is open already, and nothing
- * else. Nothing of a body is read before it is known who sends it, and no turn is taken before the whole body is here:
- * rendering is dear, and a sender can take as long as he likes.
+ * Handles writes to screens of the admin. They must be calls of a server action by an open screen. The sender is
+ * identified before any of the body is read, and the request enters the queue only with its whole body, because
+ * rendering is expensive and a sender may be slow.
  */
 export function createAdminWrites({ adminAccessAt, siteUrl, workload, plain, run }: Parts) {
   const cookieName = sessionCookieName(siteUrl)
@@ -60,7 +60,7 @@ export function createAdminWrites({ adminAccessAt, siteUrl, workload, plain, run
   }
 }
 
-/** Whether a body says of itself that it is too large. */
+/** Whether the declared length of a body is too large. */
 export function isDeclaredTooLarge({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }
@@ -84,7 +84,7 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
     request
   const copy = new IncomingMessage(socket)
   Object.assign(copy, { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor })
-  // What was taken out of them and written into them counts, and not what was sent.
+  // The changed headers count, and not those that were sent.
   copy.headers = headers
   copy.push(body)
   copy.push(null)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { lastingHeaders, type PlainResponse, toCacheControl } from './response'
 
-/** One form of a body with all its headers, ready to be written. */
+/** One encoding of a body with all its headers, ready to be written. */
 export type Form = {
   bytes: Buffer
   etag: string
@@ -26,9 +26,9 @@ export type CachedResponse = {
 const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as const
 
 /**
- * Makes a response ready to be sent many times, compressed at the fast level.
+ * Prepares a response to be sent many times, compressed at the fast level.
  *
- * @param isFile - of ours: for how long caches may keep it is said rightly
+ * @param isFile - a file of ours, whose caching header is correct already
  */
 export async function toCachedResponse(response: PlainResponse, isFile = false): Promise<CachedResponse> {
   const tag = createHash('sha256').update(response.body).digest('base64url').slice(0, 22)
@@ -43,14 +43,14 @@ export async function toCachedResponse(response: PlainResponse, isFile = false):
   return cached
 }
 
-/** Compresses once more as well as it goes. */
+/** Compresses a response once more at the best level. */
 export async function compressBest(cached: CachedResponse): Promise<void> {
   if (!cached.br) return
   await addEncoding(cached, 'gzip', 'best')
   await addEncoding(cached, 'br', 'best')
 }
 
-/** What a response takes of the memory, in bytes. */
+/** Bytes of memory that a response takes. */
 export function sizeOf({ identity, br, gzip: zipped }: CachedResponse): number {
   return [identity, br, zipped].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
 }
@@ -114,10 +114,10 @@ const REMEMBERED = 20
 
 type Finish = (response: PlainResponse) => Promise<CachedResponse>
 
-/** Remembers the last responses that came out of it. */
+/** Remembers the last results, so that equal responses are prepared once. */
 export function finishOnce(finish: Finish): Finish {
   const finished = new LRUCache<string, CachedResponse>({ max: REMEMBERED })
-  // What stands for made-up addresses is one and the same object: it is not even read again.
+  // All unknown addresses share one response object, which needs no comparison.
   const same = new WeakMap<PlainResponse, CachedResponse>()
   return async (response) => {
     const given = same.get(response)

@@ -7,7 +7,7 @@ const MAX_URL = 8_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
 
-/** Why a request is not looked at any further; null when it is. */
+/** Why a request is refused; null for an acceptable one. */
 export function objectionTo({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: 'Method Not Allowed' }
   if (url.length > MAX_URL) return { status: 414, text: 'URI Too Long' }
@@ -61,8 +61,8 @@ function isReadable(state: string | string[] | undefined): boolean {
 }
 
 /**
- * Takes out of a request what only our own side may say, and calls the site by its one name: no response depends on
- * what a visitor calls it.
+ * Removes headers that only our own servers may send, and sets the host to the site's own: no response depends on
+ * the host that a visitor sends.
  *
  * @param siteUrl - the public origin
  */

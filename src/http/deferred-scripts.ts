@@ -12,10 +12,10 @@ const PACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[
 const ELEMENTS = /<script\b([^>]*)>(.*?)<\/script>|<link rel="preload" as="script"[^>]*>/gs
 
 /**
- * Takes the scripts out of a page and leaves them to the loader. The page works without them; what they would do before
- * is the loader's own work. No script in the content of a page is one of ours: they stay, and no policy allows them.
+ * Moves the scripts of a page to the loader. The page works without them, and the loader does what they would do
+ * early. Scripts within the content are not ours: they stay, and the policy blocks them.
  *
- * @returns the same for a page that hands over more than texts
+ * @returns the unchanged page if a script passes more than texts
  */
 export function deferScripts(html: string): string {
   const sources: string[] = []
@@ -101,13 +101,13 @@ const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 const STILL_MS = 4_000
 
 /**
- * Runs in each cached page in place of its scripts. It does what cannot wait: it shows the film.
+ * Runs in each cached page in place of its scripts, and does what cannot wait: it shows the film.
  *
- * The scripts are fetched when the page has been loaded and is idle, unless its visitor saves data; not by preload, of
- * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a
- * while after that, at the first sign of somebody, or when a press has been kept already (`TAPS_SCRIPT`). A pointer
- * that a page opens under and that rests there is no sign, though browsers tell of it. A script that could not be
- * fetched is fetched again when the device is online again, also when it was so before the failure was told.
+ * The scripts are fetched when the page has loaded and is idle, unless the visitor saves data. They are not
+ * preloaded, because browsers warn about preloads that are used late. They start once: when the page was not touched
+ * for a while, at the first sign of somebody, or when a press was stored already (`TAPS_SCRIPT`). A pointer that
+ * rests where the page opens is no sign, although browsers report it. A script that failed to load is fetched again
+ * when the device is online.
  */
 export const LOADER = `{
 let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=navigator.connection?.saveData,

@@ -42,7 +42,7 @@ const UPLOADS = '/api/media'
 /** Next's client reads this header as 'an earlier version built this page'. */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
-/** Handles what is made for each request: by a direct handler, or by Next. */
+/** Handles requests that are not cached, by a direct handler or by Next. */
 export function createDynamicHandler({
   handle,
   handlers,

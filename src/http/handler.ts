@@ -78,7 +78,7 @@ const API = '/api/'
 function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES }: Site) {
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
-  // A database that does not respond holds whoever reads from it; pages that are made without it do not wait for those.
+  // Reads from a database that does not respond fill their queue, so pages that need no database have another.
   const workload = createWorkload()
   const ofDatabase = createWorkload()
   const ofLeads = createWorkload()
@@ -119,7 +119,7 @@ type SiteHandler = {
   load: () => { words: WorkloadCounts; database: WorkloadCounts; leads: WorkloadCounts }
 }
 
-/** Serves pages from memory and hands everything else that exists to Next. */
+/** Serves pages from memory, and passes every other existing address to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
   const { findRedirect = NO_REDIRECT, countMissing = () => undefined } = site
@@ -150,7 +150,7 @@ export function createHandler(site: Site): SiteHandler {
     if (!isRead(request) || isReserved(path)) return null
     const redirect = await findRedirect(path)
     if (!redirect || !needsGate(path)) return redirect
-    // Only an address that the staff lead on from costs a question.
+    // Only addresses with a redirect cost a query.
     const found = await ofDatabase.read(
       () => isThere(request, response),
       () => site.whatStandsAt(path),
@@ -160,7 +160,7 @@ export function createHandler(site: Site): SiteHandler {
 
   function sendRedirect({ url = '' }: IncomingMessage, response: ServerResponse, { to, status }: Redirect) {
     const location = locationOf(to, url.slice(withoutQuery(url).length))
-    // Nobody keeps it: it ends when the staff take it away, or a page is made there.
+    // Not cached, because it ends when the staff remove it or a page is published there.
     const headers = { ...plain, location, 'cache-control': 'no-cache' }
     sendText(response, status, status === 308 ? 'Permanent Redirect' : 'Temporary Redirect', headers)
   }
@@ -174,7 +174,7 @@ export function createHandler(site: Site): SiteHandler {
 
   /** @param path - in its canonical form; null for one that has none */
   async function sendNothing(request: IncomingMessage, response: ServerResponse, path: string | null) {
-    // A segment that a page does not have is no address: the page is there.
+    // An unknown segment of an existing page is no missing address.
     if (path === null || !isNotFound(path)) return sendMissing(request, response, paths.notFound)
     const redirect = await redirectFrom(request, response, path)
     if (redirect) return sendRedirect(request, response, redirect)
@@ -204,11 +204,11 @@ export function createHandler(site: Site): SiteHandler {
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await fileAt(path) : null
     if (file) return sendCached(request, response, file)
-    // A lead needs nothing of what may have expired within the moment that asking takes.
+    // A lead does not depend on what has just expired, so it does not wait.
     if (!handlers.has(`${request.method} ${path}`)) await expiryWatch.whenCurrent()
     const canonical = toCanonicalPath(path)
     const isOther = canonical !== path && !path.startsWith(API)
-    // An address of the interface that leads out of it is none.
+    // An address that leaves /api after normalisation does not exist.
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
     const segment = segmentOf(request.headers)
     if (canonical === null || isStray) return sendNothing(request, response, null)

@@ -8,7 +8,9 @@ import type { Entry, ResponseStore } from './response-store'
 import { NO_SAVED_PAGES, type SavedPages } from './saved-pages'
 import { Unwanted } from './workload'
 
-/** The pages of the site, each made once however many ask for it, and never older than its last expiry. */
+/**
+ * The cached pages: each is rendered once, however many request it, and is never older than its last expiry.
+ */
 export type PageCache = {
   /** The cached response of a key, if it may be sent. */
   find: (key: string) => CachedResponse | undefined
@@ -46,7 +48,10 @@ type PendingRender = { path: string; result: Promise<CachedResponse | null>; rea
 /** A page that Next is rendering. A stale one would show content from before an expiry. */
 type Render = { path: string; isStale: boolean }
 
-/** A page is rendered for a request that carries nothing of a visitor's, so this is all that must not be cached. */
+/**
+ * A page is rendered for a request without anything of a visitor's, so these are the only responses that must not be
+ * cached.
+ */
 export function isCacheable({ status, headers }: PlainResponse): boolean {
   return status === 200 && !('set-cookie' in headers)
 }
@@ -115,9 +120,9 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
     async expire({ paths, isRemoval }) {
       const isExpired = toMatcher(paths)
       for (const each of renders) if (isExpired(each.path)) each.isStale = true
-      // Who asks from now on must not get what was begun before.
+      // Requests from now on must not get a render that began before the expiry.
       for (const [key, { path }] of makings) if (isExpired(path)) makings.delete(key)
-      // Something has just been stored: the database is there.
+      // A write has just succeeded, so the database is there.
       renewal.setAway(false)
       const requests = requestsOf(store, (entry) => isExpired(entry.path))
       for (const [, entry] of store.entries()) if (isExpired(entry.path)) entry.isStale = true
@@ -143,7 +148,7 @@ function createLookup(store: ResponseStore, isAway: () => boolean) {
   function find(key: string): CachedResponse | undefined {
     const entry = store.get(key)
     if (!entry || (entry.isStale && !isAway())) return undefined
-    // Files are found in the same memory.
+    // Files are in the same memory, and are not counted.
     if (entry.request) lookups.hits += 1
     return entry.cached
   }

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { toCanonicalPath } from '@/lib/canonical-path'
 
-/** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
+/** What an address is: a page that is the same for everyone, something made for each request, or nothing. */
 export type RouteKind = 'page' | 'dynamic' | 'none'
 
-/** Tells what stands at a path as it travels, or at a segment of the page that stands there. */
+/** Gives the kind of an encoded path, or of a segment of the page at it. */
 export type RouteKindOf = (path: string, segment?: string) => RouteKind
 
-/** A request for a page, with everything left away that the response does not depend on. */
+/** A request for a page, reduced to what the response depends on. */
 export type PageRequest = {
   /** Decoded, because hooks name the paths that expire in this form. */
   path: string
@@ -24,8 +24,8 @@ type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 const MAX_PATH = 2_000
 
 /**
- * Reads which cached response a request is for; null when it is made for this request alone. The query does not count: a
- * cached page depends on nothing of a request.
+ * Reads which cached response a request is for; null when it is made for this request alone. The query does not
+ * matter, because a cached page depends on nothing in a request.
  */
 export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): PageRequest | null {
   const { url = '', headers } = request
@@ -44,14 +44,14 @@ export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): P
   )
 }
 
-/** Where a cached page with nothing special about its request is found, without looking at more than that. */
+/** The cache key of a request for a page without any special header, found with the least work. */
 export function plainKey(request: IncomingMessage): string | null {
   const { url = '', headers } = request
   if (!isRead(request)) return null
   return headers.rsc === undefined ? withoutQuery(url) + HTML : null
 }
 
-/** Where the file at a path is cached: no page stands at the same address. */
+/** The cache key of a file. No page has the same address. */
 export const keyOfFile = (path: string) => path + HTML
 
 /** Whether a request changes nothing. */
@@ -59,7 +59,7 @@ export const isRead = ({ method }: Pick<RequestHead, 'method'>) => method === 'G
 
 const HTML = ' html'
 
-/** The decoded path of any request, as an expiry would name it; null when it can not be decoded. */
+/** The decoded path of a request, as an expiry names it; null when it cannot be decoded. */
 export function pathOf({ url = '' }: IncomingMessage): string | null {
   try {
     return decodeURIComponent(withoutQuery(url))
@@ -68,7 +68,7 @@ export function pathOf({ url = '' }: IncomingMessage): string | null {
   }
 }
 
-/** The path of an address as it travels. */
+/** The encoded path of an address. */
 export function withoutQuery(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
@@ -76,7 +76,7 @@ export function withoutQuery(url: string): string {
 
 /** The page itself, or one of the variants that Next's client requests while it moves between pages. */
 function toVariant(headers: IncomingHttpHeaders): { name: string; headers: Record<string, string> } | null {
-  // As Next reads it: any other value asks for nothing special.
+  // As Next does: any other value has no effect.
   if (headers.rsc !== '1') return { name: HTML, headers: {} }
   const prefetch = headers['next-router-prefetch']
   if (prefetch === undefined && headers[SEGMENT_HEADER] === undefined)
@@ -90,7 +90,9 @@ function toVariant(headers: IncomingHttpHeaders): { name: string; headers: Recor
 
 const SEGMENT_HEADER = 'next-router-segment-prefetch'
 
-/** The segment that a request asks for instead of the whole page, such as `/_tree` or `/blog/$d$slug/__PAGE__`. */
+/**
+ * The segment that a request names instead of the whole page, such as `/_tree` or `/blog/$d$slug/__PAGE__`.
+ */
 export function segmentOf(headers: IncomingHttpHeaders): string | undefined {
   const isPrefetch = headers.rsc === '1' && headers['next-router-prefetch'] === '1'
   return isPrefetch ? headers[SEGMENT_HEADER]?.toString() : undefined

@@ -8,10 +8,10 @@ import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
 import type { Workload } from './workload'
 
-/** Responds to a request; Next's own handler in the product. */
+/** Responds to a request. In the product it is Next's handler. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What came of making a page; `isOutage` when it needs the database, which is away. */
+/** The result of rendering; `isOutage` when it needs the database, which is away. */
 export type Rendered = PlainResponse & { isOutage?: boolean }
 
 type RenderRequest = { url: string; headers: Record<string, string> }
@@ -20,17 +20,17 @@ type RenderRequest = { url: string; headers: Record<string, string> }
 const FORM_PARAMETER = /\?_rsc(?:=|$)/
 
 /**
- * Asks Next for a page with a request that holds nothing of any visitor's, so that nobody can put something
- * into a response that others get (T63).
+ * Requests a page from Next without any data of a visitor, so that nobody can put something into a response for
+ * others (T63).
  *
- * @param host - the host of the site, whatever a visitor has called it
+ * @param host - the host of the site, whatever the visitor's request says
  * @returns 503 when it failed because the database is away, 500 when it failed otherwise
  */
 export function renderPage(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
     const response = await requestNext(handle, host, question)
-    // Next tells of an error beside the stream, whose status may say that all is well: React's data carries it inside.
+    // Next reports an error outside the stream, which may have status 200 with the error in React's data.
     await setImmediate()
     const failure = currentRequest()?.failure
     return failure ? { ...response, status: failure === 'database' ? 503 : 500 } : response
@@ -46,7 +46,7 @@ async function requestNext(handle: Handler, host: string, question: RenderReques
 }
 
 async function send(handle: Handler, host: string, { url, headers }: RenderRequest): Promise<PlainResponse> {
-  // The library forgets what a handler gives back: without this an error would leave everybody waiting.
+  // The library ignores the promise of a handler, so a rejected one would leave the client waiting.
   const answering = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error) => response.destroy(error))
   }
@@ -79,10 +79,10 @@ type Source = {
 const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
 
 /**
- * Makes pages in their turn. Only what exists is rendered: the address of a document is looked up first, so that
- * made-up ones take neither time nor memory.
+ * Renders pages in a queue. The address of a document is looked up first, so that unknown addresses take neither
+ * time nor memory.
  *
- * @returns makes a page, unless nobody wants it any more when its turn comes
+ * @returns renders a page, unless nobody waits for it when its turn comes
  */
 export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
   const make = async (page: PageRequest): Promise<Rendered> => {
@@ -103,7 +103,7 @@ const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/o
   (path) => `${path}/`,
 )
 
-/** Whether the gate is asked what stands at a path. */
+/** Whether the address gate must be asked about a path. */
 export const needsGate = (path: string) => GATED.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
@@ -143,7 +143,7 @@ type MissingPages = {
 
 /**
  * @param render - gets such a page from Next
- * @param isKept - whether it stays as it was made until it expires
+ * @param isKept - whether it is cached until it expires
  */
 export function createMissingPages(
   render: (path: string) => Promise<PlainResponse>,
@@ -153,9 +153,9 @@ export function createMissingPages(
 
   async function make(path: string): Promise<PlainResponse> {
     const response = await render(path)
-    // The page that stands for a missing post is a page like any other to Next.
+    // For Next the not-found page of a post is an ordinary page with status 200.
     const status = response.status === 200 ? 404 : response.status
-    // Whoever keeps a "not found" would go on to show it after the publication.
+    // A cached 404 would still be shown after the post is published.
     return { ...response, status, headers: { ...response.headers, 'cache-control': 'no-store' } }
   }
 

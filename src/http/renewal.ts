@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PageRequest } from './page-request'
 
-/** Makes pages anew beside the visitors, one after the other. */
+/** Renders pages again in the background, one after the other. */
 export type Renewal = {
   /** Queues pages after a change, so that the next visitor finds them rendered, in memory and on disk. */
   add: (requests: readonly PageRequest[]) => void
@@ -16,8 +16,8 @@ const REST_MS = 20
 const TRY_EVERY_MS = 1_000
 
 /**
- * @param make - says whether a page is up to date now
- * @param listStale - the pages that are to be made anew when the database is back
+ * @param make - renders a page, and says whether it is current now
+ * @param listStale - pages to render when the database is back
  */
 export function createRenewal(
   make: (request: PageRequest) => Promise<boolean>,

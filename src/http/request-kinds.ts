@@ -4,12 +4,12 @@ import { type RouteKindOf, withoutQuery } from './page-request'
 
 const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'sign-in', 'probe', 'other'] as const
 
-/** What a request is for, as far as the metrics tell it: never an address. */
+/** The kind of a request in the metrics, which never name an address. */
 export type RequestKind = (typeof KINDS)[number]
 
 export type RequestCount = { kind: RequestKind; status: string; count: number }
 
-/** Counts the requests of a front by kind and status. */
+/** Counts requests by kind and status. */
 export type RequestCounter = {
   /** Call it when a request begins. The request is counted when its response has ended. */
   watch: (request: IncomingMessage, response: ServerResponse) => void
@@ -19,7 +19,6 @@ export type RequestCounter = {
 /** The label of a response that never began, because its client had gone. */
 const GONE = 'gone'
 
-/** Says what a request is for. */
 export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {
   const path = withoutQuery(url)
   if ((path === paths.leads || path === paths.inboundLeads) && method === 'POST') return 'lead'
@@ -34,7 +33,7 @@ export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: Route
 
 export function createRequestCounter(routeKindOf: RouteKindOf): RequestCounter {
   const counted = new Map<string, RequestCount>()
-  // A counter that begins with its first failure has not grown for whoever watches it.
+  // A counter that first appears with a failure shows no increase to an alarm.
   for (const status of ['500', '503']) counted.set(`lead ${status}`, { kind: 'lead', status, count: 0 })
   const add = (kind: RequestKind, status: string) => {
     const key = `${kind} ${status}`
@@ -44,7 +43,7 @@ export function createRequestCounter(routeKindOf: RouteKindOf): RequestCounter {
   }
   return {
     watch(request, response) {
-      // Next may write another address into the request on its way.
+      // Next may rewrite the address of the request.
       const kind = kindOf(request, routeKindOf)
       response.once('close', () => add(kind, response.headersSent ? String(response.statusCode) : GONE))
     },

@@ -13,7 +13,7 @@ export type Entry = {
   isStale: boolean
 }
 
-/** Responses by key, bounded by what they take of the memory; those unused for longest go first. */
+/** Responses by key, bounded by their memory; the least recently used are dropped first. */
 export type ResponseStore = {
   get: (key: string) => Entry | undefined
   set: (key: string, entry: Entry) => void
@@ -27,7 +27,7 @@ export type ResponseStore = {
 
 /**
  * @param maxBytes - of bodies and headers together
- * @param onEvict - told the key of what had to go to make room
+ * @param onEvict - called with the key of a dropped response
  */
 export function createResponseStore(
   maxBytes: number,
@@ -38,7 +38,7 @@ export function createResponseStore(
     sizeCalculation: ({ cached }) => sizeOf(cached),
     dispose: (_entry, key, reason) => reason === 'evict' && onEvict(key),
   })
-  // One after the other: the cores belong to the visitors.
+  // One after the other, because the processor belongs to the visitors.
   const compressing = new PQueue({ concurrency: 1 })
   /** A response that was replaced meanwhile is skipped. One whose compression fails stays as it is. */
   const improve = async (key: string, cached: CachedResponse) => {

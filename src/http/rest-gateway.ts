@@ -49,11 +49,12 @@ const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-overr
 const NOT_STARTED = 'There was an error initializing Payload'
 
 /**
- * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the table of areas
- * for admins who have some, the rest for admins without (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
- * is refused before Payload sees it, and a database that is away is a 503.
+ * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the table of
+ * areas for admins who have some, everything for other admins (whose rights the collections check again), and the
+ * same 404 for anything else. Unreadable requests are refused before Payload sees them, and a database that is away
+ * is a 503.
  *
- * @param takesLeads - leads have one way alone, `handleLead`
+ * @param takesLeads - leads are accepted only by `handleLead`
  */
 export function withRestGateway(handler: Handler, { takesLeads = false } = {}): Handler {
   return async (request, context) => {
@@ -145,7 +146,7 @@ async function passOn(request: Request, context: Context, handler: Handler, open
     opening?.maxBytes ?? (isUpload(request) ? IMAGE_LIMITS.bodyBytes : ADMIN_BYTES),
   )
   const headers = new Headers(request.headers)
-  // Routes of ours read their bodies themselves; Payload fails on one that is missing.
+  // Our own routes read their bodies themselves, but Payload fails on a missing one.
   if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })
   if (!opening && !(await isReadableBody(headers.get('content-type') ?? '', body)))
     return problem(400, UNREADABLE)
@@ -203,7 +204,7 @@ const post = withRestGateway((request) => handleEndpoints({ config, path: paths.
 })
 const params = { slug: paths.leads.split('/').slice(2) }
 
-/** Takes leads past Next, which would find the same endpoint by more work than storing a lead is. */
+/** Handles leads without Next, which would find the same endpoint by more work than storing a lead is. */
 export function handleLead(request: Request): Promise<Response> {
   return post(request, { params: Promise.resolve(params) })
 }

@@ -4,7 +4,7 @@ import { isBelow, paths } from '@/domain/paths'
 import { listLargeFiles } from './files'
 import type { RouteKindOf } from './page-request'
 
-/** Says whether the page at a path has a server action. */
+/** Whether the page at a path has a server action. */
 export type IsAction = (id: string, path: string) => boolean
 
 /**
@@ -22,7 +22,8 @@ type Route = { page: string; regex: string }
 type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', Route[]>>
 
 /**
- * Reads from a build what stands where. At an address of a dynamic route there may be nothing: who renders it asks first.
+ * Reads from a build which addresses exist. The document of a dynamic route may not exist, so the address gate is
+ * asked before it is rendered.
  *
  * @param root - the checkout
  */
@@ -53,8 +54,8 @@ const OF_METADATA: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells from the sources what stands where, in development: they are read for each question, because a page may come or
- * go at any moment. None is a page that can be kept.
+ * Reads from the sources which addresses exist, in development. They are read for each request, because a page may
+ * be added or removed at any moment. None of these pages is cached.
  *
  * @param root - the checkout
  */
@@ -126,8 +127,8 @@ function toSafeName(name: string): string {
 type Actions = { node?: Record<string, { workers: Record<string, unknown> }> }
 
 /**
- * Reads from a build which server actions its pages have. Next sends an action that another page has on to that page,
- * by a request to the site's own public address.
+ * Reads from a build which server actions each page has. Next would forward another page's action by a request to
+ * the site's public address.
  *
  * @param root - the checkout
  */

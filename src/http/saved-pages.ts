@@ -8,7 +8,7 @@ import type { PlainResponse } from './response'
 
 export type SavedPage = { request: PageRequest; response: PlainResponse }
 
-/** The cached pages on the disk, for a start without the database. */
+/** Cached pages on disk, for a start without the database. */
 export type SavedPages = {
   load: () => Promise<SavedPage[]>
   /** Saves a page after the earlier writes. Nobody waits for it. */
@@ -36,9 +36,9 @@ const headSchema = z.object({
 })
 
 /**
- * @param folder - its name says what the pages were made of; folders beside it belong to other versions
+ * @param folder - named after the version and settings of the pages; folders beside it belong to other versions
  * @param toRequest - null for what is no page of this version
- * @param onFailure - told that a page could not be saved or removed
+ * @param onFailure - called when a page could not be saved or removed
  */
 export function openSavedPages(
   folder: string,
@@ -47,7 +47,7 @@ export function openSavedPages(
 ): SavedPages {
   const known = new Set<string>()
   let hasForgotten = false
-  // One after the other, so that what is removed after it was saved is gone.
+  // One after the other, so that a page that is removed after it was saved is gone.
   const works = new PQueue({ concurrency: 1 })
   const enqueue = (work: () => Promise<void>) => works.add(work).catch(onFailure)
 
@@ -86,7 +86,7 @@ export function openSavedPages(
   }
 }
 
-/** Whether something may be there to be shown while the database is away. */
+/** Whether there may be pages to show while the database is away. */
 export async function hasSavedPages(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }

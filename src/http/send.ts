@@ -5,9 +5,9 @@ import parseRange from 'range-parser'
 import type { CachedResponse, Form } from './cached-response'
 
 /**
- * Responds to a GET or HEAD from memory: with the body, a part of it, or the news that nothing has changed.
+ * Answers a GET or HEAD from memory: with the body, a range of it, or 304.
  *
- * @param more - headers of this one response, names and values in turn
+ * @param more - other headers, as alternating names and values
  */
 export function sendCached(
   request: IncomingMessage,
@@ -87,7 +87,7 @@ function sendPart(response: ServerResponse, form: Form, header: string) {
   response.end(bytes)
 }
 
-/** Sends a short text of the front's own, which nobody keeps. */
+/** Sends a short text that no cache keeps. */
 export function sendText(
   response: ServerResponse,
   status: number,

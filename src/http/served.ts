@@ -40,8 +40,8 @@ function startWork(): ExpiryWatch {
 }
 
 /**
- * What the server around Next asks without Next, in one import that it makes when the environment is complete. It works
- * with the one Payload of the process.
+ * What the server around Next needs from the product without Next, in a single import when the environment is
+ * complete. It uses the only Payload of the process.
  */
 export const served = {
   startWork,

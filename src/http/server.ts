@@ -12,7 +12,7 @@ import { capConnections, createRequestQueue, type Limits, LOOK_MS, limitBody } f
 import type { Handler } from './render-page'
 import { sendText } from './send'
 
-/** A server that listens. */
+/** A listening server. */
 export type Front = {
   /**
    * Stops the server: it reports that it stops, answers for a while, takes no more connections, and resolves when
@@ -31,7 +31,7 @@ type Options = {
 }
 
 /**
- * Listens, and hands every request that is one to the handler.
+ * Listens, and passes every valid request to the handler.
  *
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
@@ -58,7 +58,7 @@ export function listen(
   const sockets = new Set<Duplex>()
   if (upgrade)
     server.on('upgrade', (request, socket, head) => {
-      // It is silent for as long as nothing is saved, and no request any more that could be over time.
+      // A WebSocket is silent while nothing is saved, so no timeout applies to it.
       if (socket instanceof Socket) socket.setTimeout(0)
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
@@ -68,7 +68,7 @@ export function listen(
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)
   capConnections(server, limits.connectionsPerAddress)
-  // While stopping, a connection ends with the response that it carries.
+  // While stopping, a connection closes after its response.
   server.on('request', (_request, response: ServerResponse) => {
     if (isStopping()) response.shouldKeepAlive = false
     response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
@@ -96,10 +96,10 @@ function nodeOptions({ headersMs, bodyMs, uploadMs, idleMs, headerBytes }: Limit
 
 async function stop(server: Server, { graceMs, stopMs }: Limits, sockets: ReadonlySet<Duplex>) {
   markStopping()
-  // What was sent before anybody could notice is still read: closing would cut it off.
+  // A request that was sent before its sender could notice is still answered; closing at once would cut it off.
   await setTimeout(graceMs)
-  // What waits to be taken would be cut off too, and a balancer must not send its POST again: this turn of the loop takes
-  // it, and the next one closes before anything else can come.
+  // Connections in the backlog would be cut off too, and a load balancer must not repeat a POST: this turn of the
+  // event loop accepts them, and the next one closes the server before others can come.
   await nextTurn()
   await nextTurn()
   await new Promise<void>((resolve) => {

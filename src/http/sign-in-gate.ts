@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_TEXTS } from '@/domain/account'
 import { sendText } from './send'
 
-/** Serves a sign-in, or refuses it when it is one too many. */
+/** Serves a sign-in, or refuses it when there are too many. */
 export type SignInGate = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -20,8 +20,8 @@ const WAIT_SECONDS = '10'
 const DEVICE_TOKEN = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 
 /**
- * Refuses sign-ins before Next is asked, since a refusal by the accounts costs as much work as a page: a thousand a second
- * of them kept every lead waiting.
+ * Refuses sign-ins before Next is asked, because a refusal by the accounts costs as much as a page: a thousand a
+ * second of them blocked every lead.
  *
  * @param headers - of every such response
  */

@@ -17,10 +17,10 @@ const FORMS = [
 ] as const
 
 /**
- * Makes the pages that visitors ask for most before they do: one after the other, with as much rest as work between them.
+ * Renders the pages that visitors request most before they do, one after the other, resting as long as it works.
  *
- * @param onPages - called when the listed pages are there; what comes after them are other forms of them, and old posts
- * @returns whether all were made; not while the database is away, or once the server stops
+ * @param onPages - called when the listed pages are ready; their variants and older posts follow
+ * @returns whether all were rendered; not while the database is away, or once the server stops
  */
 export async function warmUp(
   pageCache: PageCache,

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import PQueue from 'p-queue'
 import { hasBody } from './clean-request'
 
-/** There is more to do than this process will do for anyone in time. */
+/** There is more to do than this process can do in time. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** Whoever asked has gone. */
+/** The client has gone. */
 export class Unwanted extends Error {
   override name = 'Unwanted'
 }
 
-/** What this process works on beyond what it answers from memory. */
+/** The queue of work that the cache could not answer. */
 export type Workload = {
   /**
    * Runs a read, a few at once, in the order of the requests.
@@ -88,7 +88,7 @@ export function createWorkload({
         share = 1
         writing += 1
       }
-      // A body on its way is its sender's time and no work of ours: else a few slow ones would shut everybody out.
+      // A slow body takes the sender's time and none of ours: otherwise a few slow senders would fill the queue.
       if (hasBody(request.headers)) request.once('end', count)
       else count()
       try {
@@ -106,12 +106,12 @@ export function createWorkload({
  */
 const CUT_OFF_MS = 10_000
 
-/** Whether whoever has asked can still be answered. */
+/** Whether the client can still be answered. */
 export function isThere({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return !socket.destroyed && !response.destroyed
 }
 
-/** Waits until a response begins: from then on it is its reader's time. */
+/** Waits until a response begins, because the rest is the client's time. */
 export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
@@ -120,7 +120,7 @@ export function untilHead(response: ServerResponse, work: Promise<void>): Promis
   })
 }
 
-/** Calls back when the head of a response is about to be written, whose headers can then still be changed. */
+/** Calls back just before the headers of a response are written, when they can still be changed. */
 export function beforeHead(response: ServerResponse, see: () => void): void {
   const writeHead = response.writeHead.bind(response)
   const seen = (...head: Parameters<typeof writeHead>) => {

@@ -9,7 +9,7 @@ import { countPoint } from '@/features/limiter'
 import { listNewFactors } from './factors'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 
-/** What the holder of an account is told of it, whoever did it. */
+/** What an account is notified of, whoever caused it. */
 export type AccountNotice =
   | { what: 'new-device'; device: string; at: Date }
   | { what: 'password' }
@@ -22,10 +22,10 @@ export type AccountNotice =
 const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
 
 /**
- * Mails an account that something about it has changed, at most ten times a day and kind. Called once the change is
- * stored; whoever made it does not wait for the mail. Without a mail server nobody is told.
+ * Mails an account about a change, at most ten mails a day of each kind. Called after the change is stored, and
+ * nobody waits for the mail. Without a mail server nothing is sent.
  *
- * @param account - whom it is about, and the address that is told: at a change of address both are, one call each
+ * @param account - the account and the address to notify; a change of address notifies both, one call each
  */
 export function notifyAccount(
   payload: Payload,
@@ -36,10 +36,10 @@ export function notifyAccount(
 }
 
 /**
- * As `notifyAccount`, for a command that ends with its answer.
+ * As `notifyAccount`, for a command that ends with its response.
  *
- * @returns whether a mail server has taken the mail
- * @throws what the mail server said last
+ * @returns whether a mail server has accepted the mail
+ * @throws the last error of the mail server
  */
 export async function notifyNow(
   payload: Payload,

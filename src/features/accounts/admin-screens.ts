@@ -18,8 +18,8 @@ const POST = /^blog\/(?:new|edit\/[^/]+)$/
 type Views = Record<string, { path?: string; exact?: boolean } | undefined>
 
 /**
- * Says whether a screen stands at an address of the admin, from the configuration alone. Whether there is such a
- * document is the screen's to say.
+ * Whether an address of the admin has a screen, by the configuration alone. The screen itself checks whether the
+ * document exists.
  *
  * @param segments - what follows /admin, decoded
  */
@@ -82,8 +82,8 @@ function matches(path: string, pattern: string, exact = false): boolean {
 }
 
 /**
- * Says who asks for an address of the admin, while its status can still be chosen: Payload's layout begins to
- * stream before its page knows. It grants nothing, and whatever goes wrong here the page's own guard meets again.
+ * Says what the sender of a request may see at an address of the admin, while the status can still be set: Payload's
+ * layout begins to stream before its page knows. It grants nothing, and the page's own guard checks again.
  *
  * @param path - of the request, decoded or not
  */

@@ -9,8 +9,8 @@ import { notifyAccount } from './account-notices'
 import { storedRights } from './roles'
 
 /**
- * Records that an account was limited to other areas, by whom, and mails it. It ends nothing: the account is read anew for
- * each request, on every instance.
+ * Records that an account was limited to other areas, and mails it. No session ends, because the account is read
+ * again for each request.
  */
 export const notifyOfAreas: CollectionAfterChangeHook<User> = async ({
   doc,

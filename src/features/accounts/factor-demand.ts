@@ -33,15 +33,15 @@ export async function listAdminsWithout(db: Database): Promise<AdminWithoutFacto
   return rows
 }
 
-/** The day that is demanded of an account which has no factor yet; null for one that has, or while none is set. */
+/** The day by which an account without a factor needs one; null for others, or while none is set. */
 export async function dayToTell(db: Database, id: string): Promise<string | null> {
   const day = await demandedFrom(db)
   return day && !(await hasFactor(db, id)) ? day : null
 }
 
 /**
- * From the day on a session of an admin without a factor, opened before it, opens nothing: whoever asks with it is a visitor
- * to every route, screen and server function, since all of them ask these strategies.
+ * From that day on, a session that an admin without a factor had opened before opens nothing: every route, screen
+ * and server function treats its request as a visitor's, because all of them use these strategies.
  */
 export function guardSessions(payload: Payload): void {
   payload.authStrategies = payload.authStrategies.map((strategy) => ({

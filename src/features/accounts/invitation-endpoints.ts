@@ -62,7 +62,7 @@ export const inviteSomebody = adminEndpoint({
   handle: async ({ req, by, body }) => invite(req, by, body),
 })
 
-/** `POST /api/users/invitations/:id/resend`: a new link for 72 hours; the one before is no longer good. */
+/** `POST /api/users/invitations/:id/resend`: a new link for 72 hours; the former one becomes invalid. */
 export const resendInvitation = adminEndpoint({
   method: 'post',
   path: '/invitations/:id/resend',
@@ -73,7 +73,7 @@ export const resendInvitation = adminEndpoint({
   },
 })
 
-/** `POST /api/users/invitations/:id/withdraw`: its link opens nothing from now on. */
+/** `POST /api/users/invitations/:id/withdraw`: its link becomes invalid. */
 export const endInvitation = adminEndpoint({
   method: 'post',
   path: '/invitations/:id/withdraw',
@@ -135,7 +135,7 @@ const acceptWithPasskey: Endpoint = {
     const user = { id: account.id, email, roles: [ADMIN_ROLE] }
     const device = knownDevice(payload.secret, email, headers)
     const proved = { hash: account.hash, device, factor: 'passkey', backupCodes: codes.shown } as const
-    // Whoever has changed the account within this moment leaves it to its owner to sign in: the codes are shown in any case.
+    // When the account was changed at the same moment its owner must sign in, but the codes are shown in any case.
     const nobody = { user: null, expiresAt: null, endsAt: null, backupCodes: codes.shown }
     return (await enter(req, user, proved)) ?? sessionResponse(nobody)
   }),
@@ -160,7 +160,7 @@ type Invitee = z.output<typeof invitedSchema>
 
 async function invite(req: PayloadRequest, by: string, invited: Invitee): Promise<InvitationAnswer> {
   const { payload } = req
-  // Whoever accepts has rights.
+  // An accepted invitation gives rights, so it needs a fresh sign-in.
   await requireFresh(req)
   if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)

@@ -39,7 +39,7 @@ type Row = {
   isOfAdmin: boolean
 }
 
-/** The newest invitations, those that can still be accepted first. */
+/** The newest invitations; those that can still be accepted come first. */
 export async function listInvitations({ db }: Payload): Promise<ListedInvitation[]> {
   const { rows } = await db.pool.query<Row>(
     `SELECT invitations.id, invitations.name, invitations.email, areas, giver.name AS "byName", giver.email AS "byEmail",
@@ -74,9 +74,10 @@ type Invitee = { name: string; email: string; areas: Area[] }
 type ActingAdmin = { by: string; sid: string }
 
 /**
- * Stores an invitation. An address has one that can be accepted: inviting it again makes a new link, and ends the one before.
+ * Stores an invitation. An address has at most one valid invitation: inviting it again makes a new link and ends the
+ * former one.
  *
- * @returns the link, of which only a hash is stored; null when the session of whoever asks has ended
+ * @returns the link, of which only a hash is stored; null when the session of the admin has ended
  */
 export async function storeInvitation(
   req: PayloadRequest,
@@ -105,7 +106,7 @@ export async function storeInvitation(
 /** As the audit log names them. */
 const namedAreas = (areas: readonly Area[]) => (areas.length === 0 ? 'all' : areas)
 
-/** Whom an invitation is for, and what it opens, while it can be accepted or sent again. */
+/** The person and areas of an invitation that can still be accepted or sent again. */
 export async function findPending({ db }: Payload, id: string): Promise<Invitee | null> {
   const { rows } = await db.pool.query<Invitee>(
     `SELECT name, email, areas FROM invitations WHERE id = $1 AND ${IS_PENDING}`,
@@ -117,7 +118,7 @@ export async function findPending({ db }: Payload, id: string): Promise<Invitee 
 /**
  * Ends an invitation before it is accepted.
  *
- * @returns false when it was accepted or withdrawn already, or the session of whoever asks has ended
+ * @returns false when it was accepted or withdrawn already, or the session of the admin has ended
  */
 export function withdrawInvitation(req: PayloadRequest, id: string, sid: string): Promise<boolean> {
   return inTransaction(req.payload, async (transaction) => {
@@ -133,8 +134,8 @@ export function withdrawInvitation(req: PayloadRequest, id: string, sid: string)
 }
 
 /**
- * Withdraws what an address was invited to, once its account has been given the role in another way, or has lost it: a link from
- * before gives it to nobody again.
+ * Withdraws the invitation of an address once its account has got or lost the role in another way, so that an old
+ * link cannot give it.
  *
  * @param query - in the transaction of the change
  */
@@ -145,7 +146,10 @@ export async function endInvitationsTo(query: Transaction['query'], email: strin
 
 export type Acceptable = { id: string; name: string; email: string; by: string }
 
-/** Whose link it is; null when it is unknown, used, withdrawn, older than 72 hours, or of somebody who is no admin any more. */
+/**
+ * The invitation of a link; null when it is unknown, used, withdrawn, older than 72 hours, or of somebody who is no
+ * admin any more.
+ */
 export async function findInvitation({ db }: Payload, secret: string): Promise<Acceptable | null> {
   const { rows } = await db.pool.query<Acceptable>(
     `SELECT id, name, email, invited_by AS by FROM invitations WHERE token = $1 AND expires_at > $2
@@ -155,7 +159,7 @@ export async function findInvitation({ db }: Payload, secret: string): Promise<A
   return rows[0] ?? null
 }
 
-/** What opens an account from then on: a password, or a passkey with the backup codes that come with it. */
+/** The credentials of the new account: a password, or a passkey with its backup codes. */
 export type Credentials = { password: string } | { passkey: NewPasskey; codes: NewCodes }
 
 /**
@@ -181,7 +185,7 @@ export async function acceptInvitation(
         invitation.email,
       ])
       const [known] = rows
-      // Before the invitation, as a change of the account does: two who wait for each other get nowhere.
+      // Locked before the invitation, in the order of other changes of an account, to avoid a deadlock.
       if (known) await lockOne(client, known.id)
       const areas = await takeInvitation(client, invitation.id, secret)
       if (!areas) return null
@@ -244,9 +248,9 @@ async function createInvited(
   { email, name, areas }: Invitee,
   credentials: Credentials,
 ): Promise<string> {
-  // Payload makes no account without a password. One that nobody knows stands there until the next statement.
+  // Payload creates no account without a password, so a random one stands there until the next statement.
   const password = 'password' in credentials ? credentials.password : createSalt()
-  // No caller may create accounts: whoever has the link was invited by one who may give the role.
+  // Callers may not create accounts, but this one has the link of an admin who may.
   const { id } = await payload.create({
     collection: 'users',
     data: { email, name, password, roles: [ADMIN_ROLE], areas },
@@ -266,7 +270,7 @@ async function promote(
   id: string,
   { id: invitation, name, areas }: Acceptable & Invitee,
 ): Promise<string | null> {
-  // As above. A role that is new ends the password and every session, and comes with a link, which is not needed here.
+  // As above. A new role also ends the password and sessions and makes a link, which is not needed here.
   const { recoveryLink } = await payload.update({
     collection: 'users',
     id,
