@@ -5,7 +5,10 @@ import { staffOf, staffOrPublished } from '../access'
 
 const asWritten = staffOrPublished('blog-posts')
 
-/** Whoever may read them by the table of areas reads everything; everyone else what is published and not in the trash, whichever way they ask. */
+/**
+ * Readers whom the table of areas names may read every post. Everybody else may read published posts outside of the
+ * trash, whatever the query says.
+ */
 export const adminsOrPublishedPosts: Access = async (args) => {
   const allowed = await asWritten(args)
   return typeof allowed === 'object' ? { ...allowed, deletedAt: { exists: false } } : allowed

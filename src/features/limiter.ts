@@ -12,8 +12,8 @@ const LIMITER_MS = 1_000
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one point for an address, and for the /48 of IPv6 that it belongs to. Who has had his share is refused from memory until he has it again, so that a
- * flood from one address costs no connection of the database.
+ * Counts one point for an address, and for the /48 of IPv6 that it belongs to. A client beyond its limit is refused
+ * from memory, so that a flood from one address takes no connection of the database.
  *
  * @param name - what is counted, part of the stored key
  * @param address - the client's address; only a hash of it is stored
@@ -127,8 +127,8 @@ const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
 type StrangersMail = 'recovery' | 'request' | 'sign-up' | 'invitation'
 
 /**
- * Says whether a mail of this kind may go to an address now, and counts it: one in 15 minutes and five a day,
- * whoever asks and from wherever. A second one has nothing new to say; a hundred are a weapon.
+ * Whether a mail of this kind may go to an address now. It counts the mail: one in 15 minutes and five a day,
+ * whoever causes them, because more say nothing new and could be used as an attack.
  */
 export async function mayMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<boolean> {
   const key = recipient.toLowerCase()

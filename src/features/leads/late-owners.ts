@@ -17,9 +17,9 @@ type Unowned = {
 }
 
 /**
- * Gives leads an owner for whom nobody could be found when they came in, because the rules could not be read in time or
- * the site had no admin. Each is given once, however many processes look; what somebody has decided meanwhile stays. The
- * first call is due from when the lead came in: its sender has waited since then.
+ * Gives an owner to leads for which none was found when they came in, because the rules could not be read in time or
+ * the site had no admin. Each gets one owner, however many processes run this, and a change made meanwhile stays.
+ * The first call is due as counted from the time of the lead, because its sender has waited since then.
  *
  * @returns how many leads have got an owner
  */

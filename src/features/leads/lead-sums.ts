@@ -155,8 +155,8 @@ const ADD_UP = `with noted as (
   select at from made`
 
 /**
- * Makes the sums of months that have been over for a week: of those that have none, and of those in which a lead has changed
- * since. Nobody who stores or changes a lead waits for it.
+ * Makes the missing sums of months that ended at least a week ago, and those of months in which a lead has changed
+ * since. No request waits for it.
  *
  * @returns how many months it has added up
  */

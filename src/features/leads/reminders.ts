@@ -24,8 +24,8 @@ const QUEUED = "'queued', 0, now(), now(), now()"
 const BATCH = 200
 
 /**
- * Queues a mail to its owner for each follow-up that has become due, once, however many processes do so at the same
- * moment. A follow-up that is moved is due anew.
+ * Queues a mail to its owner for each follow-up that has become due, once, however many processes run this at the
+ * same time. A follow-up that was moved becomes due again.
  *
  * @returns how many mails were queued
  */
@@ -52,9 +52,9 @@ export async function remindDue({ db }: Payload): Promise<number> {
 }
 
 /**
- * Queues the mail of the day for each admin who may read leads and wants it, once a day over all processes.
+ * Queues the daily mail of each admin who may read leads and wants it, once a day over all processes.
  *
- * @returns how many mails were queued; null when none is to go out now, or another process has done it
+ * @returns how many mails were queued; null when it is not the time, or another process has done it
  */
 export async function queueDailyMail(payload: Payload, now: Date): Promise<number | null> {
   const day = dailyMailDay(now)

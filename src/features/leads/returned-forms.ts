@@ -21,8 +21,8 @@ const MOST = 2_000
 const DEFAULT_LIMIT = 255
 
 /**
- * Stores a form for an hour, and makes room for it: what is over goes, then the oldest of the same sender past his share,
- * then, when there are too many in all, the oldest of whoever has most.
+ * Stores a form for an hour. To make room it deletes expired forms, then the oldest ones of the same sender beyond
+ * their share, then, when there are too many altogether, the oldest ones of the sender with the most.
  *
  * @param address - of the sender; only a hash of it is stored
  * @returns the random id under which it can be read

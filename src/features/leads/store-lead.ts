@@ -41,10 +41,10 @@ export type LeadSubmission = {
 }
 
 /**
- * Stores a lead, the record of its consent, the mails about it, what other systems are told and whose it is together or
- * not at all, once for each key.
+ * Stores a lead with its consent record, its mails, its webhook deliveries and its owner, together or not at all,
+ * and once for each key.
  *
- * @param settings - what the site's words and the staff's rules say about leads
+ * @param settings - the content and rules that leads depend on
  * @throws whatever the database says when the lead is not safely stored
  */
 export async function storeLead(

@@ -31,8 +31,8 @@ const AT_ONCE_MS = 100
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
- * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
- * form. Same rules both ways. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
+ * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as a plain form, with
+ * the same rules. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
  */
 export const submitLead: Endpoint = {
   path: '/',

@@ -13,7 +13,7 @@ import { IS_FIRST_CALL, toWorkedLead } from './work-rows'
 type Row = Record<string, unknown>
 
 /**
- * What was done with a lead, newest first: its events, and what the lead, its consent and its mails tell by themselves.
+ * The timeline of a lead, newest first: its events, the submission, its consent and its mails.
  *
  * @throws {Refusal} for anyone but an admin, and when there is no such lead
  */

@@ -19,10 +19,10 @@ declare module 'payload' {
 type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof copiesOf> }
 
 /**
- * Makes and stores the copies of a stored image that is to be cut out otherwise. To be called for who may change it, and
- * before the transaction begins, which would wait for it.
+ * Makes and stores the copies of an image whose crop changes. Call it for somebody who may change the image, and
+ * before the transaction, which would otherwise wait for it.
  *
- * @throws {Refusal} when the image cannot be read, moves, or its copies cannot be stored
+ * @throws {Refusal} when the image cannot be read, is animated, or its copies cannot be stored
  */
 export async function prepareCrop(req: PayloadRequest, id: string): Promise<void> {
   const { crop } = takeEdits(req)

@@ -22,8 +22,8 @@ const focalSchema = z.object({ x: percent, y: percent })
 const WHOLE = 99.5
 
 /**
- * Reads how an image is to be cut out, and takes it out of the address: Payload would fetch the image and write it anew,
- * without its copies and within the transaction. What is no part of an image is dropped.
+ * Reads the crop from the address and removes it, because Payload would fetch the image and write it again, without
+ * its copies and within the transaction. Values outside of the image are dropped.
  */
 export function takeEdits(req: PayloadRequest): ImageEdits {
   const { uploadEdits } = req.query

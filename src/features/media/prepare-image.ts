@@ -93,7 +93,7 @@ sharp.concurrency(1)
 /**
  * Makes the copies of an image in the widths that pages use, off the event loop.
  *
- * @param crop - what of it they show; null for all
+ * @param crop - the part that they show; null for all
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
 export async function createCopies(bytes: Buffer, crop: Crop | null): Promise<Copies> {
@@ -139,10 +139,10 @@ const LONGEST_NAME = 60
 const RANDOM_BYTES = 4
 
 /**
- * Makes the file of a request ready to be stored: looked through, with its copies, under a name that fits its bytes.
- * It takes seconds and wants no transaction.
+ * Prepares the file of a request: checked, with its copies, under a name that fits its bytes. It takes seconds, so
+ * no transaction may be open.
  *
- * @throws {Refusal} when it is no image that is taken, with the reason
+ * @throws {Refusal} when the image is not accepted, with the reason
  */
 export async function prepareImage(req: PayloadRequest): Promise<void> {
   const { file } = req
