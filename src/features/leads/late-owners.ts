@@ -29,7 +29,7 @@ export async function assignLateLeads(payload: Payload): Promise<number> {
   const [handling, offer] = await Promise.all([findLeadHandling(payload), findOffer(payload)])
   if (handling.staff.admins.length === 0) return 0
   const given = await inTransaction(payload, async ({ client }) => {
-    // Who comes second passes over what the first has locked, and sees what it has stored.
+    // A second process skips rows that the first has locked, and sees what it has stored.
     const { rows: leads } = await client.query<Unowned>(
       `select lead.id, lead.city, coalesce(lead.source, '') as source, lead.service_interest, lead.created_at
        ${WAITING} order by lead.created_at limit $1 for update of lead skip locked`,

@@ -115,8 +115,8 @@ const STATEMENTS: Record<Question, string> = {
 }
 
 /**
- * The sums of the leads that came in on some days, without the trash, the largest first. It asks no access function: that is
- * for its caller.
+ * The sums of the leads that came in on some days, without the trash, the largest first. It asks no access function,
+ * so its caller must.
  */
 export async function readSums(
   database: Pick<pg.ClientBase, 'query'>,

@@ -157,7 +157,7 @@ const POINTS = Math.max(
   Math.ceil((ADDRESSES * env.LEAD_RATE.points * MINUTE) / env.LEAD_RATE.seconds),
 )
 
-// In memory: it decides about no lead, and one row of the database that every lead writes would be a queue.
+// In memory, because it refuses no lead, and one row that every lead updates would be a bottleneck.
 const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
 
 /**

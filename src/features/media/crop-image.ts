@@ -35,12 +35,12 @@ export async function prepareCrop(req: PayloadRequest, id: string): Promise<void
     overrideAccess: false,
     req,
   })
-  // Who changes what is not there is told so by the change itself.
+  // A missing image is reported by the change itself.
   if (!entry?.filename || isSame(cropOf(entry), crop)) return
   const bytes = await read(req, entry.filename)
   if (await isAnimated(bytes)) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
   const image = await createCopies(bytes, crop)
-  // Names of their own: what stands at the old ones is public.
+  // New names, because the files at the old ones are public and cached.
   const copies = copiesOf(`${storedName(path.parse(entry.filename).name)}.avif`, image)
   await uploadFiles(req, bytes, copies)
   req.context.croppedImage = { id, crop, copies }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Crop, FocalPoint } from '@/domain/image'
 import { isRecord } from '@/lib/fetch-json'
 
-/** What Payload's screen of an image says: undefined where it says nothing, and null for a crop of the whole image. */
+/** The edits of Payload's image screen: undefined for none, and null for a crop of the whole image. */
 export type ImageEdits = { crop?: Crop | null; focalPoint?: FocalPoint }
 
 declare module 'payload' {
