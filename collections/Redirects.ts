@@ -22,7 +22,7 @@ const adminsButPosts: Access = ({ req }) => isUnlimited(req.user) && { fromSlug:
 
 /**
  * Old addresses: those that the staff lead on, and those that posts have left. The latter have a slug and are written by the
- * posts' own hook, so that a link never leads nowhere.
+ * posts' own hook, so that a link never breaks.
  */
 export const Redirects: CollectionConfig = {
   slug: 'redirects',

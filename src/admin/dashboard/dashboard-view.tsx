@@ -20,7 +20,7 @@ import { DemandNotice } from '../factors/demand-notice'
 import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
-import { DeadLinksPanel } from './dead-links'
+import { BrokenLinksPanel } from './broken-links'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
@@ -112,7 +112,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             )}
           </Panel>
         )}
-        {mayRead(req.user, 'redirects') && <DeadLinksPanel req={req} />}
+        {mayRead(req.user, 'redirects') && <BrokenLinksPanel req={req} />}
         {seesLeads && (
           <Reports isOpen={searchParams?.days !== undefined}>
             <RangeLinks chosen={range} />
