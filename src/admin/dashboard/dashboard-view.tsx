@@ -31,7 +31,7 @@ const RANGES = [7, 30, 90] as const
 const USUAL_RANGE = 30
 const LIST_ROWS = 5
 
-/** The staff's first screen: what came in lately and what waits to be finished, the three counts, and the reports. */
+/** The first screen: recent leads and drafts, the three counts, and the reports. */
 export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
