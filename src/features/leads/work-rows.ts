@@ -1,11 +1,20 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Transaction } from '@/data/transaction'
+import { ENTERED_SOURCES } from '@/domain/entered-lead'
 import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 
 /** What is written of one lead: how it stands now, and the entries of its timeline. */
 export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }
+
+/** What `toWorkedLead` reads, but for what two expressions tell. */
+export const WORKED_COLUMNS =
+  'id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at, value_cents, ads_objection, deleted_at'
+
+/** When a lead came; of one that the staff or a tool has told of, the time of its visit alone says it. */
+export const CAME_AT = sql.raw(`case when source in (${ENTERED_SOURCES.map((source) => `'${source}'`).join()})
+  then landed_at else created_at end as came_at`)
 
 /**
  * Whether a lead's follow-up is the first call that the rules have set: nobody has chosen this moment. An entry of an undo
@@ -21,9 +30,8 @@ export async function lockLeads(
   ids: readonly string[],
 ): Promise<{ leads: WorkedLead[]; at: string }> {
   const rows =
-    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at,
-      value_cents, ads_objection, deleted_at, ${IS_FIRST_CALL}
-    from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+    await query(sql`select ${sql.raw(WORKED_COLUMNS)}, ${CAME_AT}, ${IS_FIRST_CALL} from form_submissions
+    where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   // After the wait for the locks: what is done later is later.
   const [clock] = await query(sql`select clock_timestamp() as at`)
   return { leads: rows.map(toWorkedLead), at: instant(clock?.at) ?? '' }
@@ -60,6 +68,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
   return {
     id: String(row.id),
     stage: STAGES.find((each) => each === row.stage) ?? 'new',
+    cameAt: instant(row.came_at),
     lostReason: text(row.lost_reason),
     owner: text(row.owner_id),
     followUpAt: instant(row.follow_up_at),
