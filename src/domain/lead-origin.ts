@@ -94,7 +94,7 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
     landedAt: landed === null || isOld ? null : new Date(landed).toISOString(),
     landingHost: hostOf(params.getAll('from').at(-1), ownHost),
   }
-  // Without its time an old click would count as one of today.
+  // Without its time an old click would count as one of the lead's day.
   return isOld ? withoutClickIds(origin) : origin
 }
 

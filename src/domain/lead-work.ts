@@ -15,28 +15,28 @@ export const WORK_LIMITS = {
 /** How somebody was called upon. */
 export const WAYS = ['phone', 'email'] as const
 
-export type Way = (typeof WAYS)[number]
+export type ContactWay = (typeof WAYS)[number]
 
 /** What the staff have made of a lead. Moments are ISO texts of milliseconds, as the database keeps them. */
 export type WorkedLead = {
   id: string
   stage: Stage
-  /** When it came, before which it was not won; null for one that was written down after the fact. */
+  /** When it arrived. It cannot be won on an earlier day. Null when it was entered after the fact. */
   cameAt?: string | null
   lostReason: string | null
-  /** The id of a member of staff. */
+  /** The id of a member of the staff. */
   owner: string | null
   followUpAt: string | null
-  /** The follow-up is the first call that the rules have set, not one that somebody has chosen. */
+  /** The follow-up is the first call that the rules have set, and nobody has changed it. */
   isFirstCall?: boolean
   firstContactAt: string | null
-  /** When it was first booked or won; a lead that was booked and then lost keeps it. */
+  /** When it was first booked or won. A lead that was booked and then lost keeps it. */
   bookedAt: string | null
-  /** When it was won; goes with that stage alone. */
+  /** When it was won; null in any other stage. */
   wonAt: string | null
-  /** What it is worth in cents of the owner's currency: what is expected of it until it is won. */
+  /** Its value in cents of the owner's currency: expected until it is won. */
   valueCents: number | null
-  /** Whoever sent it does not wish that advertising platforms are told of it. */
+  /** The sender objects to sharing the lead with advertising platforms. */
   adsObjection: boolean
   deletedAt: string | null
 }
@@ -44,19 +44,19 @@ export type WorkedLead = {
 /** What is done with leads; what is not named stays. */
 export type LeadChange = {
   stage?: Stage
-  /** Why it is lost; goes with that stage alone. */
+  /** Why it was lost; only with that stage. */
   lostReason?: string
   owner?: string | null
   followUpAt?: string | null
   valueCents?: number | null
-  /** When it was won, where that is not now; goes with that stage alone. */
+  /** When it was won, if that is not now; only with that stage. */
   wonAt?: string
   adsObjection?: boolean
-  /** Whoever sent the lead was reached. */
-  contacted?: Way
-  /** The same was tried, without success. */
-  tried?: Way
-  /** Into the trash, or out of it. */
+  /** How the sender was reached. */
+  contacted?: ContactWay
+  /** How somebody tried to reach the sender without success. */
+  tried?: ContactWay
+  /** True moves the lead to the trash, false restores it. */
   trash?: boolean
 }
 
@@ -73,7 +73,7 @@ type Worked = { lead: WorkedLead; events: LeadEvent[] }
 /**
  * Does a change to a lead. A lead in the trash is only restored.
  *
- * @param wanted - with a day of winning in which `wonDayProblem` sees nothing wrong
+ * @param wanted - its `wonAt` has passed `wonDayProblem`
  * @param at - the moment of the change
  * @returns the lead after it, and an entry for each thing that is another than before
  */
@@ -120,7 +120,7 @@ export function changeLead(lead: WorkedLead, wanted: LeadChange, at: string): Wo
 
 const dayOf = (instant: string) => toIsoLocal(instant, BUSINESS_TIME_ZONE).slice(0, 10)
 
-/** What is wrong with the day on which somebody says that a lead was won; null for nothing. Days are those of the business. */
+/** Says what is wrong with the day on which a lead is said to be won, in the business's time zone; null when nothing is. */
 export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string): string | null {
   if (dayOf(wonAt) > dayOf(now)) return 'This day is still to come. Choose today or an earlier day.'
   if (!cameAt || dayOf(wonAt) >= dayOf(cameAt)) return null
@@ -128,7 +128,7 @@ export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string
   return `The lead came on ${day.format(new Date(cameAt))}. Choose that day or a later one.`
 }
 
-/** A day is told by one moment of it, which on the first day may be before the lead, and today still to come. */
+/** A form sends a day as its noon, which can be before the lead's arrival or later than now. */
 function sinceItCame({ cameAt }: WorkedLead, wonAt: string, now: string): string {
   const past = wonAt < now ? wonAt : now
   return cameAt && past < cameAt ? cameAt : past
@@ -155,13 +155,13 @@ function moveStage(next: WorkedLead, change: LeadChange, at: string, events: Lea
   })
 }
 
-/** Whoever goes back to an earlier stage was not booked after all; whoever is lost was. */
+/** A lead that goes back to an earlier stage was not booked after all; a lost one keeps the date. */
 function bookedAtIn(stage: Stage, bookedAt: string | null, at: string): string | null {
   if (stage === 'booked' || stage === 'won') return bookedAt ?? at
   return stage === 'lost' ? bookedAt : null
 }
 
-/** The first contact is stamped once. */
+/** Only the first contact sets the date. */
 function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
   if (!hasAnswered || next.firstContactAt) return {}
   next.firstContactAt = at
@@ -197,7 +197,7 @@ export function undoChange(
   return { lead: next, events }
 }
 
-/** What was `from` and `fromReason` becomes `to` and `toReason`, and the other way round. */
+/** Swaps `from` and `to`, and their reasons. */
 function reverse(data: LeadEvent['data']): LeadEvent['data'] {
   const toName = (name: string) =>
     name.replace(/^(from|to)(?=[A-Z]|$)/, (side) => (side === 'from' ? 'to' : 'from'))
@@ -222,14 +222,14 @@ const FIELDS = {
   restored: 'deletedAt',
 } as const
 
-/** A lead as it was before an entry of its timeline, as far as the entry says it. */
+/** The lead before an entry of its timeline, as far as the entry says it. */
 export function beforeEvent(lead: WorkedLead, { kind, data }: LeadEvent): WorkedLead {
   const earlier = { ...lead }
   takeBack(earlier, kind, data)
   return earlier
 }
 
-/** @returns whether there was something to take back */
+/** @returns whether there was something to undo */
 function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): boolean {
   if (kind === 'contacted' || kind === 'tried') return true
   const field = isField(kind) ? FIELDS[kind] : null

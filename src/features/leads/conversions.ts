@@ -12,34 +12,50 @@ import { toWorkedLead, WORKED_COLUMNS } from './work-rows'
 /** What a platform calls the two things that a lead can come to. */
 export type ConversionNames = { booked: string; won: string }
 
-type Name = keyof ConversionNames
+type ConversionName = keyof ConversionNames
 
-/** A lead that came by a click, with what changed it. Times are milliseconds since 1970, on the clock of the database. */
-type Clicked = { click: string; clickedAt: number; now: number; lead: WorkedLead; events: Event[] }
+type TimedEvent = LeadEvent & { at: number }
 
-type Event = LeadEvent & { at: number }
+/** A lead with its click and the entries of its timeline, newest first. Times are milliseconds since 1970 by the database's clock. */
+type ClickedLead = {
+  click: string
+  clickedAt: number
+  now: number
+  lead: WorkedLead
+  events: TimedEvent[]
+}
 
-/** What a lead had come to for a while, as far as a platform may know it; null for nothing. */
-type Stand = { of: Clicked; name: Name; since: number; until: number; fact: Fact | null }
+/** When a lead was booked or won, and its value. */
+type Outcome = { at: number; cents: number | null }
 
-type Fact = { at: number; cents: number | null }
+/** For how long a lead had an outcome. The outcome is null when platforms may not know one. */
+type OutcomePeriod = {
+  clicked: ClickedLead
+  name: ConversionName
+  since: number
+  until: number
+  outcome: Outcome | null
+}
 
-/** A conversion that a platform was told, if it came to fetch it, and what became of that. */
-type Told = { of: Clicked; name: Name; fact: Fact; at: number; adjusted?: Conversion['adjusted'] }
+/** A conversion that a platform could fetch, by the time under which it was listed, and its last adjustment. */
+type ListedConversion = {
+  clicked: ClickedLead
+  name: ConversionName
+  at: number
+  outcome: Outcome
+  adjusted?: Conversion['adjusted']
+}
 
-/** The entries of a timeline that change what a platform is told. */
+/** Entries of a timeline that can change what is listed. */
 const KINDS = ['stage', 'not-spam', 'value', 'won-date', 'ads-objection', 'trashed', 'restored']
 
 const SECOND_MS = 1_000
-/** A retraction is final, so a platform is told nothing that Undo can still take back. */
+/** A retraction is final, so nothing is listed that Undo can still take back. */
 const SETTLED_MS = WORK_LIMITS.undoMinutes * 60 * SECOND_MS
 
 const milliseconds = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
 
-/**
- * Leads that are booked, or were: with a click of this platform that is young enough, of people who have not asked for
- * privacy. What changed them comes with the latest first.
- */
+/** Leads that are or were booked, with a recent click of this platform, whose senders did not ask for privacy. */
 const leadsWith = (click: string) => `
   select ${WORKED_COLUMNS}, ${click} as click, ${milliseconds('now()')} as now,
     ${milliseconds('coalesce(landed_at, created_at)')} as "clickedAt",
@@ -54,8 +70,8 @@ const leadsWith = (click: string) => `
   order by lead.created_at, lead.id`
 
 /**
- * What a platform is told now. Nothing remembers what it was told before: it leaves out what it knows, by click, name and
- * time. A lead that was changed just now stands in no file until that is settled.
+ * The rows of a file for a platform. Nothing records what the platform has fetched: it ignores what it knows, by click, name
+ * and time. A lead that was changed within the last ten minutes is in no file.
  */
 export async function readConversions(
   { db }: Payload,
@@ -63,14 +79,14 @@ export async function readConversions(
   file: FeedFile,
   names: ConversionNames,
 ): Promise<Conversion[]> {
-  type Row = Record<string, unknown> & Omit<Clicked, 'lead'>
+  type Row = Record<string, unknown> & Omit<ClickedLead, 'lead'>
   const { rows } = await db.pool.query<Row>(leadsWith(AD_PLATFORMS[platform].click), [KINDS])
-  return toldOf(rows.map((row) => ({ ...row, lead: toWorkedLead(row) })))
-    .filter(({ of: { events, now } }) => isSettled(events[0]?.at ?? 0, now))
+  return listConversions(rows.map((row) => ({ ...row, lead: toWorkedLead(row) })))
+    .filter(({ clicked: { events, now } }) => isSettled(events[0]?.at ?? 0, now))
     .filter(({ name, adjusted }) =>
       file === 'adjustments' ? adjusted : name === file && adjusted?.type !== 'retract',
     )
-    .map(({ of: { click }, name, fact: { cents }, at, adjusted }) => ({
+    .map(({ clicked: { click }, name, at, outcome: { cents }, adjusted }) => ({
       ...{ click, name: names[name], at: new Date(at), cents },
       ...(file === 'adjustments' && { adjusted }),
     }))
@@ -79,61 +95,68 @@ export async function readConversions(
 
 const timeOf = ({ at, adjusted }: Conversion) => (adjusted?.at ?? at).getTime()
 
-function toldOf(leads: readonly Clicked[]): Told[] {
-  const all: Told[] = []
-  const current = new Map<string, Told>()
+/** Goes through what happened in its order, so that each conversion has the same time whenever a file is made. */
+function listConversions(leads: readonly ClickedLead[]): ListedConversion[] {
+  const listed: ListedConversion[] = []
+  const current = new Map<string, ListedConversion>()
   const taken = new Set<string>()
-  const stands = leads
-    .flatMap((of) => [...standsOf(of, 'booked'), ...standsOf(of, 'won')])
+  const periods = leads
+    .flatMap((clicked) => [...periodsOf(clicked, 'booked'), ...periodsOf(clicked, 'won')])
     .toSorted((one, other) => one.since - other.since)
-  for (const { of, name, since, fact } of stands) {
-    const key = `${of.lead.id} ${name}`
-    const told = current.get(key)
-    const isKept = told && fact && isRestated(told.fact, fact)
-    if (told && !(isKept && told.fact.cents === fact.cents)) {
+  for (const { clicked, name, since, outcome } of periods) {
+    const key = `${clicked.lead.id} ${name}`
+    const before = current.get(key)
+    const isKept = before && outcome && isRestatable(before.outcome, outcome)
+    if (before && !(isKept && before.outcome.cents === outcome.cents)) {
       // No platform takes an adjustment that is older than its conversion.
-      const at = new Date(Math.max(since, told.at + SECOND_MS))
-      told.adjusted = { type: isKept ? 'restate' : 'retract', at }
+      const at = new Date(Math.max(since, before.at + SECOND_MS))
+      before.adjusted = { type: isKept ? 'restate' : 'retract', at }
     }
     if (isKept) {
-      told.fact = fact
+      before.outcome = outcome
       continue
     }
     current.delete(key)
-    if (!fact) continue
-    let at = Math.max(Math.floor(fact.at / SECOND_MS), Math.ceil(of.clickedAt / SECOND_MS)) * SECOND_MS
-    // What was retracted is refused for good, and so is a second one of the same click and time.
-    while (taken.has(`${of.click} ${name} ${at}`)) at += SECOND_MS
-    taken.add(`${of.click} ${name} ${at}`)
-    const next = { of, name, fact, at }
-    all.push(next)
+    if (!outcome) continue
+    const seconds = Math.max(
+      Math.floor(outcome.at / SECOND_MS),
+      // A conversion that precedes its click is refused.
+      Math.ceil(clicked.clickedAt / SECOND_MS),
+    )
+    let at = seconds * SECOND_MS
+    // A platform refuses a time that it knows from the same click, retracted or not.
+    while (taken.has(`${clicked.click} ${name} ${at}`)) at += SECOND_MS
+    taken.add(`${clicked.click} ${name} ${at}`)
+    const next = { clicked, name, at, outcome }
+    listed.push(next)
     current.set(key, next)
   }
-  return all
+  return listed
 }
 
-/** Zero is as final as a retraction, and no value cannot be restated: then the conversion is told anew. */
-function isRestated(told: Fact, fact: Fact): boolean {
-  return told.at === fact.at && (told.cents === fact.cents || Boolean(fact.cents))
+/** Google takes a value of zero for a retraction, and nothing restates a value to none. Then the conversion is listed anew. */
+function isRestatable(before: Outcome, outcome: Outcome): boolean {
+  return before.at === outcome.at && (before.cents === outcome.cents || Boolean(outcome.cents))
 }
 
-/** What a lead had come to, each for long enough that a platform may have fetched it; read back from how it is now. */
-function standsOf(of: Clicked, name: Name): Stand[] {
-  const stands: Stand[] = []
-  let { lead, now: until } = of
-  for (const event of [...of.events, null]) {
+/** The outcomes that a platform could fetch, because they lasted; read from the present lead back through its timeline. */
+function periodsOf(clicked: ClickedLead, name: ConversionName): OutcomePeriod[] {
+  const periods: OutcomePeriod[] = []
+  let { lead, now: until } = clicked
+  for (const event of [...clicked.events, null]) {
     const since = event?.at ?? 0
-    const fact = factOf(lead, name)
-    const later = stands.at(-1)
-    if (later && later.fact?.at === fact?.at && later.fact?.cents === fact?.cents) later.since = since
-    else stands.push({ of, name, since, until, fact })
+    const outcome = outcomeOf(lead, name)
+    const later = periods.at(-1)
+    if (later && later.outcome?.at === outcome?.at && later.outcome?.cents === outcome?.cents)
+      later.since = since
+    else periods.push({ clicked, name, since, until, outcome })
     until = since
     if (event) lead = beforeEvent(lead, event)
   }
-  return stands.filter((stand) => isSettled(stand.since, stand.until))
+  return periods.filter((period) => isSettled(period.since, period.until))
 }
 
-function factOf(lead: WorkedLead, name: Name): Fact | null {
+function outcomeOf(lead: WorkedLead, name: ConversionName): Outcome | null {
   if (lead.deletedAt || lead.stage === 'spam' || lead.adsObjection) return null
   if (name === 'booked') return lead.bookedAt ? { at: Date.parse(lead.bookedAt), cents: null } : null
   return lead.stage === 'won' && lead.wonAt ? { at: Date.parse(lead.wonAt), cents: lead.valueCents } : null

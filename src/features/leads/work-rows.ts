@@ -6,13 +6,13 @@ import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 
 /** What is written of one lead: how it stands now, and the entries of its timeline. */
-export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }
+export type WrittenLead = { lead: WorkedLead; events: readonly LeadEvent[] }
 
-/** What `toWorkedLead` reads, but for what two expressions tell. */
+/** The columns that `toWorkedLead` reads, beside the two expressions below. */
 export const WORKED_COLUMNS =
   'id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at, value_cents, ads_objection, deleted_at'
 
-/** When a lead came; of one that the staff or a tool has told of, the time of its visit alone says it. */
+/** When a lead arrived. Staff and tools may enter leads after the fact: then only the time of the visit says it. */
 export const CAME_AT = sql.raw(`case when source in (${ENTERED_SOURCES.map((source) => `'${source}'`).join()})
   then landed_at else created_at end as came_at`)
 
@@ -40,7 +40,7 @@ export async function lockLeads(
 /** Writes what has become of locked leads, under one name. */
 export async function writeLeads(
   { query }: Transaction,
-  written: readonly Written[],
+  written: readonly WrittenLead[],
   { by, batch, at }: { by: string; batch: string; at: string },
 ): Promise<void> {
   const leads = JSON.stringify(written.map(({ lead }) => lead))
@@ -82,7 +82,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
   }
 }
 
-/** PostgreSQL's `numeric` comes as a text. */
+/** The driver returns PostgreSQL's `numeric` as a text. */
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

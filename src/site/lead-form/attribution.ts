@@ -4,7 +4,7 @@ type Utm = Record<(typeof UTM_KEYS)[number], string>
 
 const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
-/** The landing of this tab, which the page's own script has kept (`LANDING_STATEMENT`). */
+/** The landing page of this tab, which the page's own script has stored (`LANDING_STATEMENT`). */
 function landing(): URLSearchParams {
   try {
     return new URLSearchParams(sessionStorage.getItem(FIRST_TOUCH_KEY) ?? '')
@@ -14,7 +14,9 @@ function landing(): URLSearchParams {
   }
 }
 
-/** What tells where the visitor came from: the current address if it does, else the landing of this tab (reading A48). */
+/**
+ * The origin of the visit: the present address if it has one, else the landing page of the tab (reading A48).
+ */
 function touch(): URLSearchParams {
   const here = new URLSearchParams(location.search)
   return KEYS.some((key) => here.get(key)) ? here : landing()
@@ -36,7 +38,7 @@ export function attribution() {
 /** How the visit began, as it travels beside the lead (`readOrigin`). Of the page that led here only its host is told. */
 export function origin(): string {
   const [from, landed] = [touch(), landing()]
-  // A click that the landing of this tab does not know is one of now, however long the tab has been open.
+  // The tab may have been open for long: a click that its landing page did not have happened now.
   const isNewClick = CLICK_ID_NAMES.some((name) => from.get(name) && from.get(name) !== landed.get(name))
   const referrer = isNewClick ? document.referrer : (landed.getAll('from').at(-1) ?? '')
   const told = new URLSearchParams(
