@@ -42,7 +42,7 @@ test('a lead is worked on by keys alone: stage, reason, owner, follow-up and not
 test('what a lead is worth is said by keys, with the day on which it was won, and taken back by Undo', {
   tag: '@daily',
 }, async ({ admin, database, email }) => {
-  const id = await plantLead(database, email, { name: 'Worth Something' })
+  const id = await plantLead(database, email, { name: 'Worth Something', createdAt: '2026-02-01T17:00:00Z' })
   const panel = await openLead(admin, id, 'Worth Something')
   const value = panel.getByRole('button', { name: /^Value/ })
   await admin.keyboard.press('v')
@@ -60,7 +60,13 @@ test('what a lead is worth is said by keys, with the day on which it was won, an
   await admin.keyboard.press('w')
   await admin.keyboard.press('v')
   await panel.getByRole('textbox', { name: /^Value/ }).fill('900')
-  await panel.getByLabel('Won on').fill('2026-02-03')
+  const wonOn = panel.getByLabel('Won on')
+  await wonOn.fill('2026-01-31')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('alert')).toHaveText(
+    'The lead came on Feb 1, 2026. Choose that day or a later one.',
+  )
+  await wonOn.fill('2026-02-03')
   await panel.getByRole('button', { name: 'Save' }).click()
   const timeline = panel.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByText('Value: $900')).toBeVisible()

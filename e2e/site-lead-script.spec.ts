@@ -1,4 +1,4 @@
-import { ORIGIN_HEADER } from '@/domain/lead-origin'
+import { FIRST_TOUCH_KEY, ORIGIN_HEADER } from '@/domain/lead-origin'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { consent, ENDPOINT, fill, send, stubLeadResponse } from './lead-form'
@@ -54,4 +54,33 @@ test('the first address of the visit counts when the last has no campaign', asyn
   const origin = new URLSearchParams(sent[0]?.headers()[ORIGIN_HEADER])
   expect(Object.fromEntries(origin)).toMatchObject({ gclid: 'Cj0K-x', utm_term: 'van' })
   expect(Math.abs(Date.now() - Number(origin.get('landed')))).toBeLessThan(120_000)
+})
+
+test('a click in the address of the form is one of now, however old the landing of the tab is', async ({
+  page,
+  email,
+}) => {
+  const sent = await stubLeadResponse(page, 201, { ok: true })
+  const originOf = async (query: string, landing: string) => {
+    await page.goto(`/contact?${query}`)
+    await page.evaluate(
+      ([key, kept]) => sessionStorage.setItem(String(key), String(kept)),
+      [FIRST_TOUCH_KEY, landing],
+    )
+    await fill(page, email)
+    await consent(page).check()
+    await send(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    return new URLSearchParams(sent.at(-1)?.headers()[ORIGIN_HEADER])
+  }
+  const old = '?gclid=old&landed=1700000000000&from=https%3A%2F%2Fold.example%2F'
+  const anew = await originOf('gclid=new', old)
+  expect([anew.get('gclid'), anew.get('from')]).toEqual(['new', ''])
+  expect(Math.abs(Date.now() - Number(anew.get('landed')))).toBeLessThan(120_000)
+  const same = await originOf('gclid=old', old)
+  expect([same.get('gclid'), same.get('landed'), same.get('from')]).toEqual([
+    'old',
+    '1700000000000',
+    'https://old.example/',
+  ])
 })

@@ -4,7 +4,7 @@ import { MANUAL_SOURCE, type ManualWay } from './manual-lead'
 export const INBOUND_SOURCE = 'inbound'
 
 /** Sources of leads that did not come from the form. The form's endpoint refuses them. */
-const ENTERED_SOURCES: readonly string[] = [MANUAL_SOURCE, INBOUND_SOURCE]
+export const ENTERED_SOURCES: readonly string[] = [MANUAL_SOURCE, INBOUND_SOURCE]
 
 /** Whether leads of this source did not use the form. */
 export function isEnteredSource(source: string | null | undefined): boolean {
@@ -26,8 +26,8 @@ export type Entry =
       fingerprint: string
     }
 
-/** Longest values of what a tool sends, in UTF-16 units, where they differ from the form's. */
-export const INBOUND_LIMITS = { id: 100, address: 2_000 } as const
+/** The longest id that a tool gives a lead, in UTF-16 units. */
+export const INBOUND_ID_LENGTH = 100
 
 /** What only the form asks for. */
 export const ASKED_BY_THE_FORM_ALONE = {

@@ -84,14 +84,18 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
     ttclid: clickId('ttclid'),
   }
   const clicked = CLICK_ID_NAMES.find((name) => clicks[name] !== '')
-  return {
+  const landed = timeOf(params.getAll('landed').at(-1), now)
+  const isOld = landed !== null && landed <= now - OLDEST_LANDING_MS
+  const origin = {
     ...clicks,
     adPlatform: clicked ? CLICK_IDS[clicked] : '',
     utmTerm: textOf(params.get('utm_term')),
     utmContent: textOf(params.get('utm_content')),
-    landedAt: landingOf(params.getAll('landed').at(-1), now),
+    landedAt: landed === null || isOld ? null : new Date(landed).toISOString(),
     landingHost: hostOf(params.getAll('from').at(-1), ownHost),
   }
+  // Without its time an old click would count as one of the lead's day.
+  return isOld ? withoutClickIds(origin) : origin
 }
 
 /** The same without what tells a platform who has clicked. */
@@ -121,10 +125,9 @@ function textOf(value: string | null): string {
   return text.slice(0, ORIGIN_LIMITS.campaign).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-function landingOf(written: string | undefined, now: number): string | null {
+function timeOf(written: string | undefined, now: number): number | null {
   const landed = /^\d{12,14}$/.test(written ?? '') ? Number(written) : Number.NaN
-  const isPossible = landed > now - OLDEST_LANDING_MS && landed < now + CLOCK_ERROR_MS
-  return isPossible ? new Date(Math.min(landed, now)).toISOString() : null
+  return landed < now + CLOCK_ERROR_MS ? Math.min(landed, now) : null
 }
 
 function hostOf(address: string | undefined, ownHost: string): string {

@@ -1,4 +1,6 @@
+import { toIsoLocal } from '@/lib/time-zones'
 import { isReached, type Stage } from './stage'
+import { BUSINESS_TIME_ZONE } from './working-hours'
 
 /** The limits of a change, a note and a reason, and the time in which a change can be undone. */
 export const WORK_LIMITS = {
@@ -19,6 +21,8 @@ export type ContactWay = (typeof WAYS)[number]
 export type WorkedLead = {
   id: string
   stage: Stage
+  /** When it arrived. It cannot be won on an earlier day. Null when it was entered after the fact. */
+  cameAt?: string | null
   lostReason: string | null
   /** The id of a member of the staff. */
   owner: string | null
@@ -69,10 +73,12 @@ type Worked = { lead: WorkedLead; events: LeadEvent[] }
 /**
  * Applies a change to a lead. A lead in the trash can only be restored.
  *
+ * @param wanted - its `wonAt` has passed `wonDayProblem`
  * @param at - the moment of the change
  * @returns the changed lead, and an entry for each difference
  */
-export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Worked {
+export function changeLead(lead: WorkedLead, wanted: LeadChange, at: string): Worked {
+  const change = wanted.wonAt ? { ...wanted, wonAt: sinceItCame(lead, wanted.wonAt, at) } : wanted
   const next = { ...lead }
   const events: LeadEvent[] = []
   if (lead.deletedAt && change.trash !== false) return { lead: next, events }
@@ -112,6 +118,22 @@ export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Wo
   return { lead: next, events }
 }
 
+const dayOf = (instant: string) => toIsoLocal(instant, BUSINESS_TIME_ZONE).slice(0, 10)
+
+/** Says what is wrong with the day on which a lead is said to be won, in the business's time zone; null when nothing is. */
+export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string): string | null {
+  if (dayOf(wonAt) > dayOf(now)) return 'This day is still to come. Choose today or an earlier day.'
+  if (!cameAt || dayOf(wonAt) >= dayOf(cameAt)) return null
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: BUSINESS_TIME_ZONE })
+  return `The lead came on ${day.format(new Date(cameAt))}. Choose that day or a later one.`
+}
+
+/** A form sends a day as its noon, which can be before the lead's arrival or later than now. */
+function sinceItCame({ cameAt }: WorkedLead, wonAt: string, now: string): string {
+  const past = wonAt < now ? wonAt : now
+  return cameAt && past < cameAt ? cameAt : past
+}
+
 function moveStage(next: WorkedLead, change: LeadChange, at: string, events: LeadEvent[]): void {
   const { stage: from, lostReason: fromReason } = next
   const to = change.stage ?? (change.contacted && from === 'new' ? 'contacted' : from)
@@ -120,7 +142,7 @@ function moveStage(next: WorkedLead, change: LeadChange, at: string, events: Lea
   const reasons = fromReason || toReason ? { fromReason, toReason } : {}
   const { bookedAt: fromBookedAt, wonAt: fromWonAt } = next
   const toWonAt = to === 'won' ? (fromWonAt ?? change.wonAt ?? at) : null
-  const toBookedAt = bookedAtIn(to, fromBookedAt, at)
+  const toBookedAt = bookedAtIn(to, fromBookedAt, toWonAt ?? at)
   Object.assign(next, { stage: to, lostReason: toReason, bookedAt: toBookedAt, wonAt: toWonAt })
   const moments = {
     ...(toBookedAt !== fromBookedAt && { fromBookedAt, toBookedAt }),
@@ -199,6 +221,13 @@ const FIELDS = {
   trashed: 'deletedAt',
   restored: 'deletedAt',
 } as const
+
+/** The lead before an entry of its timeline, as far as the entry says it. */
+export function beforeEvent(lead: WorkedLead, { kind, data }: LeadEvent): WorkedLead {
+  const earlier = { ...lead }
+  takeBack(earlier, kind, data)
+  return earlier
+}
 
 /** @returns whether there was something to undo */
 function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): boolean {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FeedFile } from '@/domain/conversions'
+import type { LeadChange } from '@/domain/lead-work'
 import { plantLeads } from '../helpers/inbox'
 import { addStaff, undo, work } from '../helpers/lead-work'
 import { payload } from '../helpers/payload'
@@ -40,9 +41,16 @@ async function rowsOf(file: FeedFile, id = feed, secret = password) {
   return lines.map((line) => line.slice(1, -1).split('","'))
 }
 
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const toTime = (instant: string | null | undefined) => instant?.slice(0, 19).replace('T', ' ')
+const aSecondAfter = (time: string | undefined) =>
+  toTime(new Date(Date.parse(`${time}Z`) + 1_000).toISOString())
+
+/** A lead of a month ago. */
 async function plant(values: Record<string, unknown> = {}): Promise<string> {
-  const [id = ''] = await plantLeads([{}])
-  const given = { gclid: 'click-1', landed_at: new Date(), ...values }
+  const [id = ''] = await plantLeads([{ createdAt: daysAgo(30) }])
+  const given = { gclid: 'click-1', landed_at: daysAgo(30), ...values }
   const names = Object.keys(given)
   await query(
     `update form_submissions set ${names.map((name, index) => `${name} = $${index + 2}`).join()} where id = $1`,
@@ -50,6 +58,23 @@ async function plant(values: Record<string, unknown> = {}): Promise<string> {
   )
   return id
 }
+
+/** Lets so many minutes pass since all that was done: after ten of them nobody can undo it. */
+const pass = (minutes = 11) =>
+  query('update lead_events set created_at = created_at - make_interval(mins => $1)', [minutes])
+
+/** Does something with a lead, and waits until nobody can undo it. */
+async function settle(id: string, change: LeadChange) {
+  const done = await work(staff.cookie, [id], change)
+  await pass()
+  return done.leads[0]
+}
+
+/** What the adjustments say of which conversion, by name, time, type and value. */
+const adjustments = async () =>
+  (await rowsOf('adjustments')).map(([, name, time, , type, value]) => [name, time, type, value])
+
+const timesOf = async (file: FeedFile) => (await rowsOf(file)).map(([, , time]) => time)
 
 beforeAll(async () => {
   staff = await addStaff()
@@ -66,13 +91,12 @@ describe('booked and won', () => {
   test('are told with click, name, time and value, to the platform whose click it was', async () => {
     const id = await plant()
     await plant({ gclid: '', msclkid: 'ms-1' })
-    const { leads } = await work(staff.cookie, [id], { stage: 'booked' })
-    const at = leads[0]?.bookedAt?.slice(0, 19).replace('T', ' ')
+    const at = toTime((await settle(id, { stage: 'booked' }))?.bookedAt)
     expect(await rowsOf('booked')).toEqual([['click-1', 'Booked call', at, '', '']])
     expect(await rowsOf('won')).toEqual([])
-    const wonAt = '2026-11-20T12:00:00.000Z'
-    await work(staff.cookie, [id], { stage: 'won', valueCents: 120_050, wonAt })
-    expect(await rowsOf('won')).toEqual([['click-1', 'Won job', '2026-11-20 12:00:00', '1200.50', 'USD']])
+    const wonAt = daysAgo(6)
+    await settle(id, { stage: 'won', valueCents: 120_050, wonAt })
+    expect(await rowsOf('won')).toEqual([['click-1', 'Won job', toTime(wonAt), '1200.50', 'USD']])
     expect(await rowsOf('booked')).toHaveLength(1)
     expect(await rowsOf('adjustments')).toEqual([])
     const other = await makeFeed('microsoft')
@@ -91,6 +115,33 @@ describe('booked and won', () => {
     expect([await rowsOf('booked'), await rowsOf('won')]).toEqual([[], []])
   })
 
+  test('are told once nobody can undo them, and never when somebody did', async () => {
+    const id = await plant()
+    const { batch } = await work(staff.cookie, [id], { stage: 'won' })
+    await pass(9)
+    expect([await rowsOf('booked'), await rowsOf('won')]).toEqual([[], []])
+    await undo(staff.cookie, batch)
+    await pass()
+    expect([await rowsOf('booked'), await rowsOf('won'), await adjustments()]).toEqual([[], [], []])
+    await settle(id, { stage: 'won' })
+    expect([await rowsOf('booked'), await rowsOf('won')]).toEqual([[expect.any(Array)], [expect.any(Array)]])
+  })
+
+  test('have no time before the click', async () => {
+    const landed = `${daysAgo(3).slice(0, 19)}.500Z`
+    await plant({ landed_at: landed, stage: 'won', booked_at: landed, won_at: daysAgo(5) })
+    const after = aSecondAfter(toTime(landed))
+    expect([await timesOf('booked'), await timesOf('won')]).toEqual([[after], [after]])
+  })
+
+  test('of two leads by one click have two times', async () => {
+    const ids = [await plant(), await plant()]
+    await work(staff.cookie, ids, { stage: 'booked' })
+    await pass()
+    const [first, second] = await timesOf('booked')
+    expect(second).toBe(aSecondAfter(first))
+  })
+
   test('T126 hold no formula and no line of their own in a click', async () => {
     await plant({ booked_at: new Date(), gclid: '=cmd|x' })
     expect((await rowsOf('booked'))[0]?.[0]).toBe("'=cmd|x")
@@ -100,30 +151,101 @@ describe('booked and won', () => {
 describe('adjustments', () => {
   test('retract what was taken back, restate what has another value, and forget what came back by Undo', async () => {
     const id = await plant()
-    const booked = (await work(staff.cookie, [id], { stage: 'booked' })).leads[0]
+    const time = toTime((await settle(id, { stage: 'booked' }))?.bookedAt)
     const { batch } = await work(staff.cookie, [id], { stage: 'contacted' })
-    const time = booked?.bookedAt?.slice(0, 19).replace('T', ' ')
+    expect([await rowsOf('booked'), await rowsOf('adjustments')]).toEqual([[], []])
+    await undo(staff.cookie, batch)
+    await pass()
+    expect([await timesOf('booked'), await adjustments()]).toEqual([[time], []])
+    await settle(id, { stage: 'contacted' })
     expect(await rowsOf('adjustments')).toEqual([
       ['click-1', 'Booked call', time, expect.stringMatching(/^\d{4}-/), 'RETRACT', '', ''],
     ])
-    await undo(staff.cookie, batch)
-    expect(await rowsOf('adjustments')).toEqual([])
 
-    await work(staff.cookie, [id], { stage: 'won', valueCents: 100 })
-    expect(await rowsOf('adjustments')).toEqual([])
-    await work(staff.cookie, [id], { valueCents: 250 })
-    const [restated] = await rowsOf('adjustments')
-    expect([restated?.[4], restated?.[5], restated?.[6]]).toEqual(['RESTATE', '2.50', 'USD'])
-    await work(staff.cookie, [id], { wonAt: '2026-11-02T12:00:00.000Z' })
-    const rows = await rowsOf('adjustments')
-    expect(rows.map((row) => row[4]).sort()).toEqual(['RESTATE', 'RETRACT'])
-    await work(staff.cookie, [id], { stage: 'spam' })
-    const gone = (await rowsOf('adjustments')).map((row) => [row[1], row[4]])
-    expect(gone).toContainEqual(['Won job', 'RETRACT'])
-    expect(gone).toContainEqual(['Booked call', 'RETRACT'])
+    const wonAt = toTime((await settle(id, { stage: 'won', valueCents: 100 }))?.wonAt)
+    expect(await adjustments()).toHaveLength(1)
+    await settle(id, { valueCents: 250 })
+    expect((await adjustments()).slice(1)).toEqual([['Won job', wonAt, 'RESTATE', '2.50']])
+    await settle(id, { wonAt: daysAgo(20) })
+    expect((await adjustments()).slice(1)).toEqual([['Won job', wonAt, 'RETRACT', '']])
+    await settle(id, { stage: 'spam' })
+    const gone = (await adjustments()).map(([name, , type]) => [name, type])
+    expect(gone.slice(2)).toEqual([
+      ['Booked call', 'RETRACT'],
+      ['Won job', 'RETRACT'],
+    ])
     await work(staff.cookie, [id], { adsObjection: true })
     expect(await rowsOf('adjustments')).toEqual([])
   })
+
+  test.each<LeadChange>([{ trash: true }, { stage: 'spam' }, { adsObjection: true }])(
+    'retract what was told of a lead by %j, and when that ends it is told a second later',
+    async (change) => {
+      const id = await plant()
+      const told = await settle(id, { stage: 'won', valueCents: 100 })
+      const [booked, won] = [toTime(told?.bookedAt), toTime(told?.wonAt)]
+      await work(staff.cookie, [id], change)
+      expect([await rowsOf('booked'), await rowsOf('won'), await adjustments()]).toEqual([[], [], []])
+      await pass()
+      const retracted = [
+        ['Booked call', booked, 'RETRACT', ''],
+        ['Won job', won, 'RETRACT', ''],
+      ]
+      expect([await rowsOf('booked'), await rowsOf('won')]).toEqual([[], []])
+      expect(await adjustments()).toEqual(retracted)
+      if (change.stage) return
+      await settle(id, change.trash ? { trash: false } : { adsObjection: false })
+      expect([await timesOf('booked'), await timesOf('won')]).toEqual([
+        [aSecondAfter(booked)],
+        [aSecondAfter(won)],
+      ])
+      expect(await adjustments()).toEqual(retracted)
+    },
+  )
+
+  test('keep a restatement that was there before somebody moved the lead and took that back', async () => {
+    const id = await plant()
+    const time = toTime((await settle(id, { stage: 'won', valueCents: 100 }))?.wonAt)
+    await settle(id, { valueCents: 250 })
+    const { batch } = await work(staff.cookie, [id], { stage: 'contacted' })
+    await undo(staff.cookie, batch)
+    await pass()
+    expect(await adjustments()).toEqual([['Won job', time, 'RESTATE', '2.50']])
+  })
+
+  test('do not restate what was undone', async () => {
+    const id = await plant()
+    await settle(id, { stage: 'won', valueCents: 100 })
+    const { batch } = await work(staff.cookie, [id], { valueCents: 250 })
+    await undo(staff.cookie, batch)
+    await pass()
+    expect([(await rowsOf('won'))[0]?.[3], await adjustments()]).toEqual(['1.00', []])
+  })
+
+  test('retract a day that was corrected; corrected back it is told a second later', async () => {
+    const id = await plant()
+    const [day, other] = [daysAgo(4), daysAgo(5)]
+    for (const wonAt of [day, other, day]) await settle(id, { stage: 'won', wonAt })
+    expect(await timesOf('won')).toEqual([aSecondAfter(toTime(day))])
+    expect(await adjustments()).toEqual([
+      ['Won job', toTime(day), 'RETRACT', ''],
+      ['Won job', toTime(other), 'RETRACT', ''],
+    ])
+  })
+
+  test.each([null, 0])(
+    'retract a value that became %s, for zero is final, and tell the job anew',
+    async (valueCents) => {
+      const id = await plant()
+      const time = toTime((await settle(id, { stage: 'won', valueCents: 100 }))?.wonAt)
+      await settle(id, { valueCents })
+      const again = ['click-1', 'Won job', aSecondAfter(time)]
+      expect(await rowsOf('won')).toEqual([[...again, ...(valueCents === null ? ['', ''] : ['0.00', 'USD'])]])
+      expect(await adjustments()).toEqual([['Won job', time, 'RETRACT', '']])
+      await settle(id, { valueCents: 300 })
+      expect((await adjustments()).at(-1)).toEqual(['Won job', aSecondAfter(time), 'RESTATE', '3.00'])
+    },
+  )
 })
 
 describe('T125 a feed', () => {

@@ -239,6 +239,23 @@ describe('what cannot be a lead', () => {
     expect(lead).toMatchObject({ message: 'a'.repeat(999), website: 'https://example.com' })
   })
 
+  test('what tells where it came from is cut or left out, and loses no lead', async () => {
+    await setHandling({ keepsClickIds: true })
+    const long = 'x'.repeat(9_000)
+    const page = `http://localhost:3000/services?gclid=click-1&state=${long}`
+    const said = { page, utm_campaign: long, fbclid: long, referrer: `https://www.google.com/?q=${long}` }
+    const lead = await stored({ ...said, landed_at: new Date().toISOString() })
+    expect(lead).toMatchObject({
+      page: '/services',
+      gclid: 'click-1',
+      fbclid: '',
+      landing_host: 'google.com',
+    })
+    expect(lead.utm_campaign).toBe('x'.repeat(255))
+    expect(lead.landed_at).not.toBeNull()
+    await setHandling({ keepsClickIds: false })
+  })
+
   test.each([
     ['a list', '[]', 'application/json', 400],
     ['no JSON', '{', 'application/json', 400],

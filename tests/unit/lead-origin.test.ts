@@ -53,6 +53,15 @@ describe('how a visit began', () => {
     expect(read(`landed=${landed}`).landedAt).toBeNull()
   })
 
+  test.each([
+    [89, 'Cj0K'],
+    [91, ''],
+  ])('a click of %i days ago is kept as %j: past ninety no platform takes it', (days, gclid) => {
+    const origin = read(`gclid=Cj0K&utm_term=van&landed=${NOW - days * 86_400_000}`)
+    expect(origin).toMatchObject({ gclid, adPlatform: 'Google Ads', utmTerm: 'van' })
+    expect(read('gclid=Cj0K').gclid).toBe('Cj0K')
+  })
+
   test('takes the last landing: an address may name one too, before ours', () => {
     expect(read(`landed=1&landed=${NOW}`).landedAt).toBe(new Date(NOW).toISOString())
   })

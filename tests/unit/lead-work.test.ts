@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { followUpChoices } from '@/domain/follow-up'
-import { changeLead, type LeadChange, undoChange, type WorkedLead } from '@/domain/lead-work'
+import { changeLead, type LeadChange, undoChange, type WorkedLead, wonDayProblem } from '@/domain/lead-work'
 import { STAGES, type Stage } from '@/domain/stage'
 import { toLinkedParts } from '@/lib/linked-text'
 
@@ -202,6 +202,25 @@ describe('what a lead is worth', () => {
     expect(changeLead(lead(), { stage: 'won', wonAt: EARLIER }, AT).lead.wonAt).toBe(EARLIER)
     expect(changeLead(lead(), { stage: 'booked', wonAt: EARLIER }, AT).lead.wonAt).toBeNull()
     expect(changeLead(won, { stage: 'booked' }, LATER).lead).toMatchObject({ bookedAt: AT, wonAt: null })
+  })
+
+  test('is told in the zone of the business, and kept between the lead and now', () => {
+    const came = lead({ cameAt: '2026-11-22T04:30:00.000Z' })
+    const problem = (wonAt: string, of = came) => wonDayProblem(of, wonAt, AT)?.slice(0, 8)
+    expect(problem('2026-11-21T12:00:00.000Z')).toBeUndefined()
+    expect(problem('2026-11-20T17:00:00.000Z')).toBe('The lead')
+    expect(problem('2026-11-20T17:00:00.000Z', lead())).toBeUndefined()
+    expect(problem('2026-11-23T04:59:00.000Z')).toBeUndefined()
+    expect(problem('2026-11-23T05:00:00.000Z')).toBe('This day')
+    const wonAt = (day: string) => changeLead(came, { stage: 'won', wonAt: day }, AT).lead.wonAt
+    expect(wonAt('2026-11-21T12:00:00.000Z')).toBe(came.cameAt)
+    expect(wonAt('2026-11-22T17:00:00.000Z')).toBe(AT)
+  })
+
+  test('of one that was won without a stage between was the day of booking too', () => {
+    expect(changeLead(lead(), { stage: 'won', wonAt: EARLIER }, AT).lead.bookedAt).toBe(EARLIER)
+    const booked = changeLead(lead(), { stage: 'booked' }, AT).lead
+    expect(changeLead(booked, { stage: 'won' }, LATER).lead.bookedAt).toBe(AT)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 'use client'
 
-import { useState } from 'react'
-import type { WorkedLead } from '@/domain/lead-work'
+import { useId, useState } from 'react'
+import { type WorkedLead, wonDayProblem } from '@/domain/lead-work'
 import { toAmount, toDecimal } from '@/domain/money'
 import { button } from '@/ui/button'
 import { toDayName } from '../moment.client'
@@ -15,12 +15,16 @@ type Props = { work: WorkedLead; onChoose: Choose }
 export function ValueChoice({ work, onChoose }: Props) {
   const amount = useAmount(typeof work.valueCents === 'number' ? toDecimal(work.valueCents) : '')
   const [day, setDay] = useState(() => toLocalDay(work.wonAt))
+  const [problem, setProblem] = useState('')
+  const problemId = useId()
   const isWon = work.stage === 'won'
 
   function save() {
     const valueCents = amount.read()
     if (valueCents === undefined) return
     const wonAt = isWon && day && day !== toLocalDay(work.wonAt) ? toNoon(day) : undefined
+    const wrong = wonAt && wonDayProblem(work, wonAt, new Date().toISOString())
+    if (wrong) return setProblem(wrong)
     const said = valueCents === null ? 'Value removed' : `Value: ${toAmount(valueCents)}`
     onChoose({ valueCents, ...(wonAt && { wonAt }) }, wonAt ? `${said}, won ${toDayName(wonAt)}` : said)
   }
@@ -37,15 +41,27 @@ export function ValueChoice({ work, onChoose }: Props) {
       <div className="flex flex-wrap gap-2">
         <AmountField label={isWon ? 'Value' : 'Expected value'} amount={amount} />
         {isWon && (
-          <label className="grid min-w-36 flex-1 gap-1 text-note font-semibold">
-            Won on
-            <input
-              type="date"
-              className={field}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          </label>
+          <div className="grid min-w-36 flex-1 content-start gap-1 text-note">
+            <label className="grid gap-1 font-semibold">
+              Won on
+              <input
+                type="date"
+                className={field}
+                value={day}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? problemId : undefined}
+                onChange={({ target }) => {
+                  setDay(target.value)
+                  setProblem('')
+                }}
+              />
+            </label>
+            {problem && (
+              <span id={problemId} role="alert" className="text-danger">
+                {problem}
+              </span>
+            )}
+          </div>
         )}
       </div>
       <button type="submit" className={button()}>
@@ -62,7 +78,7 @@ function toLocalDay(instant: string | null | undefined): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** Noon is on the same day in all time zones of one country. */
+/** Noon is on the same day in all time zones of one country. The change keeps it between the lead's arrival and now. */
 function toNoon(day: string): string {
   return new Date(`${day}T12:00`).toISOString()
 }

@@ -10,6 +10,7 @@ import {
   undoChange,
   WORK_LIMITS,
   type WorkedLead,
+  wonDayProblem,
 } from '@/domain/lead-work'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { recordEvent } from '@/features/audit/record-event'
@@ -34,7 +35,8 @@ export type Changed = {
 /**
  * The one door to what the staff make of leads: all of them are changed, with an entry in each timeline, or none.
  *
- * @throws {Refusal} for anyone but an admin, and for an owner who is none; what the database says
+ * @throws {Refusal} for anyone but an admin, for an owner who is none, and for a day on which one of the leads was not
+ *   won; what the database says
  */
 export async function changeLeads(
   req: PayloadRequest,
@@ -45,6 +47,7 @@ export async function changeLeads(
   return inTransaction(req.payload, async (transaction) => {
     if (change.owner) await requireOwner(transaction, change.owner)
     const { leads, at } = await lockLeads(transaction, ids)
+    requireWonDay(leads, change, at)
     const works = leads.map((lead) => changeLead(lead, change, at))
     const isSkipped = ({ deletedAt }: WorkedLead) => deletedAt !== null && change.trash === undefined
     const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
@@ -84,6 +87,13 @@ async function requireOwner({ query }: Transaction, owner: string): Promise<void
   const rows = await query(sql`select 1 from users u
     where u.id = ${owner}::uuid and ${sql.raw(hasRightInSql('u.id', OF_LEADS))} for key share of u`)
   if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
+}
+
+function requireWonDay(leads: readonly WorkedLead[], { wonAt }: LeadChange, now: string): void {
+  for (const lead of leads) {
+    const problem = wonAt && wonDayProblem(lead, wonAt, now)
+    if (problem) throw new Refusal(problem, 400)
+  }
 }
 
 /** Events of a timeline that the log has too. */

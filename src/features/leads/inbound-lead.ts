@@ -1,11 +1,17 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { CHANNELS } from '@/domain/channels'
-import { ASKED_BY_THE_FORM_ALONE, INBOUND_LIMITS, INBOUND_SOURCE } from '@/domain/entered-lead'
+import { ASKED_BY_THE_FORM_ALONE, INBOUND_ID_LENGTH, INBOUND_SOURCE } from '@/domain/entered-lead'
 import { logEvent } from '@/domain/events'
 import { leadSchema, toFieldErrors } from '@/domain/lead'
 import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
-import { CLICK_ID_NAMES, type LeadOrigin, ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
+import {
+  CLICK_ID_NAMES,
+  type ClickId,
+  type LeadOrigin,
+  ORIGIN_LIMITS,
+  readOrigin,
+} from '@/domain/lead-origin'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import { UNREACHABLE } from '@/domain/manual-lead'
 import { env } from '@/env'
@@ -122,7 +128,7 @@ const written = z.union([z.string(), z.int().nonnegative().transform(String)], '
 /**
  * Values about the origin of a lead are cut or dropped when they do not fit, so that no lead is lost for them.
  */
-const trace = z.string('Please write this as text').max(INBOUND_LIMITS.address).optional()
+const trace = z.string('Please write this as text').optional()
 
 /** As the form accepts it, which adds the scheme while it is typed. */
 const website = z.string('Please write this as text').transform((value, context) => {
@@ -134,7 +140,7 @@ const website = z.string('Please write this as text').transform((value, context)
 
 const inboundSchema = z
   .strictObject({
-    id: written.pipe(line(INBOUND_LIMITS.id).min(1, 'Please give the lead an id of yours')),
+    id: written.pipe(line(INBOUND_ID_LENGTH).min(1, 'Please give the lead an id of yours')),
     name: line(LEAD_LIMITS.name).optional(),
     phone: written.pipe(line(LEAD_LIMITS.phone)).optional(),
     email: email.optional(),
@@ -173,6 +179,9 @@ function toLead(data: Inbound) {
   const landing = landingOf(data.page)
   const campaign = (name: 'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content') =>
     toAttribution(data[name] ?? landing.query.get(name))
+  // `readOrigin` drops an id that is too long, and reads a limited number of letters in all.
+  const clickId = (name: ClickId) =>
+    (data[name] ?? landing.query.get(name) ?? '').slice(0, ORIGIN_LIMITS.clickId + 1)
   const { phone = '', email: address = '' } = data
   return {
     ...ASKED_BY_THE_FORM_ALONE,
@@ -190,11 +199,11 @@ function toLead(data: Inbound) {
     utm_campaign: campaign('utm_campaign'),
     origin: readOrigin(
       new URLSearchParams([
-        ...CLICK_ID_NAMES.map((name) => [name, data[name] ?? landing.query.get(name) ?? '']),
+        ...CLICK_ID_NAMES.map((name) => [name, clickId(name)]),
         ['landed', data.landed_at ? String(Date.parse(data.landed_at)) : ''],
-        ['from', originOf(data.referrer)],
         ['utm_term', campaign('utm_term')],
         ['utm_content', campaign('utm_content')],
+        ['from', originOf(data.referrer)],
       ]).toString(),
       SITE.host,
       Date.now(),

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { ASKED_BY_THE_FORM_ALONE } from '@/domain/entered-lead'
+import type { Lead } from '@/domain/lead'
 import { readOrigin } from '@/domain/lead-origin'
 import { MANUAL_LIMITS, MANUAL_SOURCE, MANUAL_WAYS, UNREACHABLE } from '@/domain/manual-lead'
 import type { SamePerson } from '@/domain/same-person'
@@ -35,11 +36,10 @@ export const addManualLead = adminEndpoint({
   path: '/manual',
   body: manualSchema,
   handle: async ({ req, by, body: { key, way, channel, ...given } }) => {
-    const lead = {
+    const lead: Lead = {
       ...ASKED_BY_THE_FORM_ALONE,
       ...given,
       website: '',
-      consent: true,
       source: MANUAL_SOURCE,
       page: '',
       referrer: '',

@@ -8,7 +8,7 @@ import { Refusal } from '@/features/errors'
 import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/features/notes'
 import { instant } from '@/lib/instant'
 import { findLeadHandling } from './lead-handling'
-import { IS_FIRST_CALL, toWorkedLead } from './work-rows'
+import { CAME_AT, IS_FIRST_CALL, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
 
@@ -22,7 +22,8 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const { drizzle } = req.payload.db
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
   const [[lead], events, mails, consents, { currency }] = await Promise.all([
-    read(sql`select *, id::text as id, ${IS_FIRST_CALL} from form_submissions where id = ${id}::uuid`),
+    read(sql`select *, id::text as id, ${CAME_AT}, ${IS_FIRST_CALL}
+      from form_submissions where id = ${id}::uuid`),
     readEvents(read, 'lead', id),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),

@@ -1,11 +1,20 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Transaction } from '@/data/transaction'
+import { ENTERED_SOURCES } from '@/domain/entered-lead'
 import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 
 /** The new state of a lead, and the entries of its timeline. */
 export type WrittenLead = { lead: WorkedLead; events: readonly LeadEvent[] }
+
+/** The columns that `toWorkedLead` reads, beside the two expressions below. */
+export const WORKED_COLUMNS =
+  'id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at, value_cents, ads_objection, deleted_at'
+
+/** When a lead arrived. Staff and tools may enter leads after the fact: then only the time of the visit says it. */
+export const CAME_AT = sql.raw(`case when source in (${ENTERED_SOURCES.map((source) => `'${source}'`).join()})
+  then landed_at else created_at end as came_at`)
 
 /**
  * Whether a follow-up is the first call that the rules have set, and nobody has chosen this moment. An entry of an
@@ -24,9 +33,8 @@ export async function lockLeads(
   ids: readonly string[],
 ): Promise<{ leads: WorkedLead[]; at: string }> {
   const rows =
-    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at,
-      value_cents, ads_objection, deleted_at, ${IS_FIRST_CALL}
-    from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+    await query(sql`select ${sql.raw(WORKED_COLUMNS)}, ${CAME_AT}, ${IS_FIRST_CALL} from form_submissions
+    where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   // Read after the locks, so that a later change has a later time.
   const [clock] = await query(sql`select clock_timestamp() as at`)
   return { leads: rows.map(toWorkedLead), at: instant(clock?.at) ?? '' }
@@ -63,6 +71,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
   return {
     id: String(row.id),
     stage: STAGES.find((each) => each === row.stage) ?? 'new',
+    cameAt: instant(row.came_at),
     lostReason: text(row.lost_reason),
     owner: text(row.owner_id),
     followUpAt: instant(row.follow_up_at),

@@ -1,4 +1,4 @@
-import { FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
+import { CLICK_ID_NAMES, FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
 
@@ -38,11 +38,13 @@ export function attribution() {
 /** How the visit began, as it travels beside the lead (`readOrigin`). Of the page that led here only its host is told. */
 export function origin(): string {
   const [from, landed] = [touch(), landing()]
-  const referrer = landed.getAll('from').at(-1) ?? ''
+  // The tab may have been open for long: a click that its landing page did not have happened now.
+  const isNewClick = CLICK_ID_NAMES.some((name) => from.get(name) && from.get(name) !== landed.get(name))
+  const referrer = isNewClick ? document.referrer : (landed.getAll('from').at(-1) ?? '')
   const told = new URLSearchParams(
     ORIGIN_KEYS.flatMap((key) => (from.get(key) ? [[key, from.get(key) ?? '']] : [])),
   )
-  told.set('landed', landed.getAll('landed').at(-1) ?? '')
+  told.set('landed', isNewClick ? String(Date.now()) : (landed.getAll('landed').at(-1) ?? ''))
   told.set('from', URL.canParse(referrer) ? new URL('/', referrer).href : '')
   return told.toString()
 }

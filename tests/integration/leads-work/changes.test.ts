@@ -30,6 +30,7 @@ describe('a change', () => {
       {
         id,
         ...change,
+        cameAt: expect.any(String),
         lostReason: null,
         firstContactAt: expect.any(String),
         bookedAt: expect.any(String),
@@ -61,7 +62,8 @@ describe('a change', () => {
   })
 
   test('of what leads are worth and when they were won is stored in whole cents', async () => {
-    const ids = await plantLeads([{}, {}])
+    const createdAt = '2026-03-01T12:00:00.000Z'
+    const ids = await plantLeads([{ createdAt }, { createdAt }])
     const wonAt = '2026-03-04T12:00:00.000Z'
     await work(anna.cookie, ids, { stage: 'won', valueCents: 120_050, wonAt })
     for (const id of ids) {
@@ -73,6 +75,31 @@ describe('a change', () => {
     const json = { ids: [id], zone: 'UTC' }
     const csv = await rest('POST', 'form-submissions/export', { cookie: anna.cookie, json })
     expect(await csv.text()).toContain('"1200.50","2026-03-04')
+  })
+
+  test('of the day of winning is refused for a day to come, and for one before the lead, and changes nothing', async () => {
+    const [old = '', late = ''] = await plantLeads([{ createdAt: '2026-03-01T12:00:00.000Z' }, {}])
+    const manual = await plantLeads([{ source: 'manual' }])
+    const win = async (ids: string[], wonAt: string) => {
+      const json = { ids, change: { stage: 'won', wonAt } }
+      const response = await rest('POST', 'form-submissions/work', { cookie: anna.cookie, json })
+      return response.ok ? null : [response.status, (await response.json()).errors[0].message]
+    }
+    const before = '2026-02-28T12:00:00.000Z'
+    expect(await win([old], new Date(Date.now() + 2 * 86_400_000).toISOString())).toEqual([
+      400,
+      'This day is still to come. Choose today or an earlier day.',
+    ])
+    const refused = [
+      400,
+      expect.stringMatching(/^The lead came on \w{3} \d+, \d{4}\. Choose that day or a later one\.$/),
+    ]
+    expect(await win([old], before)).toEqual(refused)
+    expect(await win([old, late], '2026-03-04T12:00:00.000Z')).toEqual(refused)
+    expect([(await rowOf(old)).stage, (await rowOf(late)).stage]).toEqual(['new', 'new'])
+    expect(await win(manual, before)).toBeNull()
+    await query(`update form_submissions set landed_at = '2026-03-01T12:00Z' where id = $1`, manual)
+    expect(await win(manual, before)).toEqual(refused)
   })
 
   test('T127 of the value or an objection has no other door', async () => {
