@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { VISIT_SCRIPT } from '@/domain/lead-draft'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/domain/lead-draft'
 import { MEASURE_SCRIPT } from '@/domain/measure-script'
 import { isBelow, paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
@@ -38,7 +38,14 @@ const LAYERS = '@layer payload-default, payload;'
 const EMPTY = hashOf('')
 
 /** The scripts that stand in our own documents: all that a document runs by itself is known before there is one. */
-const KNOWN_SCRIPTS = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, MEASURE_SCRIPT, SESSION_SCRIPT].map(hashOf)
+const KNOWN_SCRIPTS = [
+  THEME_SCRIPT,
+  TAPS_SCRIPT,
+  VISIT_SCRIPT,
+  CLICKS_VISIT_SCRIPT,
+  MEASURE_SCRIPT,
+  SESSION_SCRIPT,
+].map(hashOf)
 
 /** Of documents that are the same for everyone, and of the sign-in page. sonner's style comes with the first form that is touched. */
 export const PAGE: Allowed = {

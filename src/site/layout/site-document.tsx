@@ -40,7 +40,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <SiteFooter {...shell} />
         <MobileBar actions={shell.mobileBar} />
         <Notifications />
-        <VisitScript />
+        <VisitScript keepsClickIds={shell.keepsClickIds} />
         <Measure {...shell.measures} />
         <EditThisPage />
         <Awake />
