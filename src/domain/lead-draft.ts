@@ -48,6 +48,8 @@ export const LEAD_SENT_EVENT = 'lead-sent'
  * at its form, which names the choice until it is changed. It listens in the capture phase: React stops events of
  * parts that it is hydrating. Only what stands empty is filled; a control that people type
  * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ *
+ * @param keepsClickIds - whether the owner keeps the ids of clicks
  */
 const visitScript = (keepsClickIds: boolean) =>
   `try{
@@ -70,7 +72,8 @@ on('${LEAD_FORM_EVENT}',show);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')
 
+/** The script of a site that keeps no ids of clicks, as a new one. */
 export const VISIT_SCRIPT = visitScript(false)
 
-/** The same for a site whose owner keeps the ids of clicks. */
+/** The script of a site whose owner keeps them. */
 export const CLICKS_VISIT_SCRIPT = visitScript(true)

@@ -68,7 +68,7 @@ export function saysClicks(body: unknown): boolean {
   return linesOf(body).some((line) => /\bclick(?:s|ed)?\b/i.test(line))
 }
 
-/** The texts of the blocks that have no block in them. */
+/** The texts of the innermost blocks. */
 function linesOf(node: unknown): string[] {
   if (!isRecord(node)) return []
   const children = Array.isArray(node.children) ? node.children : []

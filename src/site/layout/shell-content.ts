@@ -20,6 +20,6 @@ export type ShellContent = {
   mobileBar: readonly Action[]
   /** Whether a tab may keep the ids of clicks. */
   keepsClickIds: boolean
-  /** What is told of the visit. */
+  /** Which measurements of visits are on. */
   measures: { countsVisits: boolean; measuresSpeed: boolean }
 }
