@@ -16,7 +16,7 @@ const MOST_RULES = 50
 const LONGEST_WAIT = 2_400
 
 /** Settings that change scripts in every page. */
-const SWITCHES = ['countsVisits', 'measuresSpeed'] as const
+const SWITCHES = ['keepsClickIds', 'countsVisits', 'measuresSpeed'] as const
 
 const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const rules = toChannelRules(doc.channels)
@@ -135,7 +135,7 @@ export const LeadHandling: GlobalConfig = {
       defaultValue: false,
       admin: {
         description:
-          'gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise (docs/advertising.md).',
+          'gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise, and say it in your privacy policy. Those of leads that have one stay when this is turned off (docs/advertising.md).',
       },
     },
     {

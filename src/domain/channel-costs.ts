@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from '@/lib/fold'
 import { MOST_CENTS, readCents } from './money'
 
 /** What a channel has cost in a month (`YYYY-MM`), in cents of the owner's currency. */
@@ -25,7 +26,13 @@ export function readCosts(value: unknown): ChannelCost[] | null {
   return new Set(data.map(keyOf)).size === data.length ? data : null
 }
 
-const keyOf = ({ month, channel }: ChannelCost) => `${month} ${channel}`
+/** `paid search` is what has cost `Paid search`. */
+const keyOf = ({ month, channel }: Omit<ChannelCost, 'cents'>) => `${month} ${fold(channel)}`
+
+/** A channel as it is written where it is known already, in whatever case it was typed. */
+export function knownChannel(channel: string, known: readonly string[]): string {
+  return known.find((each) => fold(each) === fold(channel)) ?? channel
+}
 
 /** The same list with one amount in the place of what it had; null takes it out. */
 export function withCost(
@@ -33,30 +40,37 @@ export function withCost(
   of: Omit<ChannelCost, 'cents'>,
   cents: number | null,
 ): ChannelCost[] {
-  const others = costs.filter((each) => keyOf(each) !== keyOf({ ...of, cents: 0 }))
+  const others = costs.filter((each) => keyOf(each) !== keyOf(of))
   return cents === null ? others : [...others, { ...of, cents }]
 }
 
 /**
- * Reads the rows of a table: month, channel, amount. A first row without a month is the header.
+ * Reads the rows of a table: month, channel, amount. A first row without a month is the header. Commas in an amount stand
+ * between thousands alone. An unquoted amount with a comma comes in two cells, like an amount and another number, and is refused.
  *
  * @param rows - cells, as a CSV reader gives them
+ * @param known - the names of the channels
  * @returns the valid rows, and the problem of every other row by its number from 1
  */
-export function readCostRows(rows: readonly (readonly string[])[]) {
+export function readCostRows(rows: readonly (readonly string[])[], known: readonly string[]) {
   const costs: ChannelCost[] = []
   const problems: string[] = []
   for (const [index, row] of rows.entries()) {
-    const [month = '', channel = '', ...amount] = row.map((cell) => cell.trim())
+    const [month = '', channel = '', amount = '', ...more] = row.map((cell) => cell.trim())
     if (row.every((cell) => cell.trim() === '')) continue
     if (index === 0 && !/\d/.test(month)) continue
-    // An amount with a comma between its thousands comes in two cells when nobody has quoted it.
-    const cents = readCents(amount.join(','))
-    const problem = problemOf(month, channel, cents)
+    const cents = readCents(amount)
+    const problem = problemOf(month, channel, cents) ?? tooMuch([amount, ...more].filter(Boolean))
     if (problem) problems.push(`Line ${index + 1}: ${problem}`)
-    else costs.push({ month, channel, cents: cents ?? 0 })
+    else costs.push({ month, channel: knownChannel(channel, known), cents: cents ?? 0 })
   }
   return { costs, problems }
+}
+
+function tooMuch(amounts: readonly string[]): string | null {
+  if (amounts.length < 2) return null
+  const written = amounts.join(',').slice(0, 20)
+  return `“${written}” is more than one cell: put an amount with a comma in quotes, or leave the comma out`
 }
 
 function problemOf(month: string, channel: string, cents: number | null): string | null {
@@ -71,15 +85,19 @@ const DAY_MS = 24 * 60 * 60_000
  * What each channel has cost in some days. Of a month that is there in part, so many days of its cost.
  *
  * @param days - the first and the last, `YYYY-MM-DD`
+ * @param known - the channels as leads have them
  * @returns whole cents by channel
  */
 export function costsWithin(
   costs: readonly ChannelCost[],
   days: { from: string; to: string },
+  known: readonly string[],
 ): Map<string, number> {
   const sums = new Map<string, number>()
+  const names = new Map([...costs.map(({ channel }) => channel), ...known].map((name) => [fold(name), name]))
   const [from, to] = [Date.parse(days.from), Date.parse(days.to)]
-  for (const { month, channel, cents } of costs) {
+  for (const { month, channel: written, cents } of costs) {
+    const channel = names.get(fold(written)) ?? written
     const [year = 0, number = 0] = month.split('-').map(Number)
     const first = Date.UTC(year, number - 1, 1)
     const last = Date.UTC(year, number, 0)

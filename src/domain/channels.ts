@@ -14,8 +14,8 @@ export type Channel = (typeof CHANNELS)[number]
 
 /**
  * When a lead came through a channel: all that a rule names must fit. Texts are compared in lower case; a source or medium
- * fits when it is the whole of one of the words, a host when it is one of them or stands below it (`google.` is any
- * country's Google).
+ * fits when it is the whole of one of the words, a host when it is one of them or stands below it (`google.` is Google in
+ * any country, and nobody else's `google.xyz`).
  */
 export type ChannelRule<Name extends string = string> = {
   channel: Name
@@ -30,6 +30,10 @@ export type ChannelRule<Name extends string = string> = {
 const SEARCH_HOSTS = [
   ...['google.', 'bing.com', 'duckduckgo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com'],
   ...['startpage.com', 'qwant.com', 'yandex.', 'baidu.com', 'com.google.android.googlequicksearchbox'],
+]
+/** Searches by the name that a link gives them as its source. */
+const SEARCH_SOURCES = [
+  ...['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'brave', 'startpage', 'qwant', 'yandex', 'baidu'],
 ]
 const SOCIAL = [
   ...['facebook', 'fb', 'instagram', 'ig', 'meta', 'tiktok', 'linkedin', 'x', 'twitter', 'pinterest'],
@@ -79,10 +83,14 @@ export type Arrival = { utmSource: string; utmMedium: string; landingHost: strin
 export function channelOf(arrival: Arrival, own: readonly ChannelRule[] = []): string {
   const rule = [...own, ...CHANNEL_RULES].find((each) => fits(each, arrival))
   if (rule) return rule.channel
-  const isNamed = arrival.utmSource !== '' || arrival.utmMedium !== ''
-  // A campaign's own name for its source tells more than the page that showed it.
-  if (!isNamed && isAt(arrival.landingHost, SEARCH_HOSTS)) return 'Organic search'
-  return isNamed || arrival.landingHost !== '' ? 'Referral' : 'Direct'
+  const { utmSource, utmMedium, landingHost } = arrival
+  const isNamed = utmSource !== '' || utmMedium !== ''
+  // A link that names a search and nothing else says less than the page that showed it.
+  const isOfSearch = utmMedium === '' && isOneOf(utmSource, SEARCH_SOURCES)
+  if (isOfSearch && landingHost === '') return 'Organic search'
+  // A campaign's own name for its source tells more than that.
+  if ((!isNamed || isOfSearch) && isAt(landingHost, SEARCH_HOSTS)) return 'Organic search'
+  return isNamed || landingHost !== '' ? 'Referral' : 'Direct'
 }
 
 function fits({ platforms, sources, mediums, hosts }: ChannelRule, arrival: Arrival): boolean {
@@ -100,9 +108,12 @@ function isOneOf(value: string, words: readonly string[]): boolean {
   return word !== '' && words.some((each) => each.trim().toLowerCase() === word)
 }
 
+/** Where the large searches are at home: `com`, countries with or without `co` or `com` before them, and Catalan. */
+const COUNTRY = /(?<=\.)(?:com|cat|(?:com?\.)?[a-z]{2})$/
+
 /** `google.` is `google.com`, `www.google.co.uk` and `news.google.de`; `yelp.com` is `m.yelp.com` too. */
 function isAt(host: string, hosts: readonly string[]): boolean {
-  const withoutCountry = host.replace(/[a-z]{2,3}(\.[a-z]{2})?$/, '')
+  const withoutCountry = host.replace(COUNTRY, '')
   return hosts.some((each) => {
     const name = each.trim().toLowerCase()
     const asked = name.endsWith('.') ? withoutCountry : host

@@ -1,4 +1,4 @@
-import { LANDING_STATEMENT } from './lead-origin'
+import { landingStatement } from './lead-origin'
 import { paths } from './paths'
 
 /** The id of the one lead form that a page may have. */
@@ -48,9 +48,12 @@ export const LEAD_SENT_EVENT = 'lead-sent'
  * at its form, which names the choice until it is changed. It listens in the capture phase: React stops events of
  * parts that it is hydrating. Only what stands empty is filled; a control that people type
  * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ *
+ * @param keepsClickIds - whether the owner keeps the ids of clicks
  */
-export const VISIT_SCRIPT = `try{
-let s=sessionStorage,P=URLSearchParams,on=addEventListener,line=()=>document.getElementById('${PICK_ID}'),
+const visitScript = (keepsClickIds: boolean) =>
+  `try{
+let s=sessionStorage,P=URLSearchParams,on=addEventListener,line=()=>self['${PICK_ID}'],
 f=(e,d=new P(s.${DRAFT_KEY}))=>{
 for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')},
 show=()=>{
@@ -58,7 +61,7 @@ f();
 let l=line(),pick=s['${PICK_KEY}'];
 if(l&&pick)l.hidden=!1,l.lastChild.textContent=pick,delete s['${PICK_KEY}'],
 requestAnimationFrame(()=>{l.scrollIntoView({behavior:'instant'});l.focus({preventScroll:!0})})};
-${LANDING_STATEMENT}
+${landingStatement(keepsClickIds)}
 on('input',e=>{
 let l=line();
 l&&/_interest$/.test(e.target.name)&&(l.hidden=!0);
@@ -68,3 +71,9 @@ if(e=e.target.closest('[data-lead]'))s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT
 on('${LEAD_FORM_EVENT}',show);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')
+
+/** The script of a site that keeps no ids of clicks, as a new one. */
+export const VISIT_SCRIPT = visitScript(false)
+
+/** The script of a site whose owner keeps them. */
+export const CLICKS_VISIT_SCRIPT = visitScript(true)

@@ -26,13 +26,18 @@ export const ORIGIN_KEYS = ['utm_term', 'utm_content', ...CLICK_ID_NAMES] as con
  */
 export const FIRST_TOUCH_KEY = 'first-touch'
 
+/** Stands for the id of a click that is not kept: whose ad was clicked is told without it. */
+const NO_ID = '1'
+
 /**
  * The part of `VISIT_SCRIPT` that keeps it, in every page, because a visit seldom begins on the page where it ends. `s` is
- * the session storage there.
+ * the session storage there, `P` reads and writes queries.
+ *
+ * @param keepsClickIds - else a tab keeps of an id that there was one
  */
-export const LANDING_STATEMENT = `{
-let q=location.search,k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/;
-o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&landed='+Date.now()+'&from='+encodeURIComponent(document.referrer))}`
+export const landingStatement = (keepsClickIds: boolean) => `{
+let q=location.search${keepsClickIds ? '' : `.replace(/([gw]braid|\\w*clk?id)=[^&]+/gi,'$1=${NO_ID}')`},k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/;
+o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&'+new P({landed:Date.now(),from:document.referrer}))}`
 
 /** The most letters of each value; Google's own ids have some 100, Meta's up to 200. */
 export const ORIGIN_LIMITS = { clickId: 255, campaign: 255, host: 253 } as const
@@ -75,19 +80,17 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
     const value = params.get(name) ?? ''
     return CLICK_ID_FORM.test(value) && value.length <= ORIGIN_LIMITS.clickId ? value : ''
   }
-  const clicks = {
-    gclid: clickId('gclid'),
-    gbraid: clickId('gbraid'),
-    wbraid: clickId('wbraid'),
-    msclkid: clickId('msclkid'),
-    fbclid: clickId('fbclid'),
-    ttclid: clickId('ttclid'),
-  }
-  const clicked = CLICK_ID_NAMES.find((name) => clicks[name] !== '')
+  const clicked = CLICK_ID_NAMES.find((name) => clickId(name) !== '')
+  const kept = (name: ClickId) => (clickId(name) === NO_ID ? '' : clickId(name))
   const landed = timeOf(params.getAll('landed').at(-1), now)
   const isOld = landed !== null && landed <= now - OLDEST_LANDING_MS
   const origin = {
-    ...clicks,
+    gclid: kept('gclid'),
+    gbraid: kept('gbraid'),
+    wbraid: kept('wbraid'),
+    msclkid: kept('msclkid'),
+    fbclid: kept('fbclid'),
+    ttclid: kept('ttclid'),
     adPlatform: clicked ? CLICK_IDS[clicked] : '',
     utmTerm: textOf(params.get('utm_term')),
     utmContent: textOf(params.get('utm_content')),

@@ -24,16 +24,39 @@ export const WIDTHS = ['phone', 'tablet', 'desktop'] as const
 /** What stands for all that has no row of its own. */
 export const OTHER = 'other'
 
+/** Somebody's campaign may bear that name: no value that is told ends with a space. */
+const NAMED_OTHER = `${OTHER} `
+
+/** What reports call all that has no row of its own, which is no name of a lead's campaign either. */
+export const REST = 'All others '
+
+const toStored = (value: string) => (value === OTHER ? NAMED_OTHER : value)
+
+/** What a row counts, as leads name it. */
+export function toRead(stored: string): string {
+  if (stored === OTHER) return REST
+  return stored === NAMED_OTHER ? OTHER : stored
+}
+
 /** New rows a day by what they are counted by, beside those of `OTHER`. A flood of one takes no room of another. */
 export const ROWS_A_DAY = {
   page: 600,
   channel: 250,
-  campaign: 250,
-  referrer: 250,
+  campaign: 400,
+  referrer: 400,
   width: 75,
   /** How fast pages are: 40 pages. */
   speed: 160,
 } as const
+
+/** What anybody may make up. */
+export const FREE = ['campaign', 'referrer'] as const
+
+/**
+ * How far a day's room of one of those is filled by names that stand nowhere yet, and by those of earlier days with them.
+ * The rest is for names that leads have, which a flood of others cannot take.
+ */
+export const ROWS_OF_UNKNOWN = { new: 200, earlier: 300 } as const
 
 /** The most new rows of a day, all dimensions and `OTHER` among them. */
 export const MOST_ROWS_A_DAY = 5_000
@@ -97,7 +120,7 @@ export function countsOf(kind: Counted, visit: Visit, at: number, own: readonly 
   }
   const counts = COUNTED.map((each) => Number(each === kind))
   return DIMENSIONS.filter((dimension) => kind === 'visit' || !OF_VISITS_ALONE.includes(dimension)).map(
-    (dimension) => ({ at, dimension, value: values[dimension], counts }),
+    (dimension) => ({ at, dimension, value: toStored(values[dimension]), counts }),
   )
 }
 

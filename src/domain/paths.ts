@@ -62,6 +62,8 @@ export const paths = {
   adminResults: '/admin/results',
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
+  adminPrivacyPolicy: '/admin/globals/privacy',
+  adminLeadHandling: '/admin/globals/lead-handling',
   adminAudit: '/admin/audit',
   adminRedirects: '/admin/collections/redirects',
   adminSignInRules: '/admin/globals/sign-in-rules',

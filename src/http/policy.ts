@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { VISIT_SCRIPT } from '@/domain/lead-draft'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/domain/lead-draft'
 import { MEASURE_SCRIPT } from '@/domain/measure-script'
 import { isBelow, paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
@@ -37,7 +37,14 @@ const LAYERS = '@layer payload-default, payload;'
 const EMPTY = hashOf('')
 
 /** The inline scripts of our own documents, which are known before any document is rendered. */
-const KNOWN_SCRIPTS = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, MEASURE_SCRIPT, SESSION_SCRIPT].map(hashOf)
+const KNOWN_SCRIPTS = [
+  THEME_SCRIPT,
+  TAPS_SCRIPT,
+  VISIT_SCRIPT,
+  CLICKS_VISIT_SCRIPT,
+  MEASURE_SCRIPT,
+  SESSION_SCRIPT,
+].map(hashOf)
 
 /**
  * Allowed in documents that are the same for everyone, and in the sign-in page. Sonner's style is added when a form

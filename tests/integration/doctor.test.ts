@@ -10,6 +10,7 @@ import {
   checkFactors,
   checkMigrations,
   checkPasskeys,
+  checkPolicy,
   checkWrites,
 } from '@/cli/doctor/database'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
@@ -38,6 +39,41 @@ test('the database: yes, nobody there, wrong name', async () => {
   const wrong = await checkDatabase(at({ pathname: 'none' }))
   expect(wrong).toMatchObject({ ...FATAL, reason: expect.stringContaining('refuses') })
   expect(JSON.stringify(wrong)).not.toContain(new URL(url).password)
+})
+
+test('the privacy policy: says it, says nothing of counts, of clicks, and neither is done', async () => {
+  const says = (text: string) =>
+    withConnection(url, (client) =>
+      client.query('update privacy set body = $1', [
+        JSON.stringify({ root: { children: [{ children: [{ text }] }] } }),
+      ]),
+    )
+  const rules = (keepsClickIds: boolean, countsVisits: boolean) =>
+    payload.updateGlobal({
+      slug: 'lead-handling',
+      data: { keepsClickIds, countsVisits },
+      overrideAccess: true,
+    })
+  const [{ body }] = (await payload.db.pool.query('select body from privacy')).rows
+  await rules(true, true)
+  expect(await checkPolicy(url)).toMatchObject(YES)
+  await says('We keep your request.')
+  expect(await checkPolicy(url)).toMatchObject({
+    ...WARNING,
+    reason: expect.stringContaining('Visits are counted; your privacy policy does not say so.'),
+  })
+  await rules(true, false)
+  expect(await checkPolicy(url)).toMatchObject({
+    ...WARNING,
+    reason: expect.stringContaining('clicks on ads'),
+  })
+  await rules(false, false)
+  expect(await checkPolicy(url)).toMatchObject(YES)
+  await says('Visits are counted, and the IDs of clicks kept.')
+  await rules(true, true)
+  expect(await checkPolicy(url)).toMatchObject(YES)
+  await rules(false, true)
+  await payload.db.pool.query('update privacy set body = $1', [JSON.stringify(body)])
 })
 
 const administrator = async (text: string) => {

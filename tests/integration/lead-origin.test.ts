@@ -1,7 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/domain/lead-draft'
 import { ORIGIN_HEADER } from '@/domain/lead-origin'
 import { env } from '@/env'
 import { classifyNewLeads } from '@/features/leads/classify-leads'
+import { VisitScript } from '@/site/lead-form/visit.client'
 import { emptyInbox, query, sendLead, setHandling } from '../helpers/intake'
 import { sendPlain } from '../helpers/leads'
 import { addAdmin, freshEmail, payload } from '../helpers/payload'
@@ -36,6 +39,18 @@ describe('where a lead came from', () => {
       gclid: 'Cj0K-x',
       gpc: true,
     })
+  })
+
+  test('the switch for the ids of clicks has every page carry the other script', async () => {
+    for (const keepsClickIds of [true, false]) {
+      await setHandling({ keepsClickIds: !keepsClickIds })
+      await query('delete from expiries')
+      await setHandling({ keepsClickIds })
+      const [{ outdated }] = await query('select outdated from expiries')
+      expect(outdated).toMatchObject({ pages: { paths: ['/*'] } })
+      const page = renderToStaticMarkup(VisitScript({ keepsClickIds }))
+      expect(page).toContain(keepsClickIds ? CLICKS_VISIT_SCRIPT : VISIT_SCRIPT)
+    }
   })
 
   test('of a click no id is kept in the address of the page before either, unless the owner says so', async () => {

@@ -1,7 +1,7 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { COUNTED, type Count, DIMENSIONS, MOST_ROWS_A_DAY } from '@/domain/measure'
+import { COUNTED, type Count, DIMENSIONS, MOST_ROWS_A_DAY, OTHER, REST } from '@/domain/measure'
 import { daysBefore, lastDays, monthOf } from '@/domain/results'
 import { RETENTION } from '@/domain/retention'
 import { env } from '@/env'
@@ -11,7 +11,8 @@ import { readSpeeds, readVisits, readVisitTotals } from '@/features/measure/read
 import { storeCounts } from '@/features/measure/store-counts'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { sweep } from '@/features/privacy/retention'
-import { query, setHandling } from '../helpers/intake'
+import { plantLeads } from '../helpers/inbox'
+import { emptyInbox, query, setHandling } from '../helpers/intake'
 import { recordedLog } from '../helpers/log'
 import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
@@ -157,6 +158,54 @@ describe('T132 forged measurements', () => {
       await measuring.take(toRequest({ k: 'mail' }, { 'x-client-address': '192.0.2.1' }))
     await measuring.flush()
     expect(await sum("dimension = 'channel'")).toBe(120)
+  })
+
+  test('of one address name ten campaigns and hosts an hour that nobody else has; what it makes up beyond is other', async () => {
+    const measuring = createMeasuring(openPayload)
+    const visit = (name: string, from?: object) =>
+      measuring.take(toRequest({ k: 'visit', o: `utm_campaign=${name}` }, { ...from }))
+    for (let each = 0; each < 60; each += 1)
+      await visit(`made-up-${each}`, { 'x-client-address': '192.0.2.7' })
+    await visit('spring')
+    // What somebody else has named before is not made up.
+    await visit('spring', { 'x-client-address': '192.0.2.7' })
+    await measuring.flush()
+    const by = async (where: string) => sum(`dimension = 'campaign' and ${where}`)
+    expect(await by("value like 'made-up-%'")).toBe(10)
+    expect(await by("value = 'other'")).toBe(50)
+    expect(await by("value = 'spring'")).toBe(2)
+  })
+
+  test('take no room of campaigns and hosts that have brought leads, or were counted on earlier days', async () => {
+    await emptyInbox()
+    const now = Math.floor(Date.now() / 3_600_000) * 3_600_000
+    const [lead] = await plantLeads([{}])
+    await query(
+      "update form_submissions set utm_campaign = 'Spring', landing_host = 'chamber.example' where id = $1",
+      [lead],
+    )
+    const count = (dimension: 'campaign' | 'referrer', value: string, at = now): Count => ({
+      ...{ at, dimension, value },
+      counts: [1],
+    })
+    await storeCounts(payload, [count('campaign', 'Radio', now - 3 * 86_400_000)])
+    // Of many addresses, so that no limit of one of them holds.
+    for (const dimension of ['campaign', 'referrer'] as const)
+      for (let turn = 0; turn < 3; turn += 1)
+        await storeCounts(
+          payload,
+          Array.from({ length: 400 }, (_, each) => count(dimension, `${dimension} ${turn} ${each}`)),
+        )
+    await storeCounts(payload, [
+      ...[count('campaign', 'Spring'), count('campaign', 'Radio'), count('campaign', '')],
+      ...[count('campaign', 'Unheard'), count('referrer', 'chamber.example')],
+    ])
+    const today = await query(
+      `select value from measurements where at = $1 and value in ('Spring', 'Radio', 'Unheard', '', 'chamber.example') order by value`,
+      [new Date(now)],
+    )
+    expect(today.map(({ value }) => value).toSorted()).toEqual(['', 'Radio', 'Spring', 'chamber.example'])
+    expect(await sum("value = 'other'")).toBe(2 * (1_200 - 200) + 1)
   })
 
   test('make at most 5,000 rows a day over all dimensions; what comes then is other, and nothing is lost', async () => {
@@ -318,10 +367,23 @@ describe('what Results reads', () => {
       expect(visits[dimension]).toHaveLength(4)
       for (const group of visits[dimension])
         for (const [index, kind] of COUNTED.entries())
-          expect(group[kind]).toBe(await plain(group.key, index + 1))
+          expect(group[kind]).toBe(await plain(group.key === REST ? OTHER : group.key, index + 1))
       expect(await readVisitTotals(req, DAYS)).toEqual(visits.all)
     },
   )
+
+  test('a campaign that somebody has named “other” is told apart from all others', async () => {
+    await query('delete from measurements')
+    await tell({ k: 'visit', o: 'utm_campaign=other' })
+    const at = new Date().setUTCMinutes(0, 0, 0)
+    await storeCounts(payload, [{ at, dimension: 'campaign', value: OTHER, counts: [5] }])
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+    const { campaign } = await readVisits(req, lastDays(1, today))
+    expect(campaign.map(({ key, visit }) => [key, visit])).toEqual([
+      [REST, 5],
+      ['other', 1],
+    ])
+  })
 
   test('of speed is the percentile of all pages, and of each', async () => {
     await query(`insert into measurements values

@@ -5,7 +5,7 @@ import { SPEEDS } from '@/domain/results'
 import { RESULTS_BY } from '@/features/leads/lead-sums'
 import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
 import { requestInbox } from '../helpers/inbox'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addLimited, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 const DAYS = { from: '2026-03-02', to: '2026-04-01' }
@@ -122,6 +122,26 @@ test('T127 costs are stored by admins alone, whole, with what was there before',
   expect([currency, read[0]?.get('Paid search')]).toEqual(['USD', 600_00])
   const { docs } = await payload.findGlobalVersions({ slug: 'channel-costs', sort: '-updatedAt' })
   expect(docs.map(({ version }) => version.costs?.[0]?.cents)).toEqual([620_00, 310_00])
+})
+
+test('T127 costs are changed by nobody who may not, not by staff who read them either', async () => {
+  const slug = 'channel-costs'
+  const json = { costs: [{ month: '2026-03', channel: 'Paid search', cents: 1 }] }
+  const stored = async () => (await payload.findGlobal({ slug })).costs
+  const before = await stored()
+  const { docs } = await payload.findGlobalVersions({ slug, sort: 'updatedAt', limit: 1 })
+  for (const account of [await addMember(), await addLimited('leads'), await addLimited('content'), null]) {
+    const cookies = account ? await signIn(account.email) : undefined
+    const asked = [
+      await rest('POST', `globals/${slug}`, { cookie: cookies, json }),
+      await rest('PATCH', `globals/${slug}`, { cookie: cookies, json }),
+      await rest('POST', `globals/${slug}/versions/${docs[0]?.id}`, { cookie: cookies, json: {} }),
+    ]
+    for (const { status } of asked) expect([403, 404]).toContain(status)
+    const user = account && { ...account, collection: 'users' as const }
+    await expect(payload.updateGlobal({ slug, data: json, user, overrideAccess: false })).rejects.toThrow()
+  }
+  expect(await stored()).toEqual(before)
 })
 
 test('T126 the file has every group, and neither formula nor script', async () => {

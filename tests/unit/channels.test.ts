@@ -24,6 +24,15 @@ describe('the channel of a lead', () => {
     ['a search', { landingHost: 'google.co.uk' }, 'Organic search'],
     ['another search', { landingHost: 'duckduckgo.com' }, 'Organic search'],
     ['a search that says so', { utmSource: 'bing', utmMedium: 'organic' }, 'Organic search'],
+    ['a link that names a search alone', { utmSource: 'Google' }, 'Organic search'],
+    ['the same on a search', { utmSource: 'google', landingHost: 'google.de' }, 'Organic search'],
+    ['the same on a map', { utmSource: 'google', landingHost: 'maps.google.com' }, 'Maps and listings'],
+    ['the same on a page of somebody', { utmSource: 'google', landingHost: 'partner.example' }, 'Referral'],
+    ['a link of a search with a medium', { utmSource: 'google', utmMedium: 'banner' }, 'Referral'],
+    ['a search in Catalan', { landingHost: 'google.cat' }, 'Organic search'],
+    ['a search in Mexico', { landingHost: 'www.google.com.mx' }, 'Organic search'],
+    ['what people post without paying', { landingHost: 'facebook.com' }, 'Referral'],
+    ['the same with its name', { utmSource: 'instagram', utmMedium: 'social' }, 'Referral'],
     ['a number that was called', { utmMedium: 'call' }, 'Phone'],
     ['a partner', { landingHost: 'partner.example' }, 'Referral'],
     ['a campaign that nobody knows', { utmSource: 'flyer' }, 'Referral'],
@@ -34,12 +43,12 @@ describe('the channel of a lead', () => {
     expect(CHANNELS).toContain(channel)
   })
 
-  test.each(['google.com.evil.example', 'notyelp.com', 'yelp.com.evil.example', 'mygoogle.example'])(
-    'a host that only looks like another (%s) is a referral',
-    (landingHost) => {
-      expect(channelOf({ ...nothing, landingHost })).toBe('Referral')
-    },
-  )
+  test.each([
+    ...['google.com.evil.example', 'notyelp.com', 'yelp.com.evil.example', 'mygoogle.example'],
+    ...['google.xyz', 'google.evil', 'google.ev.il', 'google.dev', 'maps.google.app'],
+  ])('a host that only looks like another (%s) is a referral', (landingHost) => {
+    expect(channelOf({ ...nothing, landingHost })).toBe('Referral')
+  })
 
   test('what the owner says comes first, and all that a rule names must fit', () => {
     const own: ChannelRule[] = [

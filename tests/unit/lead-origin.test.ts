@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   asksForPrivacy,
+  FIRST_TOUCH_KEY,
+  landingStatement,
   ORIGIN_LIMITS,
   readOrigin,
   withoutClickIds,
@@ -66,6 +68,10 @@ describe('how a visit began', () => {
     expect(read(`landed=1&landed=${NOW}`).landedAt).toBe(new Date(NOW).toISOString())
   })
 
+  test('says whose ad was clicked without the id of the click', () => {
+    expect(read('gclid=1&msclkid=1')).toMatchObject({ adPlatform: 'Google Ads', gclid: '', msclkid: '' })
+  })
+
   test('cuts a long text between letters', () => {
     const text = read(`utm_term=${'🔧'.repeat(200)}`).utmTerm
     expect(text.length).toBe(254)
@@ -87,4 +93,34 @@ test.each([
   ['', ''],
 ])('the address %j is kept without ids of clicks as %j', (address, kept) => {
   expect(withoutClicks(address)).toBe(kept)
+})
+
+/** What a tab keeps that lands with a query. */
+function kept(keepsClickIds: boolean, search: string): URLSearchParams {
+  const storage: Record<string, string> = {}
+  const page = {
+    s: storage,
+    P: URLSearchParams,
+    location: { search },
+    document: { referrer: 'https://x.test/' },
+  }
+  new Function(...Object.keys(page), landingStatement(keepsClickIds))(...Object.values(page))
+  return new URLSearchParams(storage[FIRST_TOUCH_KEY])
+}
+
+test('a tab keeps the ids of clicks only where the owner does, and else that there was one', () => {
+  const search =
+    '?utm_source=x&gclid=Cj0K-secret&wbraid=W-secret&fbclid=I-secret&dclid=D-secret&GCLID=G-secret'
+  const { landed, ...withIds } = Object.fromEntries(kept(true, search))
+  expect(Number(landed)).toBeGreaterThan(NOW - 365 * 86_400_000)
+  expect(withIds).toMatchObject({ utm_source: 'x', gclid: 'Cj0K-secret', from: 'https://x.test/' })
+  const without = kept(false, search)
+  expect(without.toString()).not.toContain('secret')
+  expect(Object.fromEntries(without)).toMatchObject({
+    ...{ utm_source: 'x', gclid: '1', wbraid: '1', fbclid: '1', from: 'https://x.test/' },
+  })
+  expect(readOrigin(without.toString(), 'nova.example', NOW)).toMatchObject({
+    adPlatform: 'Google Ads',
+    gclid: '',
+  })
 })

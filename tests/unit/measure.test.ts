@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { VISIT_SCRIPT } from '@/domain/lead-draft'
+import { FIRST_TOUCH_KEY } from '@/domain/lead-origin'
 import {
   asksNotToBeCounted,
   BUCKETS,
@@ -8,11 +9,14 @@ import {
   countsOf,
   EDGES,
   histogramOf,
+  KEPT_OF_A_DAY,
   MOST_ROWS_A_DAY,
   OTHER_ROWS_A_DAY,
   p75Of,
+  REST,
   ROWS_A_DAY,
   THRESHOLDS,
+  toRead,
   VITALS,
 } from '@/domain/measure'
 import { MEASURE_SCRIPT } from '@/domain/measure-script'
@@ -31,7 +35,37 @@ test('the script that counts has at most 1 kB, and all that a page runs by itsel
 
 test('the rooms of a day leave one for other in every hour, and stay within 5,000 rows', () => {
   const rooms = Object.values(ROWS_A_DAY).reduce((sum, each) => sum + each, 0)
-  expect(rooms + OTHER_ROWS_A_DAY).toBeLessThanOrEqual(MOST_ROWS_A_DAY)
+  const sumsOfMonths = 31 * (KEPT_OF_A_DAY.counts + 1)
+  // The sums of a day have no more rows than its hours.
+  expect(2 * (rooms + OTHER_ROWS_A_DAY) + sumsOfMonths).toBeLessThanOrEqual(MOST_ROWS_A_DAY)
+})
+
+/** Runs the script that counts in a page that is only as much of one as it needs, and says what it tells. */
+function runScript(document: object) {
+  const told: string[] = []
+  const listeners = new Map<string, () => void>()
+  const page = {
+    navigator: { sendBeacon: (_: string, body: URLSearchParams) => told.push(body.toString()) },
+    location: { origin: 'https://nova.example', pathname: '/plans', search: '?utm_campaign=spring' },
+    document,
+    addEventListener: (event: string, listen: () => void) => listeners.set(event, listen),
+    innerWidth: 1_280,
+    self: {},
+    performance: {},
+    sessionStorage: { [FIRST_TOUCH_KEY]: '' },
+  }
+  new Function(...Object.keys(page), MEASURE_SCRIPT)(...Object.values(page))
+  return { told, tell: (event: string) => listeners.get(event)?.() }
+}
+
+test('a page that the browser makes ready beforehand is a visit once somebody comes to see it, and not before', () => {
+  const referrer = 'https://www.google.com/'
+  const visit = 'k=visit&p=%2Fplans&w=2&o=utm_campaign%3Dspring%26from%3Dhttps%253A%252F%252Fwww.google.com'
+  expect(runScript({ referrer }).told).toEqual([visit])
+  const { told, tell } = runScript({ referrer, prerendering: true })
+  expect(told).toEqual([])
+  tell('prerenderingchange')
+  expect(told).toEqual([visit])
 })
 
 describe('the buckets of a vital', () => {
@@ -160,6 +194,14 @@ test('a visit is counted once by each dimension, what follows by page, channel a
     ['channel', 'Chamber'],
     ['campaign', ''],
   ])
+})
+
+test('what somebody has named as all others are named keeps its name', () => {
+  const utm = { ...VISIT.utm, utmCampaign: 'other' }
+  const counts = countsOf('visit', { ...VISIT, utm }, 0, [])
+  const stored = counts.find(({ dimension }) => dimension === 'campaign')?.value ?? ''
+  expect(stored).not.toBe('other')
+  expect([toRead(stored), toRead('other'), toRead('spring')]).toEqual(['other', REST, 'spring'])
 })
 
 test.each([

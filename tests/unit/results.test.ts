@@ -38,7 +38,7 @@ describe('costs', () => {
   ]
 
   test('of months that are there in part count by days', () => {
-    const within = (from: string, to: string) => Object.fromEntries(costsWithin(costs, { from, to }))
+    const within = (from: string, to: string) => Object.fromEntries(costsWithin(costs, { from, to }, []))
     expect(within('2026-10-22', '2026-11-15')).toEqual({ 'Paid search': 250_00, Email: 1 })
     expect(within('2026-10-01', '2026-10-01')).toEqual({ 'Paid search': 10_00 })
     expect(within('2026-12-01', '2026-12-31')).toEqual({})
@@ -51,6 +51,7 @@ describe('costs', () => {
       [{ ...costs[0], cents: -1 }],
       [{ ...costs[0], month: '2026-13' }],
       [costs[0], costs[0]],
+      [costs[0], { ...costs[0], channel: 'PAID Search' }],
     ])
       expect(readCosts(wrong)).toBeNull()
     expect(withCost(costs, { month: '2026-11', channel: 'Email' }, null)).toEqual(costs.slice(0, 2))
@@ -58,15 +59,51 @@ describe('costs', () => {
 
   test('come from a CSV, whose wrong lines are told by their numbers and lose no other', () => {
     const rows = parseCsv(
-      'Month,Channel,Amount\n2026-11,Paid search,"1,200.50"\n2026-10,Email,1,200\n\nMay,Email,5\n2026-11,,5\n2026-11,Email,x',
+      'Month,Channel,Amount\n2026-11,Paid search,"1,200.50"\n2026-10,Email,1200,\n\nMay,Email,5\n2026-11,,5\n2026-11,Email,x',
     )
-    const { costs: read, problems } = readCostRows(rows)
+    const { costs: read, problems } = readCostRows(rows, [])
     expect(read).toEqual([
       { month: '2026-11', channel: 'Paid search', cents: 120_050 },
       { month: '2026-10', channel: 'Email', cents: 120_000 },
     ])
     expect(problems.map((each) => each.slice(0, 6))).toEqual(['Line 5', 'Line 6', 'Line 7'])
-    expect(readCostRows(parseCsv('2026-11\tEmail\t5')).costs).toHaveLength(1)
+    expect(readCostRows(parseCsv('2026-11\tEmail\t5'), []).costs).toHaveLength(1)
+  })
+
+  test.each(['100,200', '1,200.50', '100,00'])(
+    'of a line are refused when %s may be an amount and another number',
+    (amount) => {
+      const { costs: read, problems } = readCostRows(parseCsv(`2026-10,Email,7\n2026-11,Email,${amount}`), [])
+      expect(read).toEqual([{ month: '2026-10', channel: 'Email', cents: 700 }])
+      expect(problems).toEqual([expect.stringMatching(`^Line 2: “${amount}” is more than one cell`)])
+    },
+  )
+
+  test('in a cell of their own have a comma between thousands, and nowhere else', () => {
+    const read = (amount: string) => readCostRows([['2026-11', 'Email', amount]], []).costs[0]?.cents
+    expect(['100,200', '1.200,50', '100,20', '1200,5'].map(read)).toEqual([
+      10_020_000,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('are of the channel that there is, in whatever case it was written', () => {
+    expect(readCostRows([['2026-11', 'paid SEARCH', '5']], ['Email', 'Paid search']).costs).toEqual([
+      { month: '2026-11', channel: 'Paid search', cents: 500 },
+    ])
+    expect(withCost(costs, { month: '2026-11', channel: 'email' }, null)).toEqual(costs.slice(0, 2))
+    const written = [
+      { month: '2026-09', channel: 'radio', cents: 1 },
+      { month: '2026-10', channel: 'paid search', cents: 2 },
+      { month: '2026-11', channel: 'Radio', cents: 3 },
+    ]
+    const days = { from: '2026-09-01', to: '2026-11-30' }
+    expect(Object.fromEntries(costsWithin(written, days, ['Paid search']))).toEqual({
+      Radio: 4,
+      'Paid search': 2,
+    })
   })
 })
 

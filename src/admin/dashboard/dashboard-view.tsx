@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { mayRead } from '@/domain/areas'
+import { mayDo, mayRead } from '@/domain/areas'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
@@ -25,6 +25,7 @@ import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
 import { Panel } from './panel'
+import { PolicyNotice } from './policy-notice'
 
 /** Days that the charts may show. */
 const RANGES = [7, 30, 90] as const
@@ -43,6 +44,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
     <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
       <DemandNotice req={req} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+        {mayDo(req.user, { global: 'privacy' }, 'update') && <PolicyNotice req={req} />}
         {seesLeads && <LeadAlarms req={req} />}
         {seesLeads && (
           <Panel

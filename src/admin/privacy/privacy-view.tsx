@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { mayOpen } from '@/domain/areas'
-import { findUnsaidYears } from '@/features/privacy/customer-years'
+import { findUnsaid } from '@/features/privacy/unsaid'
 import { AccessDenied } from '../access-denied'
 import { PrivacyRequests } from '../screens.client'
 import { Screen } from '../shell/screen'
@@ -13,8 +13,8 @@ export async function PrivacyView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['privacy'])) return <AccessDenied payload={req.payload} />
   const how = { overrideAccess: false, req, limit: SHOWN } as const
-  const [unsaidYears, { docs }] = await Promise.all([
-    findUnsaidYears(req.payload.db.pool),
+  const [unsaid, { docs }] = await Promise.all([
+    findUnsaid(req.payload.db.pool),
     req.payload.find({ collection: 'erasures', depth: 1, ...how }),
   ])
   const erasures = docs.map(({ id, by, counts, createdAt }) => ({
@@ -26,7 +26,7 @@ export async function PrivacyView(view: AdminViewServerProps) {
   return (
     <ShellTemplate {...view}>
       <Screen title="Privacy requests">
-        <PrivacyRequests unsaidYears={unsaidYears} erasures={erasures} />
+        <PrivacyRequests unsaidYears={unsaid.years} erasures={erasures} />
       </Screen>
     </ShellTemplate>
   )

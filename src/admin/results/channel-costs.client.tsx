@@ -2,9 +2,9 @@
 
 import { useField } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { type ChannelCost, COST_LIMITS, readCostRows, withCost } from '@/domain/channel-costs'
+import { type ChannelCost, COST_LIMITS, knownChannel, readCostRows, withCost } from '@/domain/channel-costs'
 import { CHANNELS } from '@/domain/channels'
-import { NO_AMOUNT, readCents, toDecimal } from '@/domain/money'
+import { NO_AMOUNT, readCents, toAmount, toDecimal } from '@/domain/money'
 import { parseCsv } from '@/lib/csv'
 import { button } from '@/ui/button'
 import { field } from '../shell/controls'
@@ -24,7 +24,10 @@ export function ChannelCosts() {
   const [added, setAdded] = useState<string[]>([])
   const [count, setCount] = useState(MONTHS)
   const months = monthsOf(costs, count)
-  const channels = [...new Set([...USUAL, ...costs.map(({ channel }) => channel), ...added])]
+  const named = [...USUAL, ...costs.map(({ channel }) => channel), ...added]
+  // Each once, however it is written.
+  const channels = named.filter((name, index) => named.indexOf(knownChannel(name, named)) === index)
+  const known = [...channels, ...CHANNELS]
 
   return (
     <div className="field-type grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -62,7 +65,7 @@ export function ChannelCosts() {
                   <td key={channel} className="px-1.5 py-1">
                     <Amount
                       label={`${channel}, ${toMonthName(month)}`}
-                      cents={costs.find((each) => each.month === month && each.channel === channel)?.cents}
+                      cents={costOf(costs, month, channel)}
                       onCents={(cents) => setValue(withCost(costs, { month, channel }, cents))}
                     />
                   </td>
@@ -81,9 +84,10 @@ export function ChannelCosts() {
         <button type="button" className={button()} onClick={() => setCount(months.length + MONTHS)}>
           Show earlier months
         </button>
-        <AddChannel onAdd={(name) => setAdded((old) => [...old, name])} />
+        <AddChannel onAdd={(name) => setAdded((old) => [...old, knownChannel(name, known)])} />
       </div>
       <Paste
+        known={known}
         onCosts={(read) =>
           setValue(read.reduce((sum, { cents, ...of }) => withCost(sum, of, cents), [...costs]))
         }
@@ -91,6 +95,9 @@ export function ChannelCosts() {
     </div>
   )
 }
+
+const costOf = (costs: readonly ChannelCost[], month: string, channel: string) =>
+  costs.find((each) => each.month === month && knownChannel(each.channel, [channel]) === channel)?.cents
 
 /** Stands for what was typed and is no amount: with it the costs cannot be saved. */
 const NO_NUMBER = Number.NaN
@@ -173,16 +180,20 @@ function AddChannel({ onAdd }: { onAdd: (name: string) => void }) {
   )
 }
 
-function Paste({ onCosts }: { onCosts: (costs: ChannelCost[]) => void }) {
+type PasteProps = { known: readonly string[]; onCosts: (costs: ChannelCost[]) => void }
+
+function Paste({ known, onCosts }: PasteProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [said, setSaid] = useState<string[]>([])
 
   function take() {
-    const { costs, problems } = readCostRows(parseCsv(text))
+    const { costs, problems } = readCostRows(parseCsv(text), known)
     onCosts(costs)
     const count = costs.length === 1 ? '1 amount' : `${costs.length} amounts`
-    setSaid([`${count} taken into the table. Save to keep them.`, ...problems.slice(0, 20)])
+    const sum = toAmount(costs.reduce((all, { cents }) => all + cents, 0))
+    const taken = [`${count} taken into the table. Save to keep them.`, `Together ${sum}.`]
+    setSaid([...taken, ...problems.slice(0, 20)])
     if (problems.length === 0) setText('')
   }
 
@@ -191,8 +202,9 @@ function Paste({ onCosts }: { onCosts: (costs: ChannelCost[]) => void }) {
       <summary className="min-h-11 py-[0.6rem] font-semibold">Paste a CSV</summary>
       <div className="grid gap-2">
         <label htmlFor={id} className="text-note text-ink-soft">
-          One line a month and channel, such as <code>2026-11,Paid search,1200.50</code>. What the table has
-          for the same month and channel is replaced.
+          One line a month and channel, such as <code>2026-11,Paid search,1200.50</code>. A point stands
+          before the cents, a comma between thousands alone, and then in quotes: <code>"1,200.50"</code>. What
+          the table has for the same month and channel is replaced.
         </label>
         <textarea
           id={id}

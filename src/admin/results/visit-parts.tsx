@@ -54,8 +54,8 @@ export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
     <ReportCard id="results-journey" title="From visit to job" summary={summary} isWide>
       {!isCounted && (
         <p className="mb-4 text-note text-ink-soft">
-          Visits are not counted now: <Link href={`${paths.admin}/globals/lead-handling`}>Lead handling</Link>{' '}
-          has the switch.
+          Visits are not counted now: <Link href={paths.adminLeadHandling}>Lead handling</Link> has the
+          switch.
         </p>
       )}
       <BarList
@@ -111,7 +111,7 @@ type VisitResultsProps = { by: keyof typeof TITLES; visits: readonly Measured[];
 /** What visits each channel, campaign and page has brought, and how many leads. */
 export function VisitResults({ by, visits, leads }: VisitResultsProps) {
   const { title, first, none } = TITLES[by]
-  const nameOf = (key: string) => (key === 'other' ? 'Other' : withoutBidiControls(key) || none)
+  const nameOf = (key: string) => withoutBidiControls(key) || none
   const silent = leads.filter(({ key }) => !visits.some((each) => each.key === key))
   const rows = [...visits, ...silent.map(({ key }) => ({ ...NO_COUNTS, key }))]
     .slice(0, MOST_ROWS)
@@ -167,7 +167,7 @@ export function VisitSources({ hosts, widths }: { hosts: readonly Measured[]; wi
   const rows = hosts.slice(0, MOST_ROWS)
   const all = widths.reduce((sum, { visit }) => sum + visit, 0)
   const most = Math.max(1, ...rows.map(({ visit }) => visit))
-  const nameOf = (key: string) => (key === 'other' ? 'Other' : withoutBidiControls(key) || 'No page named')
+  const nameOf = (key: string) => withoutBidiControls(key) || 'No page named'
   return (
     <ReportCard
       id="results-visit-sources"
@@ -255,7 +255,7 @@ export function SpeedOfPages({ speeds, isMeasured }: { speeds: readonly Speed[];
           rows={[all, ...pages.slice(0, MOST_ROWS)].map((speed) => ({
             key: speed.key,
             cells: [
-              speed.key === '' ? 'All pages' : speed.key === 'other' ? 'Other' : speed.key,
+              speed.key || 'All pages',
               number(speed.ttfb?.count ?? speed.lcp?.count ?? 0),
               ...VITALS.map((vital) => toText(vital, speed[vital])),
             ],

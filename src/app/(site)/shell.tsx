@@ -8,7 +8,7 @@ import { SiteDocument } from '@/site/layout/site-document'
 /** The site's document with its content, for the layout and for the page without a layout (404). */
 export async function Shell({ children, ...reader }: Reader & { children: ReactNode }) {
   const payload = await payloadClient()
-  const [company, navigation, { countsVisits, measuresSpeed }] = await Promise.all([
+  const [company, navigation, { keepsClickIds, countsVisits, measuresSpeed }] = await Promise.all([
     readCompany(payload, reader),
     readGlobal(payload, 'navigation', reader),
     findLeadHandling(payload),
@@ -22,6 +22,7 @@ export async function Shell({ children, ...reader }: Reader & { children: ReactN
     action,
     footerGroups: (footer ?? []).map(({ heading, items }) => ({ heading, items: items ?? [] })),
     mobileBar: mobileBar ?? [],
+    keepsClickIds,
     measures: { countsVisits, measuresSpeed },
   }
   return <SiteDocument shell={shell}>{children}</SiteDocument>

@@ -13,11 +13,12 @@ import { requirePreparable, versionProblem, WrongDatabase } from '@/data/require
 import { WRITE_PROBE } from '@/data/write-probe'
 import { isDemandedOn } from '@/domain/factor-demand'
 import { relyingPartyOf } from '@/domain/passkey'
+import { COUNTING_WORDS } from '@/domain/policy-words'
 import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
 import { demandedFrom, listAdminsWithout } from '@/features/accounts/factor-demand'
-import { findUnsaidYears } from '@/features/privacy/customer-years'
 import { findHeld, type HeldSweep } from '@/features/privacy/retention'
+import { findUnsaid } from '@/features/privacy/unsaid'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from './finding'
 
@@ -284,7 +285,7 @@ export async function checkRetention(url: string): Promise<Finding> {
   try {
     const [held, unsaid] = await withConnection(
       url,
-      async (client) => [await findHeld(client), await findUnsaidYears(client)] as const,
+      async (client) => [await findHeld(client), (await findUnsaid(client)).years] as const,
     )
     if (!held && !unsaid) return yes('what is over goes by itself')
     if (!held) {
@@ -297,6 +298,31 @@ export async function checkRetention(url: string): Promise<Finding> {
   } catch (error) {
     return warning(
       `What is over cannot be counted: ${wordsOf(error)}`,
+      'Mend the database and its migrations first.',
+    )
+  }
+}
+
+/** Whether the privacy policy says what is counted of visits, and kept of clicks. */
+export async function checkPolicy(url: string): Promise<Finding> {
+  try {
+    const { visits, clickIds } = await withConnection(url, findUnsaid)
+    if (visits) {
+      return warning(
+        `Visits are counted; your privacy policy does not say so. Words that do: ${COUNTING_WORDS}`,
+        'Write it under Pages, Privacy; or turn Count visits off under Lead handling.',
+      )
+    }
+    if (clickIds) {
+      return warning(
+        'The IDs of clicks on ads are kept; your privacy policy does not say so.',
+        'Write it under Pages, Privacy (docs/advertising.md); or turn them off under Lead handling.',
+      )
+    }
+    return yes('it says what is counted and kept of visits')
+  } catch (error) {
+    return warning(
+      `The privacy policy cannot be read: ${wordsOf(error)}`,
       'Mend the database and its migrations first.',
     )
   }

@@ -10,6 +10,7 @@ import {
   checkFactors,
   checkMigrations,
   checkPasskeys,
+  checkPolicy,
   checkRetention,
   checkWrites,
 } from './database'
@@ -47,6 +48,7 @@ export async function examine(
     ['disk', checkDisk(env.DATA_DIR)],
     ['clock', checkClock(url)],
     ['retention', checkRetention(url)],
+    ['policy', checkPolicy(url)],
     ['backup', checkBackupAge(env.DATA_DIR)],
   ]
   return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
 import { costsWithin, readCosts } from '@/domain/channel-costs'
+import { CHANNELS } from '@/domain/channels'
 import type { Currency } from '@/domain/money'
 import { type Days, NO_TALLY, SPEEDS, type Tally } from '@/domain/results'
 import { findLeadHandling } from './lead-handling'
@@ -71,12 +72,13 @@ export async function costsOf(
   days: readonly Days[],
   access: { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true },
 ): Promise<Costs> {
-  const [{ costs }, { currency }] = await Promise.all([
+  const [{ costs }, { currency, channels }] = await Promise.all([
     payload.findGlobal({ slug: 'channel-costs', depth: 0, ...access }),
     findLeadHandling(payload),
   ])
   const known = readCosts(costs ?? []) ?? []
-  return { currency, costs: days.map((each) => costsWithin(known, each)) }
+  const names = [...channels.map(({ channel }) => channel), ...CHANNELS]
+  return { currency, costs: days.map((each) => costsWithin(known, each, names)) }
 }
 
 /** All of it; null where no cost is known. */

@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
-import { asksNotToBeCounted, type Count, countsOf, histogramOf, VITALS } from '@/domain/measure'
+import { asksNotToBeCounted, type Count, countsOf, FREE, histogramOf, OTHER, VITALS } from '@/domain/measure'
 import { isBelow, paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
@@ -35,41 +35,55 @@ const SETTINGS_MS = 1_000
 const HOUR_MS = 60 * 60_000
 const SITE = new URL(env.SITE_URL)
 
-/** What one address may tell in a minute, and a /48 of IPv6. Addresses stand in memory for that minute alone. */
+/** What one address may tell in a minute, and a /48 of IPv6. */
 const A_MINUTE = { address: 120, network: 1_200 } as const
+/** Of how many campaigns and hosts it may be the first to tell in an hour: who tells more makes them up. */
+const NAMES_AN_HOUR = { address: 10, network: 40 } as const
 const ADDRESSES = 10_000
+
+/** Counts by address and by network. Addresses stand in memory for that time alone, and nowhere else. */
+function createLimit(ttl: number, most: { address: number; network: number }) {
+  const told = new LRUCache<string, { times: number }>({ max: ADDRESSES, ttl })
+  const isPast = (key: string | null, limit: number) => {
+    if (key === null) return false
+    const known = told.get(key) ?? { times: 0 }
+    // The time begins with the first.
+    if (known.times === 0) told.set(key, known)
+    known.times += 1
+    return known.times > limit
+  }
+  return (address: string) => isPast(address, most.address) || isPast(networkOf(address), most.network)
+}
 
 /** @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached */
 export function createMeasuring(openPayload: OpenPayload): Measuring {
   const counter = createCounter(MOST_VALUES)
-  const told = new LRUCache<string, { times: number }>({ max: ADDRESSES, ttl: 60_000 })
+  const isTooMany = createLimit(60_000, A_MINUTE)
+  const isMakingUp = createLimit(HOUR_MS, NAMES_AN_HOUR)
+  const names = new LRUCache<string, true>({ max: MOST_VALUES, ttl: HOUR_MS })
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
   let isAway = false
 
-  const isTooMany = (key: string | null, most: number) => {
-    if (key === null) return false
-    const known = told.get(key) ?? { times: 0 }
-    // The minute begins with the first.
-    if (known.times === 0) told.set(key, known)
-    known.times += 1
-    return known.times > most
+  const isUnwanted = (headers: Headers) =>
+    isTooMany(clientAddress(headers)) ||
+    asksNotToBeCounted(headers) ||
+    !isFromOwnSite(headers, env.SITE_URL) ||
+    // A browser says what it is.
+    isbot(headers.get('user-agent') || 'bot')
+
+  /** The same under `OTHER` when its sender has named too much that nobody else has. */
+  const named = (count: Count, address: string): Count => {
+    if (count.value === '' || !FREE.some((each) => each === count.dimension)) return count
+    const name = `${count.dimension} ${count.value}`
+    if (names.has(name)) return count
+    if (isMakingUp(address)) return { ...count, value: OTHER }
+    names.set(name, true)
+    return count
   }
 
-  const isUnwanted = (headers: Headers) => {
-    const address = clientAddress(headers)
-    return (
-      isTooMany(address, A_MINUTE.address) ||
-      isTooMany(networkOf(address), A_MINUTE.network) ||
-      asksNotToBeCounted(headers) ||
-      !isFromOwnSite(headers, env.SITE_URL) ||
-      // A browser says what it is.
-      isbot(headers.get('user-agent') || 'bot')
-    )
-  }
-
-  function count(measurement: Measurement, handling: LeadHandling) {
-    const counts = toCounts(measurement, handling, Date.now())
+  function count(measurement: Measurement, handling: LeadHandling, address: string) {
+    const counts = toCounts(measurement, handling, Date.now()).map((each) => named(each, address))
     if (counts.length === 0) return
     counter.add(counts)
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
@@ -106,7 +120,7 @@ export function createMeasuring(openPayload: OpenPayload): Measuring {
       const measurement = body && readMeasurement(new TextDecoder().decode(body), SITE.host)
       // Who could not be asked whether visits are counted has not said yes.
       const handling = measurement && (await settings(openPayload).catch(() => null))
-      if (measurement && handling) count(measurement, handling)
+      if (measurement && handling) count(measurement, handling, clientAddress(request.headers))
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     },
   }

@@ -10,6 +10,7 @@ import {
   type Dimension,
   type Percentile,
   p75Of,
+  toRead,
   VITALS,
   type Vital,
 } from '@/domain/measure'
@@ -96,7 +97,7 @@ export async function readVisitTotals(req: PayloadRequest, days: Days): Promise<
 async function readBy(pool: pg.Pool, dimensions: readonly Dimension[], { from, to }: Days) {
   const values = [BUSINESS_TIME_ZONE, from, to, dimensions]
   const { rows } = await pool.query<Measured & { dimension: Dimension }>(BY_VALUE, values)
-  return rows
+  return rows.map((row) => ({ ...row, key: toRead(row.key) }))
 }
 
 /** Each event is counted once by its channel. */
@@ -124,7 +125,7 @@ export async function readSpeeds(req: PayloadRequest, days: Days): Promise<Speed
   }
   for (const { key, vital, histogram } of rows) {
     add('', vital, histogram)
-    add(key, vital, histogram)
+    add(toRead(key), vital, histogram)
   }
   const speeds = [...pages].map(([key, of]) => ({
     key,

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
+import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
-import { type Count, OTHER, ROWS_A_DAY, roomOf, VITALS } from '@/domain/measure'
+import { type Count, FREE, OTHER, ROWS_A_DAY, ROWS_OF_UNKNOWN, roomOf, VITALS } from '@/domain/measure'
 import { PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
@@ -25,7 +26,9 @@ export async function storeCounts(payload: Payload, counts: readonly Count[]): P
   await inTransaction(payload, async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
     const { rows } = await client.query<Row>(LOOK, [toJson(known), BUSINESS_TIME_ZONE])
-    const added = toJson(withinRoom(known, rows))
+    const places = known.map((count, index) => toPlace(count, rows[index]))
+    const met = await readMet(client, places)
+    const added = toJson(withinRoom(places, met))
     await client.query(ADD, [added])
     await client.query(FORGET_SUMS, [added])
   })
@@ -66,20 +69,71 @@ const ADD = `insert into measurements (at, dimension, value, counts)
 const FORGET_SUMS = `delete from measured_spans using jsonb_to_recordset($1::jsonb) as given(${COLUMNS})
   where measured_spans.dimension = given.dimension and given.at >= measured_spans.at and given.at < measured_spans.until`
 
+/** A count, whether it needs a row, and how full the room of its day was. */
+type Place = { count: Count; isNew: boolean; room: keyof typeof ROWS_A_DAY; key: string; taken: number }
+
+function toPlace(count: Count, row: Row | undefined): Place {
+  const room = roomOf(count)
+  const isNew = !row?.isThere && count.value !== OTHER
+  return { count, isNew, room, key: `${row?.day} ${room}`, taken: row?.taken[room] ?? 0 }
+}
+
+/** For so long a name is known by what it has brought. */
+const MET_DAYS = { lead: 90, count: 30 } as const
+
+const MET = `with given as (
+    select dimension, value from jsonb_to_recordset($1::jsonb) as given(${COLUMNS})
+      where dimension = any('{${FREE.join()}}')),
+  leads as materialized (
+    select utm_campaign, landing_host from form_submissions
+      where created_at > now() - interval '${MET_DAYS.lead} days' and deleted_at is null and stage <> 'spam')
+  select dimension, value, 'lead' as by from given
+    where (dimension = 'campaign' and value in (select utm_campaign from leads))
+      or (dimension = 'referrer' and value in (select landing_host from leads))
+  union all
+  select dimension, value, 'earlier' from given where (dimension, value) in (
+    select dimension, value from measurements where dimension = any('{${FREE.join()}}')
+      and at > now() - interval '${MET_DAYS.count} days' and at < date_trunc('day', now(), $2))`
+
+type Met = { dimension: (typeof FREE)[number]; value: string; by: 'lead' | 'earlier' }
+
+const isFree = (room: string): room is (typeof FREE)[number] => FREE.some((each) => each === room)
+const nameOf = ({ dimension, value }: Pick<Count, 'dimension' | 'value'>) => `${dimension} ${value}`
+
+/**
+ * Up to how many rows of a day the names go that are known already. Nobody is asked while there is room for all.
+ */
+async function readMet(client: pg.ClientBase, places: readonly Place[]): Promise<Map<string, number>> {
+  const asked = places.filter(({ isNew, room }) => isNew && isFree(room))
+  const full = new Map<string, number>()
+  for (const { key, taken } of asked) full.set(key, (full.get(key) ?? taken) + 1)
+  if (![...full.values()].some((rows) => rows > ROWS_OF_UNKNOWN.new)) return new Map()
+  const given = toJson(asked.map(({ count }) => count))
+  const { rows } = await client.query<Met>(MET, [given, BUSINESS_TIME_ZONE])
+  const most = new Map<string, number>()
+  for (const { by, ...name } of rows) {
+    const of = by === 'lead' ? ROWS_A_DAY[roomOf(name)] : ROWS_OF_UNKNOWN.earlier
+    most.set(nameOf(name), Math.max(of, most.get(nameOf(name)) ?? 0))
+  }
+  return most
+}
+
 const sizeOf = ({ counts }: Count) => counts.reduce((sum, each) => sum + each, 0)
 
-/** Gives what is largest a row first. */
-function withinRoom(counts: readonly Count[], rows: readonly Row[]): Count[] {
-  const left = new Map<string, number>()
-  const places = counts.map((count, index) => ({ count, row: rows[index] }))
+/** Gives what is largest a row first, and a name that is not known none of those that are kept for the known. */
+function withinRoom(places: readonly Place[], met: ReadonlyMap<string, number>): Count[] {
+  const rows = new Map<string, number>()
   const sum = createCounter(Number.POSITIVE_INFINITY)
-  for (const { count, row } of places.toSorted((a, b) => sizeOf(b.count) - sizeOf(a.count))) {
-    const room = roomOf(count)
-    const key = `${row?.day} ${room}`
-    const free = left.get(key) ?? ROWS_A_DAY[room] - (row?.taken[room] ?? 0)
-    const isNew = !row?.isThere && count.value !== OTHER
-    left.set(key, isNew ? free - 1 : free)
-    sum.add([isNew && free <= 0 ? { ...count, value: OTHER } : count])
+  for (const { count, isNew, room, key, taken } of places.toSorted(
+    (a, b) => sizeOf(b.count) - sizeOf(a.count),
+  )) {
+    // No campaign at all is no name that anybody has made up.
+    const isNamed = isFree(room) && count.value !== ''
+    const most = isNamed ? (met.get(nameOf(count)) ?? ROWS_OF_UNKNOWN.new) : ROWS_A_DAY[room]
+    const used = rows.get(key) ?? taken
+    const hasRoom = !isNew || used < most
+    rows.set(key, isNew && hasRoom ? used + 1 : used)
+    sum.add([hasRoom ? count : { ...count, value: OTHER }])
   }
   return sum.take()
 }

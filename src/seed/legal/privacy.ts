@@ -1,3 +1,4 @@
+import { COUNTING_WORDS } from '@/domain/policy-words'
 import { RETENTION } from '@/domain/retention'
 import type { LegalSeed } from '../shared'
 
@@ -13,7 +14,7 @@ export const privacyPage = {
   },
   title: 'Privacy Policy',
   lede: 'Short version: we keep what you type into the form so that we can call you back. We do not sell it, we set no cookies on public pages, and we delete it when you ask.',
-  effective: '2026-11-22',
+  effective: '2026-11-26',
   sections: [
     {
       heading: 'Who we are',
@@ -46,9 +47,19 @@ export const privacyPage = {
               'To look at your business before we call, and to prepare a quote',
             ],
             [
-              'The page the form was on, the page you came from, campaign tags in the link (utm)',
+              'The page the form was on, the page you came from, when your visit began, the site that led you here, campaign tags in the link (utm), and whose ad you clicked',
               'Your browser sends it with the form',
-              'To know which page or ad led to the request',
+              'To know which page, search or ad led to the request',
+            ],
+            [
+              'The ID that an advertising platform puts into the link of an ad when you click it, if we keep such IDs',
+              'Your browser sends it with the form',
+              'To tell that platform what the click led to, as said under "Who sees it"',
+            ],
+            [
+              'Whether your browser asks for privacy (Global Privacy Control)',
+              'Your browser sends it with the form',
+              'To tell no advertising platform about you',
             ],
             [
               'That you agreed to be contacted: the text shown, its version, the page and the time',
@@ -84,7 +95,7 @@ export const privacyPage = {
           kind: 'list',
           items: [
             'If you switch between light and dark, your browser remembers the choice in its local storage. It never leaves your device.',
-            'If you arrive by a link with campaign tags, this tab may remember them until you close it, so that a form sent from a later page still carries them.',
+            'How your visit began stays in this tab until you close it, so that a form sent from a later page still tells us: the link you came by, the page that led you here, and when. Of the ID of a click on an ad the tab keeps only that there was one, unless we keep such IDs.',
             'What you type into our form stays in this tab until you send the form or close the tab, so that reading this page does not cost you your words. It reaches us only when you send it.',
             'Our staff sign in with a cookie. Visitors do not get one.',
             "A blog post may show a picture or video from another site. Your browser then fetches it there, under that site's policy.",
@@ -92,7 +103,7 @@ export const privacyPage = {
         },
         {
           kind: 'paragraph',
-          text: 'We count how often our pages are opened, which site or campaign led here, what becomes of the form and how fast pages are, as totals by the hour: without a cookie, an identifier or your address, and with nothing that tells one visitor from another. The totals are kept for 25 months, by the day once they are 90 days old. If your browser asks by Global Privacy Control or Do Not Track, it sends us none of this, and we count none of it.',
+          text: COUNTING_WORDS,
         },
       ],
     },
@@ -122,7 +133,11 @@ export const privacyPage = {
         },
         {
           kind: 'paragraph',
-          text: 'We do not sell personal information and do not share it for advertising on other sites. We hand it over if a law or a court order demands it, or to a successor if the business is sold, under this same policy.',
+          text: 'We do not sell personal information. If you came by an ad of ours, we may tell the platform that showed it, such as Google or Microsoft, what the click led to: its own ID of the click, that it became an appointment or a job, when, what the job was worth, and whether that has changed. The platform learns from it whom to show ads. It gets no name, number, address or message from us, and we tell it nothing of you if your browser asked for privacy or you tell us not to. We share nothing else for advertising on other sites.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'We hand over what we store if a law or a court order demands it, or to a successor if the business is sold, under this same policy.',
         },
       ],
     },

@@ -42,7 +42,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <SiteFooter {...shell} />
         <MobileBar actions={shell.mobileBar} />
         <Notifications />
-        <VisitScript />
+        <VisitScript keepsClickIds={shell.keepsClickIds} />
         <Measure {...shell.measures} />
         <EditThisPage />
         <Awake />

@@ -4,7 +4,7 @@ type Utm = Record<(typeof UTM_KEYS)[number], string>
 
 const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
-/** The landing page of this tab, which the page's own script has stored (`LANDING_STATEMENT`). */
+/** The landing page of this tab, which the page's own script has stored (`landingStatement`). */
 function landing(): URLSearchParams {
   try {
     return new URLSearchParams(sessionStorage.getItem(FIRST_TOUCH_KEY) ?? '')

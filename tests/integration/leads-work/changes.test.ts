@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
-import { addMember, payload } from '../../helpers/payload'
+import { addLimited, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 
 const LATER = '2031-05-06T07:08:09.123Z'
+const WON = '2026-03-04T12:00:00.000Z'
 const query = (text: string, values: unknown[]) => payload.db.pool.query(text, values)
 const rowOf = async (id: string) =>
   (await query('select * from form_submissions where id = $1', [id])).rows[0]
@@ -118,6 +119,39 @@ describe('a change', () => {
     }
     const row = await rowOf(id)
     expect([row.stage, row.value_cents, row.ads_objection, row.won_at]).toEqual(['new', null, false, null])
+  })
+
+  test('T127 of values and won dates is refused to who may not change leads, one or many, through every door', async () => {
+    const [id = '', other = ''] = await plantLeads([{}, {}])
+    const { batch } = await work(anna.cookie, [id, other], { stage: 'won', valueCents: 7, wonAt: WON })
+    const before = await Promise.all([id, other].map(rowOf))
+    const change = { valueCents: 5, wonAt: LATER, adsObjection: true }
+    const row = { ...change, stage: 'lost' as const }
+    const accounts = [await addMember(), await addLimited('writing', 'posts', 'content'), null]
+    for (const account of accounts) {
+      const cookie = account ? await signIn(account.email) : undefined
+      const asked = [
+        await rest('PATCH', `form-submissions/${id}`, { cookie, json: row }),
+        await rest('PATCH', `form-submissions?where[id][in]=${id},${other}`, { cookie, json: row }),
+        await rest('POST', 'form-submissions/work', { cookie, json: { ids: [id], change } }),
+        await rest('POST', 'form-submissions/work', { cookie, json: { ids: [id, other], change } }),
+        await rest('POST', 'form-submissions/work/undo', { cookie, json: { batch } }),
+        await rest('POST', `form-submissions/versions/${id}`, { cookie, json: row }),
+        await rest('POST', 'graphql', {
+          cookie,
+          json: { query: `mutation { updateFormSubmission(id: "${id}", data: { valueCents: 5 }) { id } }` },
+        }),
+      ]
+      for (const { status } of asked) expect([403, 404]).toContain(status)
+      const user = account && { ...account, collection: 'users' as const }
+      const way = { collection: 'form-submissions', data: row, user, overrideAccess: false } as const
+      await expect(payload.update({ ...way, id })).rejects.toThrow()
+      const { docs } = await payload
+        .update({ ...way, where: { id: { in: [id, other] } } })
+        .catch(() => ({ docs: [] }))
+      expect(docs).toEqual([])
+    }
+    expect(await Promise.all([id, other].map(rowOf))).toEqual(before)
   })
 
   test.each([-1, 1.5, 10_000_000_001, '5'])('of a value of %s is refused', async (valueCents) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import { VISIT_SCRIPT } from '@/domain/lead-draft'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/domain/lead-draft'
 import { MEASURE_SCRIPT } from '@/domain/measure-script'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
@@ -39,7 +39,8 @@ test('T76 a cached page allows the hashes of what it runs by itself, and nothing
   expect(script?.toSorted()).toEqual(
     [
       "'self'",
-      ...[LOADER, THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, MEASURE_SCRIPT, SESSION_SCRIPT].map(hash),
+      ...[LOADER, THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, CLICKS_VISIT_SCRIPT].map(hash),
+      ...[MEASURE_SCRIPT, SESSION_SCRIPT].map(hash),
     ].toSorted(),
   )
   expect(policyOf()).toContain(`style-src 'self' ${hash('')} ${PACKAGE_STYLES.notifications};`)
@@ -153,7 +154,7 @@ test('T76 a nonce is new for each response, and Next is told it', async () => {
   )
   const [first, second] = policies.map(({ headers, payload }) => {
     expect(payload).toBe(headers['content-security-policy'])
-    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){5}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
+    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){6}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
   })
   expect(first).toBeTruthy()
   expect(first).not.toBe(second)

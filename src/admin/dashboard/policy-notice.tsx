@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import type { PayloadRequest } from 'payload'
+import { paths } from '@/domain/paths'
+import { COUNTING_WORDS } from '@/domain/policy-words'
+import { findUnsaid, type Unsaid } from '@/features/privacy/unsaid'
+import { Panel } from './panel'
+
+/** Tells what the site does with visits that its privacy policy does not say: one of an earlier version knows of no counts. */
+export function PolicyNotice({ req }: { req: PayloadRequest }) {
+  return (
+    <Panel req={req} title="What the privacy policy says" isWide read={() => findUnsaid(req.payload.db.pool)}>
+      {(unsaid) => (unsaid.visits || unsaid.clickIds) && <UnsaidNotice {...unsaid} />}
+    </Panel>
+  )
+}
+
+function UnsaidNotice({ visits, clickIds }: Unsaid) {
+  return (
+    <div
+      className="col-span-full grid gap-2 border-l-4 border-warn bg-paper-raised px-4 py-3 text-ink-soft [&_strong]:text-ink"
+      role="note"
+      aria-label="Privacy policy"
+    >
+      {visits && (
+        <p>
+          <strong>Visits are counted; your privacy policy does not say so.</strong> Words that do: “
+          {COUNTING_WORDS}”
+        </p>
+      )}
+      {clickIds && (
+        <p>
+          <strong>The IDs of clicks on ads are kept; your privacy policy does not say so.</strong>
+        </p>
+      )}
+      <p>
+        Write it in{' '}
+        <Link href={paths.adminPrivacyPolicy} prefetch={false}>
+          Privacy
+        </Link>
+        , or turn it off in{' '}
+        <Link href={paths.adminLeadHandling} prefetch={false}>
+          Lead handling
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
