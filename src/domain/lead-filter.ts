@@ -1,3 +1,5 @@
+import { CLICK_ID_NAMES, CLICK_IDS } from './lead-origin'
+import { SPEEDS } from './results'
 import { STAGES, type Stage } from './stage'
 
 /** In the place of an owner's id: leads that nobody has, and those of whoever looks. */
@@ -7,12 +9,13 @@ export const MYSELF = 'me'
 /** The lists that filter the inbox, by the name that the address gives each. */
 export const FILTER_LISTS = [
   ...(['stages', 'owners', 'channels', 'sources', 'services', 'plans'] as const),
-  ...(['campaigns', 'terms', 'contents', 'platforms', 'pages', 'milestones'] as const),
+  ...(['campaigns', 'terms', 'contents', 'platforms', 'clicks', 'hosts', 'pages'] as const),
+  ...(['milestones', 'speeds', 'privacy'] as const),
 ] as const
 
 export type FilterList = (typeof FILTER_LISTS)[number]
 
-/** The columns of the lists that choose among the texts of one. */
+/** The columns of the lists that choose among the texts of one; an empty text stands for leads that have none. */
 export const FILTER_COLUMNS = {
   channels: 'channel',
   sources: 'source',
@@ -21,23 +24,24 @@ export const FILTER_COLUMNS = {
   terms: 'utm_term',
   contents: 'utm_content',
   platforms: 'ad_platform',
+  hosts: 'landing_host',
   pages: 'page',
 } as const satisfies Partial<Record<FilterList, string>>
 
-/**
- * What a lead has come to, whatever its stage is now, as the database says it. The version before stores a stage alone.
- */
-export const MILESTONES = {
-  reached: 'first_contact_at is not null',
-  booked: "(booked_at is not null or stage in ('booked', 'won'))",
-} as const
+/** The lists that choose among what the product knows by itself, and what the staff read for each. */
+export const FILTER_CHOICES = {
+  clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `${CLICK_IDS[name]} (${name})`])),
+  /** What a lead has come to, whatever its stage is now; it must have come to all that is chosen. */
+  milestones: { reached: 'Reached', unreached: 'Not reached', booked: 'Booked' },
+  /** As in Results: what the staff have written down themselves was reached before it was a lead, and is in none. */
+  speeds: Object.fromEntries(SPEEDS.map(({ name, label }) => [name, label])),
+  privacy: { gpc: 'Asked for privacy', ads: 'Not told to advertising platforms' },
+} as const satisfies Partial<Record<FilterList, Record<string, string>>>
 
-export type Milestone = keyof typeof MILESTONES
+export type ChoiceList = keyof typeof FILTER_CHOICES
 
-export const MILESTONE_NAMES: Readonly<Record<Milestone, string>> = { reached: 'Reached', booked: 'Booked' }
-
-export function isMilestone(text: string): text is Milestone {
-  return Object.hasOwn(MILESTONES, text)
+export function isChoiceList(list: FilterList): list is ChoiceList {
+  return Object.hasOwn(FILTER_CHOICES, list)
 }
 
 /** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */
@@ -45,6 +49,9 @@ export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly 
   stages?: readonly Stage[]
   /** Only leads whose follow-up was due before, and on which work goes on. */
   due?: Date | null
+  /** Only leads whose visit began from then on, or before then; those of which that is not known are in neither. */
+  landedFrom?: Date | null
+  landedTo?: Date | null
   /** The trash alone; without it, all that is not in the trash. */
   trash?: boolean
 }

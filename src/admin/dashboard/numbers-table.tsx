@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 type Props = {
   /** What the table is called where it scrolls. */
   label: string
   head: readonly string[]
   /** The first cell of a row names it. */
-  rows: readonly { key: string; cells: readonly (string | number)[] }[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** The numbers of a chart, folded away below it. */

@@ -1,15 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
 import {
+  type ChoiceList,
   CLOSED,
+  FILTER_CHOICES,
   FILTER_COLUMNS,
   hasAny,
-  isMilestone,
   type LeadFilter,
-  MILESTONES,
   NOBODY,
 } from '@/domain/lead-filter'
 import { STAGES, type Stage } from '@/domain/stage'
+import { conditionOf } from './choice-conditions'
 
 export type Condition = ReturnType<typeof sql>
 
@@ -33,7 +34,7 @@ export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Con
  * SQL: with parameters the planner skips partial indexes.
  */
 function* chosen(fields: LeadFilter): Generator<Condition> {
-  const { stages, owners, services, milestones, due, trash } = fields
+  const { stages, owners, services, due, landedFrom, landedTo, trash } = fields
   yield sql.raw(trash ? 'deleted_at is not null' : 'deleted_at is null')
   if (hasAny(stages)) yield among(stages)
   else if (!trash) yield sql.raw("stage <> 'spam'")
@@ -46,7 +47,12 @@ function* chosen(fields: LeadFilter): Generator<Condition> {
     const values = fields[name as keyof typeof FILTER_COLUMNS]
     if (hasAny(values)) yield oneOf(column, values)
   }
-  for (const name of (milestones ?? []).filter(isMilestone)) yield sql.raw(MILESTONES[name])
+  for (const name of Object.keys(FILTER_CHOICES) as ChoiceList[]) {
+    const chosen = fields[name]
+    if (hasAny(chosen)) yield sql.raw(conditionOf(name, chosen))
+  }
+  if (landedFrom) yield sql`landed_at >= ${landedFrom.toISOString()}`
+  if (landedTo) yield sql`landed_at < ${landedTo.toISOString()}`
   if (hasAny(services)) yield sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
 }
 
