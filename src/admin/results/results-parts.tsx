@@ -322,7 +322,7 @@ export function SpeedResults({ groups, days }: { groups: readonly Group[]; days:
                   {percent(won / leads)} of{' '}
                   <LeadsLink
                     count={leads}
-                    of={`reached: ${label.toLowerCase()}`}
+                    of={name === 'never' ? 'not reached' : `reached ${label.toLowerCase()}`}
                     days={days}
                     lists={{ speeds: [name] }}
                   />
