@@ -1,8 +1,7 @@
 import { isUuid } from '@/lib/uuid'
 import { dayBounds, type InboxFilter } from './inbox'
 import {
-  FILTER_CHOICES,
-  FILTER_COLUMNS,
+  CHOICES,
   FILTER_LISTS,
   type FilterList,
   isChoiceList,
@@ -104,11 +103,12 @@ export function readViewFilter(stored: unknown): ViewFilter | null {
 
 function isList(name: FilterList, list: unknown): boolean {
   if (!Array.isArray(list) || list.length > MAX_VALUES) return false
-  const fewest = Object.hasOwn(FILTER_COLUMNS, name) ? 0 : 1
-  if (!list.every((text) => typeof text === 'string' && text.length >= fewest && text.length <= MAX_LETTERS))
-    return false
+  if (!list.every((text) => typeof text === 'string' && text.length <= MAX_LETTERS)) return false
   if (name === 'stages') return toStages(list).length === list.length
-  if (isChoiceList(name)) return list.every((text) => Object.hasOwn(FILTER_CHOICES[name], text))
+  if (isChoiceList(name)) {
+    const known: readonly string[] = CHOICES[name]
+    return list.every((text) => known.includes(text))
+  }
   return name !== 'owners' || list.every(isOwner)
 }
 

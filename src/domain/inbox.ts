@@ -1,6 +1,5 @@
-import { startOfLocalDay } from '@/lib/local-day'
+import { startOfDay } from '@/lib/start-of-day'
 import { isWellFormedText } from '@/lib/text'
-import { startOfDayIn } from '@/lib/time-zones'
 import type { LeadFilter } from './lead-filter'
 
 /**
@@ -56,9 +55,7 @@ export function dayBounds(
   days: { from: string | null; to: string | null },
   zone?: string,
 ): Pick<InboxFilter, 'from' | 'to'> {
-  const start = (day: string | null, later = 0) =>
-    zone ? startOfDayIn(day ?? '', zone, later) : startOfLocalDay(day ?? '', later)
-  return { from: start(days.from), to: start(days.to, 1) }
+  return { from: startOfDay(days.from ?? '', 0, zone), to: startOfDay(days.to ?? '', 1, zone) }
 }
 
 /** A lead as it stands in the inbox: its stored fields by name. */

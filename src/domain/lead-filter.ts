@@ -1,5 +1,5 @@
-import { CLICK_ID_NAMES, CLICK_IDS } from './lead-origin'
-import { SPEEDS } from './results'
+import { CLICK_ID_NAMES } from './click-ids'
+import { SPEED_NAMES } from './results'
 import { STAGES, type Stage } from './stage'
 
 /** In the place of an owner's id: leads that nobody has, and those of whoever looks. */
@@ -28,20 +28,21 @@ export const FILTER_COLUMNS = {
   pages: 'page',
 } as const satisfies Partial<Record<FilterList, string>>
 
-/** The lists that choose among what the product knows by itself, and what the staff read for each. */
-export const FILTER_CHOICES = {
-  clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `${CLICK_IDS[name]} (${name})`])),
-  /** What a lead has come to, whatever its stage is now; it must have come to all that is chosen. */
-  milestones: { reached: 'Reached', unreached: 'Not reached', booked: 'Booked' },
-  /** As in Results: what the staff have written down themselves was reached before it was a lead, and is in none. */
-  speeds: Object.fromEntries(SPEEDS.map(({ name, label }) => [name, label])),
-  privacy: { gpc: 'Asked for privacy', ads: 'Not told to advertising platforms' },
-} as const satisfies Partial<Record<FilterList, Record<string, string>>>
+/**
+ * What the lists that choose among things of the product's own choose among. Of milestones a lead must have come to all that
+ * are chosen. What the staff have written down is in none of the speeds, as in Results: they had spoken to it before.
+ */
+export const CHOICES = {
+  clicks: CLICK_ID_NAMES,
+  milestones: ['reached', 'unreached', 'booked'],
+  speeds: SPEED_NAMES,
+  privacy: ['gpc', 'ads'],
+} as const satisfies Partial<Record<FilterList, readonly string[]>>
 
-export type ChoiceList = keyof typeof FILTER_CHOICES
+export type ChoiceList = keyof typeof CHOICES
 
 export function isChoiceList(list: FilterList): list is ChoiceList {
-  return Object.hasOwn(FILTER_CHOICES, list)
+  return Object.hasOwn(CHOICES, list)
 }
 
 /** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */

@@ -91,14 +91,17 @@ export function closeRate({ leads, won }: Tally): number | null {
   return leads === 0 ? null : won / leads
 }
 
-/** How long it took until somebody was reached: up to so many seconds; and by which name the inbox is asked for them. */
+/** By which the inbox is asked for leads of each of `SPEEDS`. */
+export const SPEED_NAMES = ['5m', '1h', '4h', '1d', 'later', 'never'] as const
+
+/** How long it took until somebody was reached: up to so many seconds. */
 export const SPEEDS = [
-  { name: '5m', label: 'Within 5 minutes', seconds: 300 },
-  { name: '1h', label: 'Within an hour', seconds: 3_600 },
-  { name: '4h', label: 'Within 4 hours', seconds: 14_400 },
-  { name: '1d', label: 'Within a day', seconds: 86_400 },
-  { name: 'later', label: 'Later', seconds: null },
-  { name: 'never', label: 'Not reached', seconds: null },
+  { name: SPEED_NAMES[0], label: 'Within 5 minutes', seconds: 300 },
+  { name: SPEED_NAMES[1], label: 'Within an hour', seconds: 3_600 },
+  { name: SPEED_NAMES[2], label: 'Within 4 hours', seconds: 14_400 },
+  { name: SPEED_NAMES[3], label: 'Within a day', seconds: 86_400 },
+  { name: SPEED_NAMES[4], label: 'Later', seconds: null },
+  { name: SPEED_NAMES[5], label: 'Not reached', seconds: null },
 ] as const
 
 /** The index in `SPEEDS` of leads that nobody has reached. */

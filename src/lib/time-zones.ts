@@ -45,20 +45,6 @@ export function instantOf({ year, month, date }: ZoneDay, hour: number, zone: st
   return new TZDate(year, month, date, hour, zone).getTime()
 }
 
-/**
- * The instant at which a day begins on the clocks of a zone.
- *
- * @param day - `YYYY-MM-DD`
- * @param later - how many days after it
- * @returns null for what is no day
- */
-export function startOfDayIn(day: string, zone: string, later = 0): Date | null {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const utc = new Date(Date.UTC(year, month - 1, date))
-  if (utc.getUTCMonth() !== month - 1 || utc.getUTCDate() !== date) return null
-  return new Date(instantOf({ year, month: month - 1, date: date + later, weekday: 0 }, 0, zone))
-}
-
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**

@@ -105,6 +105,9 @@ describe('the views', () => {
     expect(await find({ hosts: 'yelp.com' })).toEqual(['Host'])
     expect(await find({ hosts: '@none' })).toEqual(rest('Host'))
     expect(await find({ hosts: 'yelp.com,@none' })).toEqual(rest())
+    await set('Late', `service_interest = '["SEO"]'`)
+    expect(await find({ services: '@none' })).toEqual(rest('Late'))
+    expect(await find({ services: 'SEO,@none' })).toEqual(rest())
     expect(await find({ privacy: 'gpc' })).toEqual(['Private'])
     expect(await find({ privacy: 'gpc,ads' })).toEqual(['Objects', 'Private'])
     expect(await find({ speeds: '5m' })).toEqual(['Soon'])
@@ -208,7 +211,7 @@ describe('saved views', () => {
       return views.saved.map(({ count }: { count: number }) => count)
     }
     expect(await read('America/New_York')).toEqual([2, 2])
-    expect(await read('Asia/Tokyo')).toEqual([2, 1])
+    expect(await read('Asia/Tokyo')).toEqual([2, 3])
   })
 
   test('count the days of whoever looks', async () => {

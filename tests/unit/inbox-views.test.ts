@@ -8,7 +8,8 @@ import {
   toListTexts,
   VIEWS,
 } from '@/domain/inbox-view'
-import { isBeyondAll } from '@/domain/lead-filter'
+import { CHOICES, FILTER_LISTS, isBeyondAll, isChoiceList } from '@/domain/lead-filter'
+import { conditionOf } from '@/features/leads/choice-conditions'
 
 const ID = '01a204a3-ea17-76f8-a14a-1408a4e6b563'
 const NEW_YORK = '01a204a3-ea17-76f8-a14a-1408a4e6b564'
@@ -33,6 +34,11 @@ const read = (search: string) => readFilters(search, saved)
 test('spam and trash alone are beyond the specified list', () => {
   expect([{}, { stages: ['new'] as const }, { trash: false }].some(isBeyondAll)).toBe(false)
   expect([{ stages: ['new', 'spam'] as const }, { trash: true }].every(isBeyondAll)).toBe(true)
+})
+
+test('the database can be asked for everything that the product knows to choose', () => {
+  for (const list of FILTER_LISTS.filter(isChoiceList))
+    for (const name of CHOICES[list]) expect(conditionOf(list, [name]), name).not.toBe('(false)')
 })
 
 describe('the address', () => {
@@ -92,7 +98,8 @@ test.each([
   { from: '1' },
   { overdue: 'yes' },
   { owners: ['x'] },
-  { services: [''] },
+  { stages: [''] },
+  { owners: [''] },
   { milestones: ['won'] },
   { clicks: [''] },
   { landedFrom: 'x' },

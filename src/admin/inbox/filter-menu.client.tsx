@@ -1,11 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { CLICK_ID_NAMES, CLICK_IDS } from '@/domain/click-ids'
 import type { InboxField } from '@/domain/inbox-fields'
 import { NO_CHOICE, type SavedView, type ViewFilter } from '@/domain/inbox-view'
 import {
-  FILTER_CHOICES,
-  FILTER_COLUMNS,
+  CHOICES,
+  type ChoiceList,
   FILTER_LISTS,
   type FilterList,
   isChoiceList,
@@ -13,6 +14,7 @@ import {
   NOBODY,
 } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
+import { SPEEDS } from '@/domain/results'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
@@ -55,6 +57,14 @@ const LEGENDS: Record<FilterList, string> = {
   milestones: 'Was',
   speeds: 'First contact',
   privacy: 'Privacy',
+}
+
+/** What the staff read for each of `CHOICES`. */
+const TEXTS: Record<ChoiceList, Readonly<Record<string, string>>> = {
+  clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `${CLICK_IDS[name]} (${name})`])),
+  milestones: { reached: 'Reached', unreached: 'Not reached', booked: 'Booked' },
+  speeds: Object.fromEntries(SPEEDS.map(({ name, label }) => [name, label])),
+  privacy: { gpc: 'Asked for privacy', ads: 'Not told to advertising platforms' },
 }
 
 const LANDED = { landedFrom: 'Landed from', landedTo: 'Landed until' } as const
@@ -154,11 +164,11 @@ function choicesOf({ named, fields, staff, me, chosen }: Sources): Record<Filter
   const sourceNames = fields.find(({ name }) => name === 'source')?.valueLabels ?? {}
   const choices = (list: FilterList): Choice[] => {
     if (isChoiceList(list))
-      return Object.entries(FILTER_CHOICES[list]).map(([value, text]) => ({ value, text }))
+      return CHOICES[list].map((value) => ({ value, text: TEXTS[list][value] ?? value }))
     const known = named[list] ?? []
     // What few leads have named is not asked for, and may be chosen by a link; none is a choice beside others.
     const values = [...new Set([...known, ...chosen[list]])].filter((value) => value !== '')
-    const hasNone = Object.hasOwn(FILTER_COLUMNS, list) && (values.length > 0 || chosen[list].includes(''))
+    const hasNone = values.length > 0 || chosen[list].includes('')
     return [
       ...values.map((value) => ({ value, text: withoutBidiControls(value) })),
       ...(hasNone ? [{ value: '', text: 'None' }] : []),

@@ -1,5 +1,5 @@
-import type { ChoiceList, FILTER_CHOICES } from '@/domain/lead-filter'
-import { CLICK_ID_NAMES } from '@/domain/lead-origin'
+import { CLICK_ID_NAMES } from '@/domain/click-ids'
+import type { ChoiceList } from '@/domain/lead-filter'
 import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { NOT_REACHED, SPEEDS } from '@/domain/results'
 
@@ -10,7 +10,7 @@ import { NOT_REACHED, SPEEDS } from '@/domain/results'
 export const SPEED = `case when source = '${MANUAL_SOURCE}' then null when first_contact_at is null then ${NOT_REACHED}
   else ${SPEEDS.flatMap(({ seconds }) => (seconds ? `(first_contact_at > created_at + interval '${seconds} seconds')::int` : [])).join(' + ')} end`
 
-/** What each choice of `FILTER_CHOICES` says of a lead, as SQL. The version before stores a stage alone. */
+/** What each of `CHOICES` says of a lead, as SQL. The version before stores a stage alone. */
 export const CHOICE_CONDITIONS = {
   clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `coalesce(${name}, '') <> ''`])),
   milestones: {
@@ -20,7 +20,7 @@ export const CHOICE_CONDITIONS = {
   },
   speeds: Object.fromEntries(SPEEDS.map(({ name }, index) => [name, `(${SPEED}) = ${index}`])),
   privacy: { gpc: 'gpc', ads: 'ads_objection' },
-} as const satisfies { [List in ChoiceList]: Record<keyof (typeof FILTER_CHOICES)[List], string> }
+} as const satisfies Record<ChoiceList, Readonly<Record<string, string>>>
 
 /** Leads of which one of these is true; of milestones all, since each comes after the other. */
 export function conditionOf(list: ChoiceList, chosen: readonly string[]): string {

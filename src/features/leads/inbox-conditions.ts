@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
 import {
-  type ChoiceList,
   CLOSED,
-  FILTER_CHOICES,
   FILTER_COLUMNS,
+  FILTER_LISTS,
   hasAny,
+  isChoiceList,
   type LeadFilter,
   NOBODY,
 } from '@/domain/lead-filter'
@@ -47,13 +47,13 @@ function* chosen(fields: LeadFilter): Generator<Condition> {
     const values = fields[name as keyof typeof FILTER_COLUMNS]
     if (hasAny(values)) yield oneOf(column, values)
   }
-  for (const name of Object.keys(FILTER_CHOICES) as ChoiceList[]) {
+  for (const name of FILTER_LISTS.filter(isChoiceList)) {
     const chosen = fields[name]
     if (hasAny(chosen)) yield sql.raw(conditionOf(name, chosen))
   }
   if (landedFrom) yield sql`landed_at >= ${landedFrom.toISOString()}`
   if (landedTo) yield sql`landed_at < ${landedTo.toISOString()}`
-  if (hasAny(services)) yield sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
+  if (hasAny(services)) yield withOneOf(services)
 }
 
 function among(stages: readonly Stage[]): Condition {
@@ -65,6 +65,11 @@ function ownedBy(owners: readonly string[]): Condition {
   const people = owners.filter((owner) => owner !== NOBODY)
   const isTheirs = sql`owner_id = any(${sql.param(people)}::uuid[])`
   return people.length < owners.length ? sql`(owner_id is null or ${isTheirs})` : isTheirs
+}
+
+function withOneOf(services: readonly string[]): Condition {
+  const isNamed = sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
+  return services.includes('') ? sql`(service_interest = '[]' or ${isNamed})` : isNamed
 }
 
 function oneOf(column: string, values: readonly string[]): Condition {
