@@ -1,17 +1,12 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { CHANNELS } from '@/domain/channels'
+import { CLICK_ID_NAMES, type ClickId } from '@/domain/click-ids'
 import { ASKED_BY_THE_FORM_ALONE, INBOUND_ID_LENGTH, INBOUND_SOURCE } from '@/domain/entered-lead'
 import { logEvent } from '@/domain/events'
 import { leadSchema, toFieldErrors } from '@/domain/lead'
 import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
-import {
-  CLICK_ID_NAMES,
-  type ClickId,
-  type LeadOrigin,
-  ORIGIN_LIMITS,
-  readOrigin,
-} from '@/domain/lead-origin'
+import { type LeadOrigin, ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import { UNREACHABLE } from '@/domain/manual-lead'
 import { env } from '@/env'
