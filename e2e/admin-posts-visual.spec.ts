@@ -46,10 +46,7 @@ test('the article is written visually on the same HTML, and Lexical comes with t
   )
 })
 
-test('blank lines made while writing visually are not published', { tag: '@daily' }, async ({
-  admin,
-  database,
-}) => {
+test('blank lines made while writing visually are not published', async ({ admin, database }) => {
   const { id, title } = await addPost(database, { content: '<p>First words</p>\n<p></p>\n<p>Last</p>' })
   await admin.goto(`/admin/blog/edit/${id}`)
   await openVisual(admin)

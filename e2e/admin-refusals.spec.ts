@@ -50,7 +50,9 @@ test('T95 a member gets 403 and a page that holds nothing of the admin, in every
   await request.dispose()
 })
 
-test('T95 a cookie without a session is a redirect to /auth, in every form', async ({ request }) => {
+test('T95 a cookie without a session is a redirect to /auth, in every form', { tag: '@nightly' }, async ({
+  request,
+}) => {
   for (const path of ['/admin', '/admin/blog', '/admin/nowhere']) {
     for (const variant of VARIANTS) {
       const headers = { ...variant, cookie: 'payload-token=garbage' }
