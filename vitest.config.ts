@@ -19,15 +19,21 @@ const shared = {
 }
 
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
-const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
 const BUILD = ['tests/start/build.test.ts']
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
 const START = [...['start', 'instances'].map((name) => `tests/start/${name}.test.ts`), BOTH_MODES]
 
-/** Integration tests of a store and of commands that seldom change, or of everything at its limit. */
-const SELDOM_BROKEN = ['media-moves', 'uploads-on-s3', 'content/extremes'].map(
-  (name) => `tests/integration/${name}.test.ts`,
-)
+const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
+
+/** Integration tests of stores, commands and examples that seldom change, of everything at its limit, and of processes that are killed. */
+const SELDOM_BROKEN = [
+  ...['media-moves', 'uploads-on-s3', 'media-store-away', 'backup', 'earlier-database', 'fold'],
+  ...['content/extremes', 'content/files', 'content/seed', 'content/examples', 'content/examples-upgraded'],
+  ...['webhook-examples', 'webhooks-killed', 'scheduled-posts-killed', 'leads-work/killed'],
+].map(inIntegration)
+
+/** Attacks that have no small round for the day. */
+const ATTACKS_AT_NIGHT = ['attacks/fresh-everywhere', 'accounts/flood'].map(inIntegration)
 
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
@@ -85,21 +91,8 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: SELDOM_BROKEN,
+          exclude: [...SELDOM_BROKEN, ...ATTACKS_AT_NIGHT],
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'database',
-          expect,
-          include: DATABASE,
-          maxWorkers: WAITING,
-          // Most tests run several commands, one after another.
-          testTimeout: 5 * 60_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -181,7 +174,7 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [...DATABASE, ...BUILD, ...START.filter((path) => path !== BOTH_MODES)],
+          exclude: [...BUILD, ...START.filter((path) => path !== BOTH_MODES)],
           // By day the same promises are asked of the built product.
           env: { MODE_OF_SERVER: 'development' },
           maxWorkers: 1,

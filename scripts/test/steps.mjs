@@ -17,7 +17,7 @@ const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
  */
 export const RUNS = {
   daily: {
-    projects: ['architecture', 'unit', 'integration', 'database', 'build'],
+    projects: ['architecture', 'unit', 'integration', 'build'],
     alone: ['start'],
     e2e: [`--grep=/${DAILY}/`, '--grep-invert=@nightly'],
   },
