@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -19,9 +20,10 @@ const shared = {
 }
 
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
-const BUILD = ['tests/start/build.test.ts']
+const BUILD = 'tests/start/build.test.ts'
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
-const START = [...['start', 'instances'].map((name) => `tests/start/${name}.test.ts`), BOTH_MODES]
+const START = 'tests/start/start.test.ts'
+const INSTANCES = 'tests/start/instances.test.ts'
 
 const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
 
@@ -38,8 +40,11 @@ const ATTACKS_AT_NIGHT = ['attacks/fresh-everywhere', 'accounts/flood'].map(inIn
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
 
-/** They wait for databases, mail and timers for half of their time. One number, since they run at once. */
-const WAITING = '150%'
+/**
+ * They wait for databases, mail and timers for half of their time. A number, because Vitest takes no more than 100% of the
+ * processors for a share of them.
+ */
+const WAITING = Math.ceil(availableParallelism() * 1.5)
 
 const integration = {
   expect,
@@ -101,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'build',
           expect,
-          include: BUILD,
+          include: [BUILD],
           maxWorkers: WAITING,
           testTimeout: 10 * 60_000,
           sequence: { groupOrder: 1 },
@@ -112,12 +117,24 @@ export default defineConfig({
         test: {
           name: 'start',
           expect,
-          include: START,
-          // Of the build that the browser tests use; what instances promise within a second is asked of a machine that does nothing else.
-          maxWorkers: 1,
+          // Of the build that the browser tests use.
+          include: [START, BOTH_MODES],
           testTimeout: 10 * 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'instances',
+          expect,
+          include: [INSTANCES],
+          // What instances promise within a second is asked of a machine that does nothing else.
+          maxWorkers: 1,
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -129,7 +146,7 @@ export default defineConfig({
           // Commands and checks of a whole project.
           testTimeout: 5 * 60_000,
           hookTimeout: 5 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -141,7 +158,7 @@ export default defineConfig({
           // Checks of the whole project, with something planted that they have to see.
           testTimeout: 5 * 60_000,
           hookTimeout: 3 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -151,7 +168,7 @@ export default defineConfig({
           name: 'seldom-broken',
           include: SELDOM_BROKEN,
           testTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -165,7 +182,7 @@ export default defineConfig({
           env: { ATTACKS_IN_FULL: '1' },
           testTimeout: 60 * 60_000,
           hookTimeout: 10 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -174,14 +191,14 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [...BUILD, ...START.filter((path) => path !== BOTH_MODES)],
+          exclude: [BUILD, START, INSTANCES],
           // By day the same promises are asked of the built product.
           env: { MODE_OF_SERVER: 'development' },
           maxWorkers: 1,
           // The first of them compiles.
           testTimeout: 30 * 60_000,
           hookTimeout: 30 * 60_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -195,7 +212,7 @@ export default defineConfig({
           // `npm run test:faults` kills 300 times in one test.
           testTimeout: 60 * 60_000,
           hookTimeout: 10 * 60_000,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 7 },
         },
       },
     ],

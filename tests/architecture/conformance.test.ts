@@ -32,11 +32,10 @@ function isNamed(file: string, pattern: string): boolean {
 /** Whether `npm test` runs tests of the file. */
 function isDaily(file: string): boolean {
   if (file.startsWith('e2e/')) return true
-  const { projects, alone } = RUNS.daily
   return (vitestConfig.test?.projects ?? []).some((project) => {
     const { name, include = [], exclude = [] } = Object(project).test
     const has = (patterns: string[]) => patterns.some((pattern) => isNamed(file, pattern))
-    return [...projects, ...alone].includes(name) && has(include) && !has(exclude)
+    return RUNS.daily.projects.includes(name) && has(include) && !has(exclude)
   })
 }
 
