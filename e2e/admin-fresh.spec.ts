@@ -23,7 +23,7 @@ async function prove(page: Page, password = PASSWORD) {
 }
 
 test('T160 an export asks for the password in place, says that one is wrong, and then gives the file', {
-  tag: '@daily',
+  tag: '@nightly',
 }, async ({ page, email, database }) => {
   await page.goto('/admin/audit', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Person' }).fill(email)
@@ -47,7 +47,7 @@ test('T160 an export asks for the password in place, says that one is wrong, and
   await expect(button).toBeFocused()
 })
 
-test('T160 a webhook and its secret ask for the password; what was typed stays', async ({
+test('T160 a webhook and its secret ask for the password; what was typed stays', { tag: '@nightly' }, async ({
   page,
   email,
   database,

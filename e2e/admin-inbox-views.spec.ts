@@ -10,11 +10,9 @@ async function plant(database: Pool, email: string, names: readonly string[], mo
   await plantLeads(database, leads)
 }
 
-test('A99 the views stand beside the list with their counts, and live in the address', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('A99 the views stand beside the list with their counts, and live in the address', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   await plant(database, email, ['Ann', 'Bo', 'Cy', 'Di'])
   const set = (change: string, name: string) =>
     database.query(`update form_submissions set ${change} where email = $1 and name = $2`, [email, name])

@@ -12,9 +12,10 @@ function watchLexical(page: Page): () => Promise<number> {
   return async () => (await Promise.all(bodies)).filter((body) => body.includes('__lexicalEditor')).length
 }
 
-test('the article is written visually on the same HTML, and Lexical comes with the switch only', {
-  tag: '@daily',
-}, async ({ admin, database }) => {
+test('the article is written visually on the same HTML, and Lexical comes with the switch only', async ({
+  admin,
+  database,
+}) => {
   const content = '<p><em>First</em> words</p>\n<hr>\n<p lang="de">Zweites</p>'
   const { id, title } = await addPost(database, { content })
   const lexicalScripts = watchLexical(admin)

@@ -17,11 +17,9 @@ function shownIn(timeZone: string, at: Date, form: Intl.DateTimeFormatOptions = 
 test.describe('far from the business', () => {
   test.use({ timezoneId: BERLIN })
 
-  test('A106 a lead has one time on every screen, the reader’s, and each screen names the zone once', async ({
-    admin,
-    database,
-    email,
-  }) => {
+  test('A106 a lead has one time on every screen, the reader’s, and each screen names the zone once', {
+    tag: '@nightly',
+  }, async ({ admin, database, email }) => {
     const at = newest()
     await plantLeads(database, [{ name: email, email, createdAt: at.toISOString() }])
     const here = shownIn(BERLIN, at)

@@ -64,10 +64,9 @@ test('T95 a cookie without a session is a redirect to /auth, in every form', { t
   }
 })
 
-test("A108 C536 an unknown address of the admin is a 404 in the staff's own frame", async ({
-  admin,
-  problems,
-}) => {
+test("A108 C536 an unknown address of the admin is a 404 in the staff's own frame", {
+  tag: '@nightly',
+}, async ({ admin, problems }) => {
   problems.allow(/404/)
   for (const path of ['/admin/nowhere', '/admin/submissions/x', '/admin/collections/nope']) {
     const response = await admin.goto(path)

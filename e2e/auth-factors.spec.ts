@@ -57,7 +57,7 @@ async function expectCodeField(code: Locator) {
   await expect(code).toHaveAttribute('inputmode', 'numeric')
 }
 
-test('C403 an app is added, asked for at the next sign-in, renamed and removed', { tag: '@daily' }, async ({
+test('C403 an app is added, asked for at the next sign-in, renamed and removed', { tag: '@nightly' }, async ({
   page,
   email,
   database,

@@ -133,13 +133,9 @@ async function invite(admin: Page, email: string, areas: readonly string[] = [])
 const invitationTo = (admin: Page, email: string) =>
   admin.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
 
-test('T154 a colleague who is invited by mail chooses a password and has access', async ({
-  page,
-  admin,
-  email,
-  database,
-  problems,
-}) => {
+test('T154 a colleague who is invited by mail chooses a password and has access', {
+  tag: '@nightly',
+}, async ({ page, admin, email, database, problems }) => {
   const link = await invite(admin, email)
   await expect(invitationTo(admin, email)).toContainText('Full access.')
   await expectMended(admin)
@@ -163,13 +159,9 @@ test('T154 a colleague who is invited by mail chooses a password and has access'
   await database.query('DELETE FROM invitations WHERE email = $1', [email])
 })
 
-test('T161 a colleague who is invited to some areas uses a passkey, keeps the backup codes and reaches them', async ({
-  page,
-  admin,
-  email,
-  database,
-  problems,
-}) => {
+test('T161 a colleague who is invited to some areas uses a passkey, keeps the backup codes and reaches them', {
+  tag: '@nightly',
+}, async ({ page, admin, email, database, problems }) => {
   await addAuthenticator(page)
   const link = await invite(admin, email, ['Leads', 'Content'])
   await expect(invitationTo(admin, email)).toContainText('Limited to Leads; Content.')

@@ -169,14 +169,9 @@ test('C389 a spinner and no content while the guard looks', async ({ admin }) =>
   expect(html).toMatch(/role="status"[^>]*>.{0,200}Loading/)
 })
 
-test('C395 T152 a session on another device is ended from the account page, and from the account by another admin', async ({
-  page,
-  admin,
-  browser,
-  email,
-  database,
-  problems,
-}) => {
+test('C395 T152 a session on another device is ended from the account page, and from the account by another admin', {
+  tag: '@nightly',
+}, async ({ page, admin, browser, email, database, problems }) => {
   problems.allow(WRONG)
   const id = await addAccount(database, email, PASSWORD, true)
   const devices = [await browser.newContext(), await browser.newContext()]

@@ -50,7 +50,10 @@ for (const [name, response] of Object.entries(BROKEN)) {
     await expect(admin.getByText('Failed to delete submission', { exact: true }).first()).toBeVisible()
   })
 
-  test(`F34 ${name} to a save: it says so, and the text is kept`, { tag }, async ({ admin, problems }) => {
+  test(`F34 ${name} to a save: it says so, and the text is kept`, { tag: '@nightly' }, async ({
+    admin,
+    problems,
+  }) => {
     problems.allow(/50[03]/)
     await admin.goto('/admin/blog/new')
     await admin.getByLabel('Title *', { exact: true }).fill('Kept through a failure')

@@ -101,9 +101,6 @@ const CONTROLS: Record<string, Control> = {
   },
 }
 
-/** What is tapped each day while React takes the page over: what a visitor comes for. */
-const DAILY = 'the button of the lead form'
-
 /** What React leaves on an element as soon as it has looked at it, long before it has taken the page over. */
 const tapWhenSeen = (control: Locator) =>
   control.evaluate(
@@ -142,9 +139,7 @@ for (const [name, { path, isPhone, find, prepare, done }] of Object.entries(CONT
       await done(page, sent)
     })
 
-    test(`a tap on ${name} while React takes the page over is done, and once`, {
-      tag: name === DAILY ? '@daily' : [],
-    }, async ({ page }) => {
+    test(`a tap on ${name} while React takes the page over is done, and once`, async ({ page }) => {
       // Else the scripts would come by themselves, before the tap.
       await savesData(page)
       await page.goto(path)
