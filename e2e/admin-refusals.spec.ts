@@ -9,11 +9,9 @@ const PASSWORD = 'violet tractor pianist cloud'
 const OF_THE_ADMIN =
   /form-submissions|blog-posts|payload-preferences|ClientConfig|clientConfig|useAsTitle|Form Submissions/
 
-test('T95 a member gets 403 and a page that holds nothing of the admin, in every form', async ({
-  playwright,
-  email,
-  database,
-}) => {
+test('T95 a member gets 403 and a page that holds nothing of the admin, in every form', {
+  tag: '@nightly',
+}, async ({ playwright, email, database }) => {
   await addAccount(database, email, PASSWORD)
   const request = await playwright.request.newContext({
     baseURL: settings.origin,
