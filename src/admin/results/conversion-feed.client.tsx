@@ -103,7 +103,7 @@ function Feed({ feed }: { feed: string }) {
         {state.hasPassword ? 'Make a new password' : 'Make the password'}
       </button>
       <p className="mt-3 text-note text-ink-soft">
-        {state.fetchedAt ? `Fetched last ${toShortMoment(state.fetchedAt)}.` : 'Not fetched yet.'}
+        {state.fetchedAt ? `Last fetched ${toShortMoment(state.fetchedAt)}.` : 'Not fetched yet.'}
       </p>
       {dialog}
     </section>

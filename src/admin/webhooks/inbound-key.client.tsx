@@ -86,7 +86,7 @@ function Key({ row }: { row: string }) {
         {state.hasKey ? 'Make a new key' : 'Make the key'}
       </button>
       <p className="mt-3 text-note text-ink-soft">
-        {state.usedAt ? `Used last ${toShortMoment(state.usedAt)}.` : 'Not used yet.'}
+        {state.usedAt ? `Last used ${toShortMoment(state.usedAt)}.` : 'Not used yet.'}
       </p>
       {dialog}
     </section>

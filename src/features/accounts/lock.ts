@@ -2,15 +2,15 @@ import type { CollectionBeforeOperationHook, Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 
-/** What is recorded of a change, in the transaction that makes it. */
+/** Records a change in its transaction. */
 export type RecordWith = (transaction: Transaction) => Promise<unknown>
 
-/** Names the advisory locks of accounts among those of the database. */
 const ACCOUNTS = 0x6e6f7661
 
 /**
- * Runs `work` in one transaction while nothing else writes this account. Payload writes back whole user rows
- * that it read earlier, so that a role taken away, or an old password, came back when a sign-in ran beside it.
+ * Runs `work` in a transaction while nothing else writes this account. Payload writes whole user rows that it has
+ * read before, so that without the lock a removed role or an old password came back when a sign-in ran at the same
+ * time.
  *
  * @param id - the user's id
  * @throws whatever `work` or the database throws; nothing is stored then
@@ -42,7 +42,8 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
 }
 
 /**
- * Takes the lock of an account until the transaction of a connection ends. Whoever writes many accounts at once takes the first of the two locks alone, and so waits for everybody.
+ * Takes the lock of an account until the transaction ends. A change of many accounts takes the first of the two
+ * locks alone, and so waits for all other changes.
  */
 export async function lockOne(client: PoolClient, id: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS])

@@ -7,7 +7,7 @@ import { isWellFormedText } from '@/lib/text'
 import { AuthError, done, readValid, withErrorResponses } from './http'
 
 const settingsSchema = z.strictObject({
-  // Taken away by an empty text.
+  // An empty text removes it.
   name: z
     .string()
     .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
@@ -18,7 +18,7 @@ const settingsSchema = z.strictObject({
   dailyMail: z.boolean().optional(),
 })
 
-/** `POST /api/users/own-settings`: what an admin sets of the own account; what is not named stays. */
+/** `POST /api/users/own-settings`: settings of one's own account; missing ones stay. */
 export const ownSettings: Endpoint = {
   path: '/own-settings',
   method: 'post',

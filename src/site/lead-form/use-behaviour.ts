@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { loadPart } from '@/ui/load-part'
 import type { BehaviourProps } from './types'
 
-/** What tells that somebody is about to use the form. */
+/** Events that show that somebody is about to use the form. */
 const SIGNS = ['focusin', 'pointerover', 'pointerdown']
 
 /**
