@@ -97,7 +97,8 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
     for (const route of everyRoute()) lines.push(await lineOf(route))
     if (process.env.UPDATE_DOCS) await writeFile(FILE, documentOf(lines))
     known = await readFile(FILE, 'utf8')
-  })
+    // Two thousand requests.
+  }, 5 * 60_000)
 
   test('stands in access-matrix.md', () => {
     const unknown = everyRoute().map(({ method, path }) => `| ${method.toUpperCase()} | /api/${path} |`)
