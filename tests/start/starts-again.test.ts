@@ -21,7 +21,6 @@ beforeAll(async () => {
   const first = rig.start({ COMPANY_NAME: 'First' })
   await first.until('is ready')
   await rig.stop(first)
-  await rig.storePost('Only in this one', 'only-here')
 })
 
 afterEach(() => rig.kill())
@@ -48,6 +47,7 @@ test('without its database and without pages made for these settings it does not
 })
 
 test('another database has pages of its own, also beside a process that serves the ones of this', async () => {
+  await rig.storePost('Only in this one', 'only-here')
   const dataDir = join(rig.folder, 'embedded')
   const first = rig.start({ COMPANY_NAME: 'Second' })
   await first.until('is ready')
