@@ -50,9 +50,9 @@ test('C532 T70 a lead that somebody else has deleted is named as a failure, and 
   await expect(admin.getByText('No submissions found')).toBeVisible()
 })
 
-test('T48 T49 what a visitor typed stays text, and a lead opens by click and by keyboard', {
-  tag: '@nightly',
-}, async ({ admin }) => {
+test('T48 T49 what a visitor typed stays text, and a lead opens by click and by keyboard', async ({
+  admin,
+}) => {
   await serveInbox(admin, [
     {
       name: '<img src=x onerror=alert(1)>',
