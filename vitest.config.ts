@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -19,21 +20,31 @@ const shared = {
 }
 
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
-const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
-const BUILD = ['tests/start/build.test.ts']
+const BUILD = 'tests/start/build.test.ts'
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
-const START = [...['start', 'instances'].map((name) => `tests/start/${name}.test.ts`), BOTH_MODES]
+const START = 'tests/start/start.test.ts'
+const INSTANCES = 'tests/start/instances.test.ts'
 
-/** Integration tests of a store and of commands that seldom change, or of everything at its limit. */
-const SELDOM_BROKEN = ['media-moves', 'uploads-on-s3', 'content/extremes'].map(
-  (name) => `tests/integration/${name}.test.ts`,
-)
+const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
+
+/** Integration tests of stores, commands and examples that seldom change, of everything at its limit, and of processes that are killed. */
+const SELDOM_BROKEN = [
+  ...['media-moves', 'uploads-on-s3', 'media-store-away', 'backup', 'earlier-database', 'fold'],
+  ...['content/extremes', 'content/files', 'content/seed', 'content/examples', 'content/examples-upgraded'],
+  ...['webhook-examples', 'webhooks-killed', 'scheduled-posts-killed', 'leads-work/killed'],
+].map(inIntegration)
+
+/** Attacks that have no small round for the day. */
+const ATTACKS_AT_NIGHT = ['attacks/fresh-everywhere', 'accounts/flood'].map(inIntegration)
 
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
 
-/** They wait for databases, mail and timers for half of their time. One number, since they run at once. */
-const WAITING = '150%'
+/**
+ * They wait for databases, mail and timers for half of their time. A number, because Vitest takes no more than 100% of the
+ * processors for a share of them.
+ */
+const WAITING = Math.ceil(availableParallelism() * 1.5)
 
 const integration = {
   expect,
@@ -85,21 +96,8 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: SELDOM_BROKEN,
+          exclude: [...SELDOM_BROKEN, ...ATTACKS_AT_NIGHT],
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'database',
-          expect,
-          include: DATABASE,
-          maxWorkers: WAITING,
-          // Most tests run several commands, one after another.
-          testTimeout: 5 * 60_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -108,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'build',
           expect,
-          include: BUILD,
+          include: [BUILD],
           maxWorkers: WAITING,
           testTimeout: 10 * 60_000,
           sequence: { groupOrder: 1 },
@@ -119,12 +117,24 @@ export default defineConfig({
         test: {
           name: 'start',
           expect,
-          include: START,
-          // Of the build that the browser tests use; what instances promise within a second is asked of a machine that does nothing else.
-          maxWorkers: 1,
+          // Of the build that the browser tests use.
+          include: [START, BOTH_MODES],
           testTimeout: 10 * 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'instances',
+          expect,
+          include: [INSTANCES],
+          // What instances promise within a second is asked of a machine that does nothing else.
+          maxWorkers: 1,
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -136,7 +146,7 @@ export default defineConfig({
           // Commands and checks of a whole project.
           testTimeout: 5 * 60_000,
           hookTimeout: 5 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -148,7 +158,7 @@ export default defineConfig({
           // Checks of the whole project, with something planted that they have to see.
           testTimeout: 5 * 60_000,
           hookTimeout: 3 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -158,7 +168,7 @@ export default defineConfig({
           name: 'seldom-broken',
           include: SELDOM_BROKEN,
           testTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -172,7 +182,7 @@ export default defineConfig({
           env: { ATTACKS_IN_FULL: '1' },
           testTimeout: 60 * 60_000,
           hookTimeout: 10 * 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -181,14 +191,14 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [...DATABASE, ...BUILD, ...START.filter((path) => path !== BOTH_MODES)],
+          exclude: [BUILD, START, INSTANCES],
           // By day the same promises are asked of the built product.
           env: { MODE_OF_SERVER: 'development' },
           maxWorkers: 1,
           // The first of them compiles.
           testTimeout: 30 * 60_000,
           hookTimeout: 30 * 60_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -202,7 +212,7 @@ export default defineConfig({
           // `npm run test:faults` kills 300 times in one test.
           testTimeout: 60 * 60_000,
           hookTimeout: 10 * 60_000,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 7 },
         },
       },
     ],

@@ -3,9 +3,11 @@ import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 
-test('an owner finds who did what: by person, kind and day, page by page, and takes it home', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('an owner finds who did what: by person, kind and day, page by page, and takes it home', async ({
+  admin,
+  database,
+  email,
+}) => {
   const person = `audited-${randomUUID().slice(0, 8)}@example.com`
   // Far from today: rows cannot be taken away again.
   await database.query(

@@ -4,9 +4,12 @@ import { plantLeads } from './inbox'
 import { openLead, plantLead, stored } from './lead-panel'
 import { settings } from './settings'
 
-test('a feed is made, its password shown once, and a platform fetches with it what is booked until it is revoked', {
-  tag: '@daily',
-}, async ({ admin, database, email, request }) => {
+test('a feed is made, its password shown once, and a platform fetches with it what is booked until it is revoked', async ({
+  admin,
+  database,
+  email,
+  request,
+}) => {
   await plantLeads(database, [{ name: 'Clicked', email }])
   await database.query(
     `update form_submissions set gclid = $1, landed_at = now(), booked_at = now(), stage = 'booked' where email = $1`,

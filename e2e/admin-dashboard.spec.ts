@@ -98,7 +98,7 @@ test('the chart of the dashboard is over 7, 30 or 90 days, and leads to the resu
   ).toContainText('of 3')
 })
 
-test('the dashboard begins with the newest leads, and is one screen high', { tag: '@daily' }, async ({
+test('the dashboard begins with the newest leads, and is one screen high', async ({
   admin,
   database,
   email,
@@ -126,9 +126,7 @@ test('the dashboard begins with the newest leads, and is one screen high', { tag
   if ((await alarms.count()) === 0) expect(height).toBeLessThanOrEqual(900)
 })
 
-test('the menu has all about leads in one group and all about privacy in another', { tag: '@daily' }, async ({
-  admin,
-}) => {
+test('the menu has all about leads in one group and all about privacy in another', async ({ admin }) => {
   await admin.goto('/admin')
   const menu = admin.getByRole('navigation', { name: 'Admin' })
   const linksOf = async (label: string) => {

@@ -23,7 +23,7 @@ async function prove(page: Page, password = PASSWORD) {
 }
 
 test('T160 an export asks for the password in place, says that one is wrong, and then gives the file', {
-  tag: '@daily',
+  tag: '@nightly',
 }, async ({ page, email, database }) => {
   await page.goto('/admin/audit', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Person' }).fill(email)
@@ -47,7 +47,7 @@ test('T160 an export asks for the password in place, says that one is wrong, and
   await expect(button).toBeFocused()
 })
 
-test('T160 a webhook and its secret ask for the password; what was typed stays', { tag: '@daily' }, async ({
+test('T160 a webhook and its secret ask for the password; what was typed stays', { tag: '@nightly' }, async ({
   page,
   email,
   database,
@@ -73,11 +73,9 @@ test('T160 a webhook and its secret ask for the password; what was typed stays',
   await database.query('DELETE FROM webhooks WHERE name = $1', [email])
 })
 
-test('T160 the screen of privacy requests asks before it finds, gives and erases; what was typed stays', async ({
-  page,
-  email,
-  database,
-}) => {
+test('T160 the screen of privacy requests asks before it finds, gives and erases; what was typed stays', {
+  tag: '@nightly',
+}, async ({ page, email, database }) => {
   await database.query(
     `insert into form_submissions (id, name, email, phone, city, message, service_interest, source, page, website,
        plan_interest, referrer, utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key)
@@ -109,11 +107,9 @@ test('T160 the screen of privacy requests asks before it finds, gives and erases
   await expect(page.getByRole('heading', { name: 'Erased', exact: true })).toBeVisible()
 })
 
-test('T160 columns that are shown are exported after the question; Download CSV asks for nothing', async ({
-  page,
-  email,
-  database,
-}) => {
+test('T160 columns that are shown are exported after the question; Download CSV asks for nothing', {
+  tag: '@nightly',
+}, async ({ page, email, database }) => {
   await page.goto('/admin/submissions', { waitUntil: 'networkidle' })
   await makeStale(database, email)
   const specified = page.waitForEvent('download')

@@ -50,9 +50,9 @@ test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 the file 
   expect(data.slice(2).map((row) => row[1])).toEqual(many.map((lead) => lead.name))
 })
 
-test('C561 A77 rows stay while those of a key are under way, and the file waits for these', async ({
-  admin,
-}) => {
+test('C561 A77 rows stay while those of a key are under way, and the file waits for these', {
+  tag: '@nightly',
+}, async ({ admin }) => {
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bob' }])
   await admin.goto('/admin/submissions')
   await expect(leadRows(admin)).toHaveCount(2)

@@ -27,9 +27,7 @@ test('an e-mail address stands whole in a row at 1440 px', async ({ admin }) => 
   }).toPass()
 })
 
-test('on a phone the first lead stands within 240 px, and the filters unfold', { tag: '@daily' }, async ({
-  admin,
-}) => {
+test('on a phone the first lead stands within 240 px, and the filters unfold', async ({ admin }) => {
   await admin.setViewportSize({ width: 375, height: 800 })
   await serveInbox(admin, [{ name: 'Ann Ross' }])
   await admin.goto('/admin/submissions')
@@ -131,9 +129,7 @@ test('a search that is typed on takes back what was asked for before', async ({ 
   expect(texts).toEqual(expect.arrayContaining(['a', 'ab']))
 })
 
-test('the first rows are asked for once, before the screen has its scripts', { tag: '@daily' }, async ({
-  admin,
-}) => {
+test('the first rows are asked for once, before the screen has its scripts', async ({ admin }) => {
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bo' }])
   const requested: string[] = []
   admin.on('request', (request) => {

@@ -2,10 +2,9 @@ import { expect, test } from './fixtures'
 import { LIST, leadRows, plantLeads, SEARCH, serveInbox, serveLargeInbox } from './inbox'
 import { settings } from './settings'
 
-test('C531 rows of an earlier search stay when one fails, and do not pass for those of that one', async ({
-  admin,
-  problems,
-}) => {
+test('C531 rows of an earlier search stay when one fails, and do not pass for those of that one', {
+  tag: '@nightly',
+}, async ({ admin, problems }) => {
   problems.allow(/500/)
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Somebody else' }])
   await admin.goto('/admin/submissions')
@@ -32,12 +31,9 @@ test('C531 rows of an earlier search stay when one fails, and do not pass for th
   await expect(admin.getByPlaceholder(SEARCH)).toHaveValue('somebody')
 })
 
-test('C532 without a network the rows stay, a delete says that it failed, and works later', async ({
-  admin,
-  database,
-  email,
-  problems,
-}) => {
+test('C532 without a network the rows stay, a delete says that it failed, and works later', {
+  tag: '@nightly',
+}, async ({ admin, database, email, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/)
   await plantLeads(database, [{ name: 'Kept', email }])
   await admin.goto(`/admin/submissions?q=${email}`)
@@ -87,7 +83,9 @@ test('a session that ends while somebody searches is taken up again where it was
   await expect(leadRows(admin)).toHaveCount(1)
 })
 
-test('C399 the filters are in the address: a reload and Back show the same rows', async ({ admin }) => {
+test('C399 the filters are in the address: a reload and Back show the same rows', {
+  tag: '@nightly',
+}, async ({ admin }) => {
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bob' }])
   await admin.goto('/admin/submissions')
   await admin.getByPlaceholder(SEARCH).fill('bob')

@@ -30,9 +30,11 @@ test.beforeEach(async ({ admin, database, email }) => {
   await expect(rowOf(admin, 'Di')).toBeVisible()
 })
 
-test('keys that are pressed while a lead loads are for that lead, on the first and on every other', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('keys that are pressed while a lead loads are for that lead, on the first and on every other', async ({
+  admin,
+  database,
+  email,
+}) => {
   const stages = async () => {
     const { rows } = await database.query(
       'select stage from form_submissions where email = $1 order by created_at desc',

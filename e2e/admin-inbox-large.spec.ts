@@ -25,9 +25,9 @@ test.afterAll(async ({ database }) => {
   await database.query('delete from form_submissions where email like $1', [`%@${host}`])
 })
 
-test('C273 C310 C397 C574 a large list counts exactly, filters in the database and scrolls to its last row', async ({
-  admin,
-}) => {
+test('C273 C310 C397 C574 a large list counts exactly, filters in the database and scrolls to its last row', {
+  tag: '@nightly',
+}, async ({ admin }) => {
   await admin.goto('/admin/submissions')
   await admin.getByPlaceholder(SEARCH).fill(host)
   await expect(admin.getByText(`${MANY} submissions`)).toBeVisible()

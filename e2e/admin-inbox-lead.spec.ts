@@ -21,7 +21,11 @@ async function plantMails(database: Pool, lead: string, mails: readonly Mail[]):
   )
 }
 
-test('F30 a lead says what became of the mail about it, and why', async ({ admin, database, email }) => {
+test('F30 a lead says what became of the mail about it, and why', { tag: '@nightly' }, async ({
+  admin,
+  database,
+  email,
+}) => {
   const lead = await plantLead(database, email, 'Told of')
   await plantMails(database, lead, [
     { recipient: 'a@example.com', state: 'sent' },
@@ -41,11 +45,9 @@ test('F30 a lead says what became of the mail about it, and why', async ({ admin
   await expect(admin).toHaveURL(/\/admin\/submissions$/)
 })
 
-test('F30 the dashboard names leads of which nobody was told, and leads to them', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('F30 the dashboard names leads of which nobody was told, and leads to them', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   const lead = await plantLead(database, email, 'Untold of')
   await plantMails(database, lead, [
     { recipient: 'c@example.com', state: 'failed', problem: 'mailbox unknown' },
@@ -130,7 +132,9 @@ test('words of a lead can be selected to beyond its panel, and the way back clos
   await expect(panel).toHaveCount(0)
 })
 
-test('C278 the stock addresses of the collections show these screens', async ({ admin }) => {
+test('C278 the stock addresses of the collections show these screens', { tag: '@nightly' }, async ({
+  admin,
+}) => {
   await admin.goto('/admin/collections/form-submissions')
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Form Submissions')
   await expect(admin.getByPlaceholder(SEARCH)).toBeVisible()

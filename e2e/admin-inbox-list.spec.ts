@@ -106,7 +106,7 @@ test('C269 C270 C398 C399 C449 C450 C451 C452 C571 C572 C573 days are picked, co
   await expect(leadRows(admin)).toHaveCount(1)
 })
 
-test('C572 the weeks of the calendar begin on Sunday', async ({ admin }) => {
+test('C572 the weeks of the calendar begin on Sunday', { tag: '@nightly' }, async ({ admin }) => {
   await serveInbox(admin, [{}])
   await admin.goto('/admin/submissions')
   await admin.getByRole('button', { name: 'From date' }).click()
@@ -116,7 +116,9 @@ test('C572 the weeks of the calendar begin on Sunday', async ({ admin }) => {
   await expect(days).toHaveText(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'])
 })
 
-test('C274 columns and order are remembered, and the keyboard sorts', async ({ admin }) => {
+test('C274 columns and order are remembered, and the keyboard sorts', { tag: '@nightly' }, async ({
+  admin,
+}) => {
   await serveInbox(admin, [{ name: 'bo' }, { name: 'Ann' }, { name: 'Zoë' }])
   await admin.goto('/admin/submissions')
   await expect(leadRows(admin)).toHaveCount(3)

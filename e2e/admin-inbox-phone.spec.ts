@@ -2,9 +2,11 @@ import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { openLead, plantLead, stored, withoutPhone } from './lead-panel'
 
-test('on a phone one calls, says what came of it, and sets the rest below the thumb', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('on a phone one calls, says what came of it, and sets the rest below the thumb', async ({
+  admin,
+  database,
+  email,
+}) => {
   const id = await plantLead(database, email, { name: 'From A Truck' })
   await admin.setViewportSize({ width: 375, height: 740 })
   const panel = await openLead(admin, id, 'From A Truck')

@@ -2,12 +2,9 @@ import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { leadRows, plantLeads, serveInbox } from './inbox'
 
-test('C400 after a delete focus goes to the next row, at the end of the list to its heading', async ({
-  admin,
-  database,
-  email,
-  problems,
-}) => {
+test('C400 after a delete focus goes to the next row, at the end of the list to its heading', {
+  tag: '@nightly',
+}, async ({ admin, database, email, problems }) => {
   problems.allow(/500/)
   const minute = (index: number) => new Date(Date.now() - index * 60_000).toISOString()
   await plantLeads(
@@ -43,7 +40,9 @@ test('C400 after a delete focus goes to the next row, at the end of the list to 
   await expect(heading).toBeFocused()
 })
 
-test('C452 From later than To shows nothing, and the reason beside it', async ({ admin }) => {
+test('C452 From later than To shows nothing, and the reason beside it', { tag: '@nightly' }, async ({
+  admin,
+}) => {
   await serveInbox(admin, [{ name: 'Ann' }])
   const reason = admin.getByText('The From date is after the To date')
   await admin.goto('/admin/submissions?from=2026-11-21&to=2026-11-19')
@@ -55,11 +54,9 @@ test('C452 From later than To shows nothing, and the reason beside it', async ({
   await expect(reason).toHaveCount(0)
 })
 
-test('C274 staff read the name of a source, with its key in the panel and in the tooltip', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('C274 staff read the name of a source, with its key in the panel and in the tooltip', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   await plantLeads(database, [
     {
       name: email,

@@ -16,9 +16,11 @@ test.beforeEach(async ({ admin, database, email }) => {
   await expect(leadRows(admin)).toHaveCount(NAMES.length)
 })
 
-test('rows are selected one by one, with Shift all between, and changed in one go that Undo takes back', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('rows are selected one by one, with Shift all between, and changed in one go that Undo takes back', async ({
+  admin,
+  database,
+  email,
+}) => {
   const box = (name: string) => admin.getByRole('checkbox', { name: `Select ${name}` })
   const bar = admin.getByRole('region', { name: 'Selection' })
   const stages = async () => {
@@ -51,9 +53,9 @@ test('rows are selected one by one, with Shift all between, and changed in one g
   expect(await stages()).toEqual(['lost', 'lost', 'lost', 'lost', 'lost'])
 })
 
-test('A100 T104 a selection is exported, and deleted after one question with the number', async ({
-  admin,
-}) => {
+test('A100 T104 a selection is exported, and deleted after one question with the number', {
+  tag: '@nightly',
+}, async ({ admin }) => {
   const bar = admin.getByRole('region', { name: 'Selection' })
   await admin.getByRole('checkbox', { name: 'Select Bo' }).check()
   await admin.getByRole('checkbox', { name: 'Select Di' }).check()

@@ -18,7 +18,10 @@ test('C277 C396 the list says that it loads, then shows what has come', async ({
   await expect(admin.getByText(/^\d+ submissions?$/)).toBeVisible()
 })
 
-test('C531 a list that cannot be read says so, and is read again on demand', async ({ admin, problems }) => {
+test('C531 a list that cannot be read says so, and is read again on demand', { tag: '@nightly' }, async ({
+  admin,
+  problems,
+}) => {
   problems.allow(/500/)
   await admin.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
   await admin.goto('/admin/submissions')
@@ -31,12 +34,9 @@ test('C531 a list that cannot be read says so, and is read again on demand', asy
   await expect(leadRows(admin)).toContainText('Back again')
 })
 
-test('C532 T70 a lead that somebody else has deleted is named as a failure, and goes', async ({
-  admin,
-  database,
-  email,
-  problems,
-}) => {
+test('C532 T70 a lead that somebody else has deleted is named as a failure, and goes', {
+  tag: '@nightly',
+}, async ({ admin, database, email, problems }) => {
   problems.allow(/404/)
   await plantLeads(database, [{ name: 'Ghost', email }])
   await admin.goto(`/admin/submissions?q=${email}`)

@@ -10,11 +10,9 @@ async function plant(database: Pool, email: string, names: readonly string[], mo
   await plantLeads(database, leads)
 }
 
-test('A99 the views stand beside the list with their counts, and live in the address', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('A99 the views stand beside the list with their counts, and live in the address', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   await plant(database, email, ['Ann', 'Bo', 'Cy', 'Di'])
   const set = (change: string, name: string) =>
     database.query(`update form_submissions set ${change} where email = $1 and name = $2`, [email, name])
@@ -51,7 +49,7 @@ test('A99 the views stand beside the list with their counts, and live in the add
   await expect.poll(() => admin.url()).not.toContain('view=')
 })
 
-test('A99 columns of the work on leads are offered, and hidden until wished', async ({
+test('A99 columns of the work on leads are offered, and hidden until wished', { tag: '@nightly' }, async ({
   admin,
   database,
   email,
@@ -66,9 +64,11 @@ test('A99 columns of the work on leads are offered, and hidden until wished', as
   await expect(leadRows(admin).getByRole('cell', { name: 'New', exact: true })).toBeAttached()
 })
 
-test('what is chosen is saved as a list of one’s own, called otherwise and deleted', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('what is chosen is saved as a list of one’s own, called otherwise and deleted', async ({
+  admin,
+  database,
+  email,
+}) => {
   await plant(database, email, ['Ann', 'Bo'])
   await database.query(`update form_submissions set stage = 'won' where email = $1 and name = 'Bo'`, [email])
   await admin.goto(`/admin/submissions?q=${email}`)
@@ -98,11 +98,9 @@ test('what is chosen is saved as a list of one’s own, called otherwise and del
   await expect(leadRows(admin)).toHaveCount(2)
 })
 
-test('A100 a deleted submission goes to the trash, and comes back from there or by Undo', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('A100 a deleted submission goes to the trash, and comes back from there or by Undo', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   await plant(database, email, ['Ann', 'Bo'])
   admin.on('dialog', (dialog) => dialog.accept())
   await admin.goto(`/admin/submissions?q=${email}`)

@@ -39,9 +39,11 @@ test('a lead is worked on by keys alone: stage, reason, owner, follow-up and not
   await expect(timeline.getByRole('listitem').last()).toContainText('Came in')
 })
 
-test('what a lead is worth is said by keys, with the day on which it was won, and taken back by Undo', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('what a lead is worth is said by keys, with the day on which it was won, and taken back by Undo', async ({
+  admin,
+  database,
+  email,
+}) => {
   const id = await plantLead(database, email, { name: 'Worth Something', createdAt: '2026-02-01T17:00:00Z' })
   const panel = await openLead(admin, id, 'Worth Something')
   const value = panel.getByRole('button', { name: /^Value/ })

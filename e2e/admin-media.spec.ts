@@ -3,9 +3,11 @@ import { expectMended, expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { addPost } from './posts'
 
-test('an image is cut out around its focal point, says where it is shown, and is not deleted from under a post', {
-  tag: '@daily',
-}, async ({ admin, database, problems }) => {
+test('an image is cut out around its focal point, says where it is shown, and is not deleted from under a post', async ({
+  admin,
+  database,
+  problems,
+}) => {
   problems.allow(/409/)
   const { id, title, slug } = await addPost(database, { published: true })
   const background = '#2f6f9f'

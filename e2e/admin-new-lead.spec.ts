@@ -3,9 +3,12 @@ import { expect, test } from './fixtures'
 import { leadRows } from './inbox'
 import { plantLead } from './lead-panel'
 
-test('somebody who called is written down, found again while one types, and stored once', {
-  tag: '@daily',
-}, async ({ admin, database, email, problems }) => {
+test('somebody who called is written down, found again while one types, and stored once', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
   problems.allow(/503/)
   await plantLead(database, email, { name: 'Ann Before' })
   await admin.goto(`/admin/submissions?q=${email}`)

@@ -6,9 +6,12 @@ import { plantLeads } from './inbox'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
-test('what somebody sets of the own work on leads stays, and what could not be stored is not shown', {
-  tag: '@daily',
-}, async ({ visitor, database, email, problems }) => {
+test('what somebody sets of the own work on leads stays, and what could not be stored is not shown', async ({
+  visitor,
+  database,
+  email,
+  problems,
+}) => {
   problems.allow(/503/)
   await addAccount(database, email, PASSWORD, true)
   await startSession(visitor, email, PASSWORD)

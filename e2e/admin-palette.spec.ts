@@ -5,7 +5,7 @@ import { addPost } from './posts'
 
 const FIELD = 'Find a lead, a post, a text of the site or a screen'
 
-test('Ctrl+K finds a lead, a post, a page and a screen, by the keyboard alone', { tag: '@daily' }, async ({
+test('Ctrl+K finds a lead, a post, a page and a screen, by the keyboard alone', async ({
   admin,
   database,
   email,

@@ -4,9 +4,10 @@ import { addPost, findPost, uniqueTitle } from './posts'
 
 const title = (admin: Page) => admin.getByLabel('Title *', { exact: true })
 
-test('Ctrl+S saves a new post as a draft, and the address becomes that of its editor', {
-  tag: '@daily',
-}, async ({ admin, database }) => {
+test('Ctrl+S saves a new post as a draft, and the address becomes that of its editor', async ({
+  admin,
+  database,
+}) => {
   const name = uniqueTitle()
   await admin.goto('/admin/blog/new')
   await expect(admin.getByText('Not saved yet')).toBeVisible()

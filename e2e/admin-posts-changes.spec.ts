@@ -2,9 +2,11 @@ import { expect, test } from './fixtures'
 import { openListAt } from './post-list'
 import { addPost, findPost } from './posts'
 
-test('changes of a published post are saved for later, compared, discarded, taken back and published', {
-  tag: '@daily',
-}, async ({ admin, database, visitor }) => {
+test('changes of a published post are saved for later, compared, discarded, taken back and published', async ({
+  admin,
+  database,
+  visitor,
+}) => {
   const { id, slug, title } = await addPost(database, { published: true, excerpt: 'Said before' })
   await admin.goto(`/admin/blog/edit/${id}`)
   const excerpt = admin.getByLabel('Excerpt')

@@ -3,7 +3,7 @@ import { addPost, findPost } from './posts'
 
 test.use({ keepsTyped: true })
 
-test('what is typed goes on on another device, and neither writes over the other', { tag: '@daily' }, async ({
+test('what is typed goes on on another device, and neither writes over the other', async ({
   admin,
   adminSession,
   browser,

@@ -18,10 +18,7 @@ async function choose(admin: Page, name: string): Promise<void> {
 
 const publish = (admin: Page) => admin.getByRole('button', { name: 'Publish', exact: true })
 
-test('a chosen image is uploaded at once, and is described afterwards', { tag: '@daily' }, async ({
-  admin,
-  database,
-}) => {
+test('a chosen image is uploaded at once, and is described afterwards', async ({ admin, database }) => {
   const { id, title } = await addPost(database, {})
   await admin.goto(`/admin/blog/edit/${id}`)
   await choose(admin, 'front-van_2.png')

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures'
 import { addPost } from './posts'
 
-test('C528 A73 a refused slug says why at its field, until it is changed', async ({ admin, problems }) => {
+test('C528 A73 a refused slug says why at its field, until it is changed', { tag: '@nightly' }, async ({
+  admin,
+  problems,
+}) => {
   problems.allow(/400/)
   await admin.goto('/admin/blog/new')
   await admin.getByLabel('Title *', { exact: true }).fill('A title')
@@ -22,11 +25,9 @@ test('C528 A73 a refused slug says why at its field, until it is changed', async
   await expect(slug).toHaveAccessibleDescription('')
 })
 
-test('C528 a slug in use is an error of the field, which names the post that has it', async ({
-  admin,
-  database,
-  problems,
-}) => {
+test('C528 a slug in use is an error of the field, which names the post that has it', {
+  tag: '@nightly',
+}, async ({ admin, database, problems }) => {
   problems.allow(/409/)
   const taken = await addPost(database, {})
   const { id, title } = await addPost(database, {})
@@ -50,10 +51,9 @@ test('C528 a slug in use is an error of the field, which names the post that has
   await expect(admin).toHaveURL('/admin/blog')
 })
 
-test('C257 C258 C558 excerpt is three rows high and content fifteen, whatever stands in them', async ({
-  admin,
-  database,
-}) => {
+test('C257 C258 C558 excerpt is three rows high and content fifteen, whatever stands in them', {
+  tag: '@nightly',
+}, async ({ admin, database }) => {
   const { id } = await addPost(database, { excerpt: 'One line' })
   await admin.goto(`/admin/blog/edit/${id}`)
   const rowsOf = (label: string) =>

@@ -1,9 +1,10 @@
 import { expect, test } from './fixtures'
 import { addPost } from './posts'
 
-test('the history marks the current version and shows the difference beside the list', {
-  tag: '@daily',
-}, async ({ admin, database }) => {
+test('the history marks the current version and shows the difference beside the list', async ({
+  admin,
+  database,
+}) => {
   const { id } = await addPost(database, {})
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`/admin/blog/edit/${id}`)

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
 import { settings } from './settings'
 
-test('unsaved work is offered back after a reload, and leaving asks', { tag: '@daily' }, async ({
-  admin,
-  database,
-}) => {
+test('unsaved work is offered back after a reload, and leaving asks', async ({ admin, database }) => {
   const { id } = await addPost(database, {})
   await admin.goto(`/admin/blog/edit/${id}`)
   await admin.getByLabel('Excerpt').fill('Half a thought')
@@ -91,7 +88,7 @@ test('a kept draft of an older text does not silently replace what was stored si
   expect(await findPost(database, title)).toMatchObject({ excerpt: 'Theirs' })
 })
 
-test('T68 the later of two saves is refused, says so, and can be forced', async ({
+test('T68 the later of two saves is refused, says so, and can be forced', { tag: '@nightly' }, async ({
   admin,
   database,
   problems,
@@ -142,9 +139,11 @@ test('an older version can be compared and restored into the form', async ({ adm
   await expect(admin.getByLabel('Excerpt')).toHaveValue('First words')
 })
 
-test('a save after the session has ended asks for the password in place, and goes on', {
-  tag: '@daily',
-}, async ({ admin, database, problems }) => {
+test('a save after the session has ended asks for the password in place, and goes on', async ({
+  admin,
+  database,
+  problems,
+}) => {
   // The note that this post is being edited is refused too.
   problems.allow(/40[14]|unexpected response/)
   const { id, title } = await addPost(database, {})

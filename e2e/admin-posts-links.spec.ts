@@ -3,9 +3,9 @@ import { expect, test } from './fixtures'
 import { addPost } from './posts'
 import { openVisual, settled, source, writing } from './visual'
 
-test('Ctrl+K makes a link of the selected words, and only of an address that an article may have', {
-  tag: '@daily',
-}, async ({ admin }) => {
+test('Ctrl+K makes a link of the selected words, and only of an address that an article may have', async ({
+  admin,
+}) => {
   await admin.goto('/admin/blog/new')
   await openVisual(admin)
   await admin.keyboard.type('plans')

@@ -92,7 +92,10 @@ test('C440 C441 C468 C523 deleting asks first, and no is no', async ({ admin, da
   expect(questions).toEqual(Array(2).fill('Are you sure you want to delete this post?'))
 })
 
-test('C521 C522 what fails in a row says so and leaves the row', async ({ admin, problems }) => {
+test('C521 C522 what fails in a row says so and leaves the row', { tag: '@nightly' }, async ({
+  admin,
+  problems,
+}) => {
   problems.allow(/500/)
   await serveList(admin, [{ title: 'One' }])
   await admin.route('**/api/blog-posts/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -106,7 +109,10 @@ test('C521 C522 what fails in a row says so and leaves the row', async ({ admin,
   await expect(postRows(admin)).toHaveCount(1)
 })
 
-test('C520 a list that cannot be read says so, and can be asked again', async ({ admin, problems }) => {
+test('C520 a list that cannot be read says so, and can be asked again', { tag: '@nightly' }, async ({
+  admin,
+  problems,
+}) => {
   problems.allow(/500/)
   await admin.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 500, json: {} }))
   await admin.goto('/admin/blog')

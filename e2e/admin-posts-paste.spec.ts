@@ -10,9 +10,7 @@ const written = async (admin: Page) =>
   (await content(admin).inputValue()).replace(/ id="[^"]*"/g, '').replace(/\s*\n\s*/g, '')
 
 for (const mode of ['HTML', 'Visual']) {
-  test(`bold words, lists and tables come from Google Docs and Word, in ${mode}`, {
-    tag: mode === 'HTML' ? '@daily' : [],
-  }, async ({ admin }) => {
+  test(`bold words, lists and tables come from Google Docs and Word, in ${mode}`, async ({ admin }) => {
     await admin.goto('/admin/blog/new')
     if (mode === 'Visual') await openVisual(admin)
     await writing(admin).click()

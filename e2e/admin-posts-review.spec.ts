@@ -11,9 +11,12 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const review = (page: Page) => page.getByRole('region', { name: 'Review', exact: true })
 const askButton = (page: Page) => page.getByRole('button', { name: 'Ask for a review' })
 
-test('a writer asks for a review, a publisher sends it back, the writer asks again, and it is published', {
-  tag: '@daily',
-}, async ({ admin, visitor: writer, database, email }) => {
+test('a writer asks for a review, a publisher sends it back, the writer asks again, and it is published', async ({
+  admin,
+  visitor: writer,
+  database,
+  email,
+}) => {
   test.setTimeout(180_000)
   await addLimited(database, email, PASSWORD, 'writing')
   await startSession(writer, email, PASSWORD)

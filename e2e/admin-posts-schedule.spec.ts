@@ -5,9 +5,11 @@ import { addPost, findPost } from './posts'
 /** In a year, so that no minute of the test comes. */
 const YEAR = new Date().getUTCFullYear() + 1
 
-test('a draft gets its minute by keys alone, is moved in the calendar, and goes out as it was saved last', {
-  tag: '@daily',
-}, async ({ admin, database, problems }) => {
+test('a draft gets its minute by keys alone, is moved in the calendar, and goes out as it was saved last', async ({
+  admin,
+  database,
+  problems,
+}) => {
   problems.allow(/409/)
   const { id, title } = await addPost(database, {})
   await admin.goto(`/admin/blog/edit/${id}`)
@@ -45,9 +47,10 @@ test('a draft gets its minute by keys alone, is moved in the calendar, and goes 
   ).toBeVisible()
 })
 
-test('an editor that is open over its minute knows that the post is public, and a save leaves it so', {
-  tag: '@daily',
-}, async ({ admin, database }) => {
+test('an editor that is open over its minute knows that the post is public, and a save leaves it so', async ({
+  admin,
+  database,
+}) => {
   const { id, title } = await addPost(database, {})
   await database.query(
     `INSERT INTO scheduled_posts (id, post_id, action, at, state)

@@ -33,7 +33,11 @@ test('what staff write for searches is seen as a result, and stands in the head 
   expect(await (await visitor.request.get('/sitemap.xml')).text()).not.toContain(post.slug)
 })
 
-test('T138 the image of a draft is drawn for staff and for nobody else', async ({ admin, blog, visitor }) => {
+test('T138 the image of a draft is drawn for staff and for nobody else', { tag: '@nightly' }, async ({
+  admin,
+  blog,
+  visitor,
+}) => {
   const { id } = await blog.add({ published: false })
   // As the editor's own page asks for it: a session counts on this site's requests alone.
   const headers = { 'sec-fetch-site': 'same-origin' }

@@ -3,12 +3,9 @@ import { expect, test } from './fixtures'
 import { openListAt, postRows } from './post-list'
 import { addPost, findPost } from './posts'
 
-test('A100 a deleted post can be taken back at once, and is off the site in between', async ({
-  admin,
-  database,
-  visitor,
-  problems,
-}) => {
+test('A100 a deleted post can be taken back at once, and is off the site in between', {
+  tag: '@nightly',
+}, async ({ admin, database, visitor, problems }) => {
   problems.allow(/404/)
   const { title, slug } = await addPost(database, { published: true })
   const row = await openListAt(admin, title)
@@ -23,11 +20,9 @@ test('A100 a deleted post can be taken back at once, and is off the site in betw
   expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(200)
 })
 
-test('A100 the trash shows what was deleted, gives it back, and deletes it for good', async ({
-  admin,
-  database,
-  problems,
-}) => {
+test('A100 the trash shows what was deleted, gives it back, and deletes it for good', {
+  tag: '@nightly',
+}, async ({ admin, database, problems }) => {
   problems.allow(/409/)
   const { id, title, slug } = await addPost(database, {})
   await database.query('update blog_posts set deleted_at = now() where id = $1', [id])
@@ -57,7 +52,7 @@ test('A100 the trash shows what was deleted, gives it back, and deletes it for g
   expect((await database.query('select 1 from blog_posts where id = $1', [id])).rows).toEqual([])
 })
 
-test('A100 a post in the trash has no editor', async ({ admin, database }) => {
+test('A100 a post in the trash has no editor', { tag: '@nightly' }, async ({ admin, database }) => {
   const { id } = await addPost(database, {})
   await database.query('update blog_posts set deleted_at = now() where id = $1', [id])
   await admin.goto(`/admin/blog/edit/${id}`)

@@ -9,9 +9,7 @@ const PNG = {
 const PDF = { name: 'plan.pdf', type: 'application/pdf', base64: 'JVBERi0xLjQK' }
 
 for (const how of ['paste', 'drop'] as const) {
-  test(`an image comes in by ${how}, with words for those who cannot see it`, {
-    tag: how === 'paste' ? '@daily' : [],
-  }, async ({ admin, database }) => {
+  test(`an image comes in by ${how}, with words for those who cannot see it`, async ({ admin, database }) => {
     const alt = `A dot by ${how} ${Date.now()}`
     await admin.goto('/admin/blog/new')
     await openVisual(admin)

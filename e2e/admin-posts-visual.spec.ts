@@ -12,9 +12,10 @@ function watchLexical(page: Page): () => Promise<number> {
   return async () => (await Promise.all(bodies)).filter((body) => body.includes('__lexicalEditor')).length
 }
 
-test('the article is written visually on the same HTML, and Lexical comes with the switch only', {
-  tag: '@daily',
-}, async ({ admin, database }) => {
+test('the article is written visually on the same HTML, and Lexical comes with the switch only', async ({
+  admin,
+  database,
+}) => {
   const content = '<p><em>First</em> words</p>\n<hr>\n<p lang="de">Zweites</p>'
   const { id, title } = await addPost(database, { content })
   const lexicalScripts = watchLexical(admin)
@@ -46,10 +47,7 @@ test('the article is written visually on the same HTML, and Lexical comes with t
   )
 })
 
-test('blank lines made while writing visually are not published', { tag: '@daily' }, async ({
-  admin,
-  database,
-}) => {
+test('blank lines made while writing visually are not published', async ({ admin, database }) => {
   const { id, title } = await addPost(database, { content: '<p>First words</p>\n<p></p>\n<p>Last</p>' })
   await admin.goto(`/admin/blog/edit/${id}`)
   await openVisual(admin)

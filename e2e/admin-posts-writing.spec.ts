@@ -2,9 +2,9 @@ import { expect, test } from './fixtures'
 import { addPost } from './posts'
 import { openVisual, source, visual, writing } from './visual'
 
-test('a new post begins with the title, and one writes within 400 px of the top, in either way', {
-  tag: '@daily',
-}, async ({ admin }) => {
+test('a new post begins with the title, and one writes within 400 px of the top, in either way', async ({
+  admin,
+}) => {
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto('/admin/blog/new')
   await expect(admin.getByLabel('Title *', { exact: true })).toBeFocused()
@@ -20,10 +20,9 @@ test('an existing post leaves the focus where it is', async ({ admin, database }
   await expect(admin.getByLabel('Title *', { exact: true })).not.toBeFocused()
 })
 
-test('C258 C558 the way to write that one used last is opened; HTML for who has not chosen', async ({
-  admin,
-  database,
-}) => {
+test('C258 C558 the way to write that one used last is opened; HTML for who has not chosen', {
+  tag: '@nightly',
+}, async ({ admin, database }) => {
   const { id } = await addPost(database, { content: '<p>Plain words</p>' })
   const folded = await addPost(database, { content: '<details><summary>More</summary>Text</details>' })
   const red = await addPost(database, { content: '<p style="color:red">Red</p>' })

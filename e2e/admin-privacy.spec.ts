@@ -31,11 +31,9 @@ async function fileOf(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-test('T108 what is held about somebody is found, given away as a file, and erased for good', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('T108 what is held about somebody is found, given away as a file, and erased for good', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   test.slow()
   const addresses: string[] = []
   admin.on('request', (request) => addresses.push(request.url()))

@@ -17,11 +17,9 @@ function shownIn(timeZone: string, at: Date, form: Intl.DateTimeFormatOptions = 
 test.describe('far from the business', () => {
   test.use({ timezoneId: BERLIN })
 
-  test('A106 a lead has one time on every screen, the reader’s, and each screen names the zone once', async ({
-    admin,
-    database,
-    email,
-  }) => {
+  test('A106 a lead has one time on every screen, the reader’s, and each screen names the zone once', {
+    tag: '@nightly',
+  }, async ({ admin, database, email }) => {
     const at = newest()
     await plantLeads(database, [{ name: email, email, createdAt: at.toISOString() }])
     const here = shownIn(BERLIN, at)
@@ -47,7 +45,10 @@ test.describe('far from the business', () => {
     await expect(panel.getByText('Times in Europe/Berlin')).toHaveCount(1)
   })
 
-  test('A106 the history of a post names the zone of its times', async ({ admin, database }) => {
+  test('A106 the history of a post names the zone of its times', { tag: '@nightly' }, async ({
+    admin,
+    database,
+  }) => {
     const { id } = await addPost(database, {})
     await admin.goto(`/admin/blog/edit/${id}`)
     await admin.getByRole('main').getByText('Version history').click()
@@ -56,7 +57,7 @@ test.describe('far from the business', () => {
   })
 })
 
-test('A106 where the clock is that of the business no screen names a zone', async ({
+test('A106 where the clock is that of the business no screen names a zone', { tag: '@nightly' }, async ({
   admin,
   database,
   email,

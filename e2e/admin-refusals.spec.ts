@@ -9,11 +9,9 @@ const PASSWORD = 'violet tractor pianist cloud'
 const OF_THE_ADMIN =
   /form-submissions|blog-posts|payload-preferences|ClientConfig|clientConfig|useAsTitle|Form Submissions/
 
-test('T95 a member gets 403 and a page that holds nothing of the admin, in every form', async ({
-  playwright,
-  email,
-  database,
-}) => {
+test('T95 a member gets 403 and a page that holds nothing of the admin, in every form', {
+  tag: '@nightly',
+}, async ({ playwright, email, database }) => {
   await addAccount(database, email, PASSWORD)
   const request = await playwright.request.newContext({
     baseURL: settings.origin,
@@ -50,7 +48,9 @@ test('T95 a member gets 403 and a page that holds nothing of the admin, in every
   await request.dispose()
 })
 
-test('T95 a cookie without a session is a redirect to /auth, in every form', async ({ request }) => {
+test('T95 a cookie without a session is a redirect to /auth, in every form', { tag: '@nightly' }, async ({
+  request,
+}) => {
   for (const path of ['/admin', '/admin/blog', '/admin/nowhere']) {
     for (const variant of VARIANTS) {
       const headers = { ...variant, cookie: 'payload-token=garbage' }
@@ -62,10 +62,9 @@ test('T95 a cookie without a session is a redirect to /auth, in every form', asy
   }
 })
 
-test("A108 C536 an unknown address of the admin is a 404 in the staff's own frame", async ({
-  admin,
-  problems,
-}) => {
+test("A108 C536 an unknown address of the admin is a 404 in the staff's own frame", {
+  tag: '@nightly',
+}, async ({ admin, problems }) => {
   problems.allow(/404/)
   for (const path of ['/admin/nowhere', '/admin/submissions/x', '/admin/collections/nope']) {
     const response = await admin.goto(path)

@@ -8,9 +8,12 @@ const day = () => {
   return `20${60 + Math.floor(Math.random() * 30)}-${month}-15`
 }
 
-test('an owner writes down what a channel has cost, and reads what a lead, a booked call and a job cost', {
-  tag: '@daily',
-}, async ({ admin, database, email, problems }) => {
+test('an owner writes down what a channel has cost, and reads what a lead, a booked call and a job cost', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
   problems.allow(/400/)
   const on = day()
   const channel = `Ads ${email.slice(8, 14)}`

@@ -179,9 +179,9 @@ test('a post that is published or not deleted keeps the focus on its button', as
   await expect(remove).toBeFocused()
 })
 
-test('C546 C547 Alt+T moves the focus to the notifications of the admin, with and without one', async ({
-  admin,
-}) => {
+test('C546 C547 Alt+T moves the focus to the notifications of the admin, with and without one', {
+  tag: '@nightly',
+}, async ({ admin }) => {
   await serveList(admin, [{ title: 'One' }])
   await admin.route('**/api/blog-posts/*', (route) => route.fulfill({ json: {} }))
   await admin.goto('/admin/blog')

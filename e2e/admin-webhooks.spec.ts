@@ -37,9 +37,12 @@ async function expectOpenToAll(page: Page, state: string) {
   }
 }
 
-test('a webhook is added, its secret shown once, and each delivery listed with its answer and sent again', {
-  tag: '@daily',
-}, async ({ admin, database, email, problems }) => {
+test('a webhook is added, its secret shown once, and each delivery listed with its answer and sent again', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
   test.slow()
   problems.allow(/400/)
   const { url, arrived, close } = await startReceiver(500)

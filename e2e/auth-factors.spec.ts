@@ -57,7 +57,7 @@ async function expectCodeField(code: Locator) {
   await expect(code).toHaveAttribute('inputmode', 'numeric')
 }
 
-test('C403 an app is added, asked for at the next sign-in, renamed and removed', { tag: '@daily' }, async ({
+test('C403 an app is added, asked for at the next sign-in, renamed and removed', { tag: '@nightly' }, async ({
   page,
   email,
   database,
@@ -160,12 +160,9 @@ test('without JavaScript the code has a page of its own, which takes a backup co
   await context.close()
 })
 
-test('T158 where a factor is demanded the password leads to a set-up: a code of the app opens the admin', async ({
-  page,
-  email,
-  database,
-  problems,
-}) => {
+test('T158 where a factor is demanded the password leads to a set-up: a code of the app opens the admin', {
+  tag: '@nightly',
+}, async ({ page, email, database, problems }) => {
   problems.allow(WRONG)
   await addAccount(database, email, PASSWORD, true)
   const secret = await beginSetUp(page, database, email)
@@ -191,11 +188,9 @@ test('T158 where a factor is demanded the password leads to a set-up: a code of 
   await expect(page).toHaveURL('/admin')
 })
 
-test('T158 the set-up works without JavaScript, and shows the backup codes once', async ({
-  browser,
-  email,
-  database,
-}) => {
+test('T158 the set-up works without JavaScript, and shows the backup codes once', {
+  tag: '@nightly',
+}, async ({ browser, email, database }) => {
   await addAccount(database, email, PASSWORD, true)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
@@ -236,7 +231,7 @@ test("another admin removes a colleague's lost factors", async ({ admin, page, e
   expect(rows).toEqual([])
 })
 
-test('a passkey is added, and alone signs in; it also follows the password', { tag: '@daily' }, async ({
+test('a passkey is added, and alone signs in; it also follows the password', async ({
   page,
   email,
   database,

@@ -8,11 +8,9 @@ const PASSWORD = 'violet tractor pianist cloud'
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ javaScriptEnabled: false })).newPage()
 
-test('C385 C516 C518 without JavaScript signing in works, and failures are told', async ({
-  browser,
-  email,
-  database,
-}) => {
+test('C385 C516 C518 without JavaScript signing in works, and failures are told', {
+  tag: '@nightly',
+}, async ({ browser, email, database }) => {
   await addAccount(database, email, PASSWORD)
   const page = await open(browser)
   await page.goto('/auth')

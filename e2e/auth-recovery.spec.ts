@@ -49,7 +49,7 @@ test('C506 C403 a forgotten password is replaced with a link that was mailed', a
   await expect(page.getByRole('listitem').filter({ hasText: 'no longer valid' })).toBeVisible()
 })
 
-test('C506 an unknown address is answered the same', async ({ page }) => {
+test('C506 an unknown address is answered the same', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill('nobody-here@example.com')
@@ -94,12 +94,9 @@ test('C477 C501 C519 T92 a sign-up makes an account without rights, which opens 
   await expect(page.getByText("You don't have admin privileges.")).toBeVisible()
 })
 
-test('T87 an admin who gives a role is shown a link, once, that sets the new password', async ({
-  page,
-  admin,
-  email,
-  database,
-}) => {
+test('T87 an admin who gives a role is shown a link, once, that sets the new password', {
+  tag: '@nightly',
+}, async ({ page, admin, email, database }) => {
   const id = await addAccount(database, email, OLD)
   await admin.goto(`/admin/collections/users/${id}`)
   await admin.locator('#field-roles').getByRole('combobox').click()
@@ -137,7 +134,7 @@ const invitationTo = (admin: Page, email: string) =>
   admin.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
 
 test('T154 a colleague who is invited by mail chooses a password and has access', {
-  tag: '@daily',
+  tag: '@nightly',
 }, async ({ page, admin, email, database, problems }) => {
   const link = await invite(admin, email)
   await expect(invitationTo(admin, email)).toContainText('Full access.')
@@ -163,7 +160,7 @@ test('T154 a colleague who is invited by mail chooses a password and has access'
 })
 
 test('T161 a colleague who is invited to some areas uses a passkey, keeps the backup codes and reaches them', {
-  tag: '@daily',
+  tag: '@nightly',
 }, async ({ page, admin, email, database, problems }) => {
   await addAuthenticator(page)
   const link = await invite(admin, email, ['Leads', 'Content'])
@@ -206,7 +203,7 @@ test('T161 a colleague who is invited to some areas uses a passkey, keeps the ba
   await database.query('DELETE FROM invitations WHERE email = $1', [email])
 })
 
-test('T161 a passkey that is not made leaves the link good, and says so', async ({
+test('T161 a passkey that is not made leaves the link good, and says so', { tag: '@nightly' }, async ({
   page,
   admin,
   email,

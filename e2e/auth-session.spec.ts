@@ -40,12 +40,9 @@ test('C394 C503 signing out in another tab ends access here, without a reload', 
   await expect(page).toHaveURL('/auth')
 })
 
-test('C395 a role that is taken away ends access in another browser at the next look', async ({
-  page,
-  admin,
-  email,
-  database,
-}) => {
+test('C395 a role that is taken away ends access in another browser at the next look', {
+  tag: '@nightly',
+}, async ({ page, admin, email, database }) => {
   const id = await addAccount(database, email, PASSWORD, true)
   await enter(page, email, '/admin')
   await admin.goto('/')
@@ -67,12 +64,9 @@ test('C395 a role that is taken away ends access in another browser at the next 
   await expect(page).toHaveURL('/auth')
 })
 
-test('C395 C462 a role row that is deleted by hand shows Access Denied at the next look', async ({
-  page,
-  email,
-  database,
-  problems,
-}) => {
+test('C395 C462 a role row that is deleted by hand shows Access Denied at the next look', {
+  tag: '@nightly',
+}, async ({ page, email, database, problems }) => {
   problems.allow(/403/)
   const id = await addAccount(database, email, PASSWORD, true)
   await enter(page, email, '/admin')
@@ -81,7 +75,7 @@ test('C395 C462 a role row that is deleted by hand shows Access Denied at the ne
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('what is typed outlives the session: sign in again in place, then save', { tag: '@daily' }, async ({
+test('what is typed outlives the session: sign in again in place, then save', async ({
   page,
   email,
   database,
@@ -133,12 +127,9 @@ test('C401 a session outlives a reload and a restart of the browser', async ({
   await restarted.close()
 })
 
-test('C402 C556 a tab in use refreshes its session, and tries again when the server stumbles', async ({
-  page,
-  email,
-  database,
-  problems,
-}) => {
+test('C402 C556 a tab in use refreshes its session, and tries again when the server stumbles', {
+  tag: '@nightly',
+}, async ({ page, email, database, problems }) => {
   problems.allow(/503/)
   await addAccount(database, email, PASSWORD, true)
   await page.clock.install()
@@ -179,7 +170,7 @@ test('C389 a spinner and no content while the guard looks', async ({ admin }) =>
 })
 
 test('C395 T152 a session on another device is ended from the account page, and from the account by another admin', {
-  tag: '@daily',
+  tag: '@nightly',
 }, async ({ page, admin, browser, email, database, problems }) => {
   problems.allow(WRONG)
   const id = await addAccount(database, email, PASSWORD, true)

@@ -126,7 +126,11 @@ test('C386 C475 C518 a member is signed out again, and told', async ({ page, ema
   await expect(page).toHaveURL('/auth')
 })
 
-test('C517 a weak password is refused with the reason', async ({ page, email, problems }) => {
+test('C517 a weak password is refused with the reason', { tag: '@nightly' }, async ({
+  page,
+  email,
+  problems,
+}) => {
   problems.allow(/400/)
   await page.goto('/auth')
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
@@ -165,7 +169,7 @@ test('C388 a member who is signed in stays, and may sign out', async ({ page, em
   expect(await sessionCookie(page)).toBeUndefined()
 })
 
-test('T28 nothing about the session is in the reach of script', async ({ admin }) => {
+test('T28 nothing about the session is in the reach of script', { tag: '@nightly' }, async ({ admin }) => {
   await admin.goto('/admin')
   const reachable = await admin.evaluate(() =>
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),

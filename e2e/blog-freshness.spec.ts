@@ -46,7 +46,7 @@ test('C368 D12 publishing is seen by the next request on every surface, and so i
   expect(await surfaces(post, post.slug)).toEqual(everywhere)
 })
 
-test('C368 D12 new words are seen by the next request', async ({ blog }) => {
+test('C368 D12 new words are seen by the next request', { tag: '@nightly' }, async ({ blog }) => {
   const post = await blog.add({ content: '<p>before</p>' })
   await surfaces(post, post.slug)
   await blog.change(post, { content: '<p>freshcontent</p>', excerpt: 'freshexcerpt' })
@@ -61,7 +61,9 @@ test('C368 D12 new words are seen by the next request', async ({ blog }) => {
   }
 })
 
-test('D11 D12 after a change of slug the old address leads to the new one at once', async ({ blog }) => {
+test('D11 D12 after a change of slug the old address leads to the new one at once', {
+  tag: '@nightly',
+}, async ({ blog }) => {
   const post = await blog.add()
   await surfaces(post, post.slug)
   const first = { ...post, slug: `${post.slug}-second` }
@@ -76,14 +78,14 @@ test('D11 D12 after a change of slug the old address leads to the new one at onc
   expect(await surfaces(taker, taker.title)).toMatchObject({ page: true })
 })
 
-test('C368 D12 a deleted post is gone at the next request', async ({ blog }) => {
+test('C368 D12 a deleted post is gone at the next request', { tag: '@nightly' }, async ({ blog }) => {
   const post = await blog.add()
   expect(await surfaces(post, post.slug)).toEqual(everywhere)
   await blog.remove(post)
   expect(await surfaces(post, post.slug)).toEqual(nowhere)
 })
 
-test('C368 D12 the articles beside a post follow it', async ({ blog }) => {
+test('C368 D12 the articles beside a post follow it', { tag: '@nightly' }, async ({ blog }) => {
   const older = await blog.add({ category: 'Reviews' })
   const newer = await blog.add({ category: 'Reviews' })
   expect((await fetchPage(`/blog/${older.slug}`)).text).toContain(newer.title)
@@ -93,9 +95,9 @@ test('C368 D12 the articles beside a post follow it', async ({ blog }) => {
   expect((await fetchPage(`/blog/${older.slug}`)).text).not.toContain(newer.slug)
 })
 
-test('C439 C368 a slug typed by hand is reachable, fresh, and redirected by its encoded address', async ({
-  blog,
-}) => {
+test('C439 C368 a slug typed by hand is reachable, fresh, and redirected by its encoded address', {
+  tag: '@nightly',
+}, async ({ blog }) => {
   const post = await blog.add()
   const slug = `Ä ${post.slug} 100%?`
   const path = `/blog/${encodeURIComponent(slug)}`
@@ -107,7 +109,9 @@ test('C439 C368 a slug typed by hand is reachable, fresh, and redirected by its 
   expect((await fetchPage(path)).status).toBe(308)
 })
 
-test('C206 a 404 that was seen before does not outlive the publication', async ({ blog }) => {
+test('C206 a 404 that was seen before does not outlive the publication', { tag: '@nightly' }, async ({
+  blog,
+}) => {
   const post = await blog.add({ published: false })
   for (let round = 0; round < 3; round++) {
     expect((await fetchPage(`/blog/${post.slug}`)).status).toBe(404)

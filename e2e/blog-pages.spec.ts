@@ -92,7 +92,10 @@ test('C193 C204 C205 C206 C207 an unknown slug and a draft show Post Not Found, 
   await expect(page.getByText(draft.title)).toHaveCount(0)
 })
 
-test('A77 C226 posts behind the first page are reached by plain links', async ({ page, blog }) => {
+test('A77 C226 posts behind the first page are reached by plain links', { tag: '@nightly' }, async ({
+  page,
+  blog,
+}) => {
   // More than a page of its own: those of other tests come and go.
   for (let count = 0; count <= 12; count++) await blog.add()
   await page.goto('/blog')
@@ -101,9 +104,12 @@ test('A77 C226 posts behind the first page are reached by plain links', async ({
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a draft is previewed by a signed-in admin alone, under an address that ends', {
-  tag: '@daily',
-}, async ({ blog, admin, page, problems }) => {
+test('a draft is previewed by a signed-in admin alone, under an address that ends', async ({
+  blog,
+  admin,
+  page,
+  problems,
+}) => {
   problems.allow(/404/)
   const draft = await blog.add({ published: false, content: '<p>not yet public</p>' })
   const response = await admin.goto(`/preview/${draft.id}/open`)
@@ -144,7 +150,10 @@ test('C184 C196 C186 on the way to a slow page a thin line shows it, and no empt
   }
 })
 
-test('C184 the posts are in the page itself: they need no script', async ({ browser, blog }) => {
+test('C184 the posts are in the page itself: they need no script', { tag: '@nightly' }, async ({
+  browser,
+  blog,
+}) => {
   const post = await blog.add({ content: '<p>plain words</p>' })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

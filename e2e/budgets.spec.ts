@@ -33,7 +33,7 @@ const posts = samplePosts.slice(0, 1).map(({ title }) => paths.post(toSlug(title
 /** Most of a visit is waiting for what does not come: several at a time. */
 const AT_ONCE = 6
 
-test('every page keeps its budgets', { tag: '@daily' }, async ({ browser }) => {
+test('every page keeps its budgets', async ({ browser }) => {
   test.setTimeout(300_000)
   const waiting = [...publicPages.map((page) => page.path), ...posts, paths.thankYou]
   const weights = new Map<string, Weight>()
@@ -67,9 +67,9 @@ test('every page keeps its budgets', { tag: '@daily' }, async ({ browser }) => {
   expect.soft(home?.video, 'video of Home on a phone').toBeLessThanOrEqual(MAX_VIDEO.phone)
 })
 
-test('C103 the video is fetched after the page, and C106 not by people who ask for less motion', async ({
-  browser,
-}) => {
+test('C103 the video is fetched after the page, and C106 not by people who ask for less motion', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const address = new URL(paths.home, settings.origin).href
   const [moving, still] = await Promise.all([
     weigh(browser, address, DESK),
@@ -80,9 +80,7 @@ test('C103 the video is fetched after the page, and C106 not by people who ask f
   expect(still.video).toBe(0)
 })
 
-test('the script of Home that was filled in and sent is still small', { tag: '@daily' }, async ({
-  browser,
-}) => {
+test('the script of Home that was filled in and sent is still small', async ({ browser }) => {
   const weight = await weigh(browser, new URL(paths.home, settings.origin).href, {}, async (page) => {
     await stubLeadResponse(page, 503, {})
     await fill(page, 'pat@example.com')
@@ -93,7 +91,7 @@ test('the script of Home that was filled in and sent is still small', { tag: '@d
   expect(weight.scriptGzip - bare.scriptGzip).toBeLessThanOrEqual(withSlack(MAX_SCRIPT_OF_A_LEAD))
 })
 
-test('/auth asks for little script', { tag: '@daily' }, async ({ browser }) => {
+test('/auth asks for little script', async ({ browser }) => {
   const weight = await weigh(browser, new URL(paths.auth, settings.origin).href, {}, async (visitor) => {
     await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(visitor.getByLabel('Email')).toBeFocused()

@@ -47,10 +47,9 @@ test('A115 C342 the button of the lead form keeps the focus while it works, and 
   await expectFocusToStay(page, send, main.getByRole('button', { name: 'Submitting...' }), ENDPOINT, 503)
 })
 
-test('A115 C231 the button of the sign-in keeps the focus; Enter in a field sends nothing meanwhile', async ({
-  page,
-  problems,
-}) => {
+test('A115 C231 the button of the sign-in keeps the focus; Enter in a field sends nothing meanwhile', {
+  tag: '@nightly',
+}, async ({ page, problems }) => {
   problems.allow(WRONG)
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -70,7 +69,7 @@ test('A115 C231 the button of the sign-in keeps the focus; Enter in a field send
   await expect.poll(() => requests).toBe(1)
 })
 
-test('A115 C383 the buttons of the post editor keep the focus while they work', async ({
+test('A115 C383 the buttons of the post editor keep the focus while they work', { tag: '@nightly' }, async ({
   admin,
   problems,
 }) => {
@@ -81,7 +80,7 @@ test('A115 C383 the buttons of the post editor keep the focus while they work', 
   await expectFocusToStay(admin, publish, publish, '**/api/blog-posts?*', 503)
 })
 
-test('A115 the buttons of account and privacy keep the focus while they work', async ({
+test('A115 the buttons of account and privacy keep the focus while they work', { tag: '@nightly' }, async ({
   admin,
   problems,
 }) => {
@@ -99,10 +98,9 @@ test('A115 the buttons of account and privacy keep the focus while they work', a
   await expectFocusToStay(admin, find, searching, '**/api/**/find', 503)
 })
 
-test('A115 the button that saves what has no drafts keeps the focus while it works, and sends once', async ({
-  admin,
-  problems,
-}) => {
+test('A115 the button that saves what has no drafts keeps the focus while it works, and sends once', {
+  tag: '@nightly',
+}, async ({ admin, problems }) => {
   problems.allow(/503/)
   await admin.goto('/admin/globals/lead-handling')
   const wait = admin.getByRole('spinbutton').first()

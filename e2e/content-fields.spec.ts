@@ -44,9 +44,7 @@ test('a list is typed one a line, as it is typed, and says what is too much', as
   await expect(lines).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a link leads to a page of the list, or to an address that is typed', { tag: '@daily' }, async ({
-  admin,
-}) => {
+test('a link leads to a page of the list, or to an address that is typed', async ({ admin }) => {
   await admin.goto('/admin/globals/navigation')
   await expect(admin.getByRole('button', { name: 'Publish changes' })).toBeVisible()
   const target = admin.getByLabel('Leads to').first()

@@ -14,9 +14,10 @@ async function openPreview(page: Page, slug: string): Promise<void> {
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('the preview follows what is typed, before anything is saved, and visitors see none of it', {
-  tag: '@daily',
-}, async ({ admin, request }) => {
+test('the preview follows what is typed, before anything is saved, and visitors see none of it', async ({
+  admin,
+  request,
+}) => {
   await admin.setViewportSize({ width: 1600, height: 950 })
   const before = await readContent(admin, 'services-page')
   await openPreview(admin, 'services-page')

@@ -10,9 +10,9 @@ const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
 const heading = (page: Page) => page.locator('#field-hero__title')
 const state = (page: Page) => page.getByRole('status').filter({ hasText: 'Status:' })
 
-test('a draft of a live page is told from what is live, after a reload too, and is reverted without a false conflict', {
-  tag: '@daily',
-}, async ({ admin }) => {
+test('a draft of a live page is told from what is live, after a reload too, and is reverted without a false conflict', async ({
+  admin,
+}) => {
   const before = await readContent(admin, 'industries-page')
   try {
     await openContent(admin, 'industries-page')
@@ -62,9 +62,12 @@ test('a service is unpublished and published again by the same form', async ({ a
   await expect(state(admin)).toHaveText('Status: Published')
 })
 
-test('of two who change one page, the second is asked: what was typed stays, the buttons work, and mine can replace theirs', {
-  tag: '@daily',
-}, async ({ admin, browser, adminSession, problems }) => {
+test('of two who change one page, the second is asked: what was typed stays, the buttons work, and mine can replace theirs', async ({
+  admin,
+  browser,
+  adminSession,
+  problems,
+}) => {
   problems.allow(/409/)
   const before = await readContent(admin, 'thank-you')
   const context = await browser.newContext({ storageState: adminSession })

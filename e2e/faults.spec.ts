@@ -17,7 +17,7 @@ const BROKEN = {
 for (const [name, response] of Object.entries(BROKEN)) {
   const tag = name === '503' ? [] : ['@nightly']
 
-  test(`F34 ${name} from an endpoint of the staff: the catalogue's texts, and the rows stay`, {
+  test(`C520 C521 C522 C531 C532 F34 ${name} from an endpoint of the staff: the catalogue's texts, and the rows stay`, {
     tag,
   }, async ({ admin, problems }) => {
     problems.allow(/50[03]/)
@@ -25,6 +25,7 @@ for (const [name, response] of Object.entries(BROKEN)) {
     await admin.route(POSTS, (route) => route.fulfill(response))
     await admin.goto('/admin/blog')
     await expect(admin.getByText('Failed to load blog posts', { exact: true })).toBeVisible()
+    await expect(admin.getByText('Error', { exact: true })).toBeVisible()
     await admin.unroute(POSTS)
     await serveList(admin, [{ title: 'One' }])
     await admin.route(POST, (route) => route.fulfill(response))
@@ -38,6 +39,7 @@ for (const [name, response] of Object.entries(BROKEN)) {
     await admin.route(INBOX, (route) => route.fulfill(response))
     await admin.goto('/admin/submissions')
     await expect(admin.getByText('Failed to load submissions', { exact: true }).first()).toBeVisible()
+    await expect(admin.getByRole('region', { name: /^Notifications/ })).toContainText('Error')
     await admin.unroute(INBOX)
     await serveInbox(admin, [{ name: 'Stays' }])
     await admin.getByRole('button', { name: 'Try again' }).click()
@@ -48,7 +50,10 @@ for (const [name, response] of Object.entries(BROKEN)) {
     await expect(admin.getByText('Failed to delete submission', { exact: true }).first()).toBeVisible()
   })
 
-  test(`F34 ${name} to a save: it says so, and the text is kept`, { tag }, async ({ admin, problems }) => {
+  test(`F34 ${name} to a save: it says so, and the text is kept`, { tag: '@nightly' }, async ({
+    admin,
+    problems,
+  }) => {
     problems.allow(/50[03]/)
     await admin.goto('/admin/blog/new')
     await admin.getByLabel('Title *', { exact: true }).fill('Kept through a failure')

@@ -79,9 +79,9 @@ test('T64 T32 what is not for everyone is kept by nobody, whatever its address l
   }
 })
 
-test('T84 conditional, partial and body-less requests are handled as they should, and never with 500', async ({
-  request,
-}) => {
+test('T84 conditional, partial and body-less requests are handled as they should, and never with 500', {
+  tag: '@nightly',
+}, async ({ request }) => {
   for (const path of [
     '/',
     '/blog',

@@ -51,7 +51,7 @@ for (const path of PAGES) {
   })
 }
 
-test('the scripts of a page that nobody touches begin by themselves', { tag: '@daily' }, async ({ page }) => {
+test('the scripts of a page that nobody touches begin by themselves', async ({ page }) => {
   await page.goto('/plans')
   expect(await isAwake(page)).toBe(false)
   await expect.poll(() => isAwake(page)).toBe(true)
@@ -96,9 +96,9 @@ test('the click that starts the scripts is done once they are there, and once on
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is typed while the scripts are on their way stays, and so do an opened menu and question', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('what is typed while the scripts are on their way stays, and so do an opened menu and question', async ({
+  page,
+}) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Pat Porter')

@@ -29,9 +29,7 @@ for (const viewport of SCREENS) {
     test.use({ viewport })
 
     // By day on a phone, where most moves: fonts, bars and cards.
-    test('nothing moves while a page loads, wakes up and is scrolled through', {
-      tag: viewport.width === 375 ? '@daily' : [],
-    }, async ({ page }) => {
+    test('nothing moves while a page loads, wakes up and is scrolled through', async ({ page }) => {
       await page.addInitScript(recordShifts)
       for (const path of KINDS) expect.soft(await shiftsOf(page, path), path).toEqual([])
     })

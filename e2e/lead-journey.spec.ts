@@ -27,7 +27,7 @@ test('C117 C118 C344 C458 C513 C514 C515 from the home page to the inbox', async
   await expectInInbox(admin, email)
 })
 
-test('C119 the home form offers no plan', async ({ page }) => {
+test('C119 the home form offers no plan', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Ready to Grow/ })).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveCount(0)

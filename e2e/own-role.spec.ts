@@ -3,12 +3,9 @@ import { expect, test } from './fixtures'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
-test('T117 who takes his own admin role is asked first, and keeps it unless he means it', async ({
-  page,
-  email,
-  database,
-  problems,
-}) => {
+test('T117 who takes his own admin role is asked first, and keeps it unless he means it', {
+  tag: '@nightly',
+}, async ({ page, email, database, problems }) => {
   // Until the browser has left, the form asks on for somebody who is signed out.
   problems.allow(WRONG)
   problems.allow(/404.*\/api\/(?:users\/access|payload-preferences)\//)
@@ -41,11 +38,9 @@ test('T117 who takes his own admin role is asked first, and keeps it unless he m
   await expect(page, 'signed out at once, as it was said').toHaveURL('/auth')
 })
 
-test('T117 what somebody else’s account loses, and what else changes, is saved without a question', async ({
-  admin,
-  email,
-  database,
-}) => {
+test('T117 what somebody else’s account loses, and what else changes, is saved without a question', {
+  tag: '@nightly',
+}, async ({ admin, email, database }) => {
   const id = await addAccount(database, email, PASSWORD, true)
   await admin.goto(`/admin/collections/users/${id}`, { waitUntil: 'networkidle' })
   await admin.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -17,7 +17,7 @@ const CASES = [
 ] as const
 
 for (const [what, status, act, message] of CASES) {
-  base(`${what} is a problem, unless the test allows it`, { tag: '@daily' }, async ({ context }) => {
+  base(`${what} is a problem, unless the test allows it`, async ({ context }) => {
     const problems = collectProblems()
     problems.watch(context)
     const page = await pageWithStatus(context, status)
@@ -28,7 +28,7 @@ for (const [what, status, act, message] of CASES) {
   })
 }
 
-base('a request that ends because the page is left is none', { tag: '@daily' }, async ({ context }) => {
+base('a request that ends because the page is left is none', async ({ context }) => {
   const problems = collectProblems()
   problems.watch(context)
   const page = await pageWithStatus(context, 200)
@@ -38,19 +38,15 @@ base('a request that ends because the page is left is none', { tag: '@daily' }, 
   expect(problems.unexpected()).toEqual([])
 })
 
-watched.fail('a problem in the page fails its test', { tag: '@daily' }, async ({ page }) => {
+watched.fail('a problem in the page fails its test', async ({ page }) => {
   await page.evaluate(() => console.error('planted'))
 })
 
-watched.fail(
-  'a problem in the page of the visitor fails the test',
-  { tag: '@daily' },
-  async ({ visitor }) => {
-    await visitor.evaluate(() => console.error('planted'))
-  },
-)
+watched.fail('a problem in the page of the visitor fails the test', async ({ visitor }) => {
+  await visitor.evaluate(() => console.error('planted'))
+})
 
-watched('a page without a problem passes', { tag: '@daily' }, async ({ page, visitor }) => {
+watched('a page without a problem passes', async ({ page, visitor }) => {
   await page.evaluate(() => console.warn('planted'))
   await visitor.evaluate(() => console.info('planted'))
 })

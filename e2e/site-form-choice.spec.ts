@@ -31,7 +31,9 @@ test('A103 Request a Quote on a plan chooses it, also when the click is the firs
   await expect(plan(page)).toHaveValue('Essentials')
 })
 
-test('A103 Request a Quote on a service chooses it in the form there and on /contact', async ({ page }) => {
+test('A103 Request a Quote on a service chooses it in the form there and on /contact', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/services/content-packs')
   await expect(service(page, 'Content Packs')).not.toBeChecked()
   await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).first().click()
@@ -45,9 +47,9 @@ const pick = (page: Page) => page.getByText(/^Your choice:/)
 
 for (const isAwakeBefore of [false, true]) {
   const when = isAwakeBefore ? 'within the site' : 'before any script has come'
-  test(`A103 /contact opens at the form and names what was picked, ${when}; until it is changed`, async ({
-    page,
-  }) => {
+  test(`A103 /contact opens at the form and names what was picked, ${when}; until it is changed`, {
+    tag: isAwakeBefore ? '@nightly' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     await page.goto('/plans')
     if (isAwakeBefore) await hydrate(page)
@@ -68,9 +70,9 @@ for (const isAwakeBefore of [false, true]) {
   })
 }
 
-test('A103 a service that is picked on its own page is named in the form there, and once', async ({
-  page,
-}) => {
+test('A103 a service that is picked on its own page is named in the form there, and once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/services/content-packs')
   await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).first().click()
   await expect(pick(page)).toHaveText('Your choice: Content Packs')
@@ -79,10 +81,9 @@ test('A103 a service that is picked on its own page is named in the form there, 
   await expect(pick(page)).toBeHidden()
 })
 
-test('A103 an address chooses plan and service by name, until they are changed; the page is the same', async ({
-  page,
-  request,
-}) => {
+test('A103 an address chooses plan and service by name, until they are changed; the page is the same', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await savesData(page)
   const address = '/contact?plan=growth&service=content-packs&service=Competitor+Analysis&plan=x'
   const [plain, requested] = await Promise.all([request.get('/contact'), request.get(address)])
@@ -108,7 +109,9 @@ test('A103 an address chooses plan and service by name, until they are changed; 
   await expect(plan(page)).toHaveValue('')
 })
 
-test('A103 who chooses before the script of the address has come has chosen', async ({ page }) => {
+test('A103 who chooses before the script of the address has come has chosen', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/contact?plan=growth&service=content-packs')
   await plan(page).focus()
@@ -129,7 +132,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('A103 what is chosen outlives what is typed into a form that asks for no plan', async ({ page }) => {
+test('A103 what is chosen outlives what is typed into a form that asks for no plan', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/plans')
   await hydrate(page)
   await quote(page, 'Growth').click()

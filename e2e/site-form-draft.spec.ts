@@ -55,11 +55,9 @@ test('A101 what was typed, chosen and ticked outlives a visit to Privacy and Ter
   await expect(consent(page)).not.toBeChecked()
 })
 
-test('A101 it is there in a new document before any script, moves nothing, and in this tab only', async ({
-  page,
-  context,
-  email,
-}) => {
+test('A101 it is there in a new document before any script, moves nothing, and in this tab only', {
+  tag: '@nightly',
+}, async ({ page, context, email }) => {
   await savesData(page)
   await page.goto('/contact')
   await fillAll(page, email)
@@ -118,7 +116,7 @@ test('A101 what is typed before the scripts come is kept too, and never overwrit
   await expect(consent(page)).not.toBeChecked()
 })
 
-test('A101 a sent form comes back empty', async ({ page, email }) => {
+test('A101 a sent form comes back empty', { tag: '@nightly' }, async ({ page, email }) => {
   await stubLeadResponse(page, 201, { ok: true, id: 'x' })
   await page.goto('/contact')
   await fillAll(page, email)
@@ -131,11 +129,9 @@ test('A101 a sent form comes back empty', async ({ page, email }) => {
   await expect(consent(page)).not.toBeChecked()
 })
 
-test('A101 a form that the browser sent by itself comes back empty too; a lone https:// is no website', async ({
-  page,
-  database,
-  email,
-}) => {
+test('A101 a form that the browser sent by itself comes back empty too; a lone https:// is no website', {
+  tag: '@nightly',
+}, async ({ page, database, email }) => {
   await page.goto('/contact')
   await fillAll(page, email)
   await page.getByRole('textbox', { name: 'Website' }).fill('https://')
@@ -147,9 +143,9 @@ test('A101 a form that the browser sent by itself comes back empty too; a lone h
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('A101 a tick below other words does not come back, nor what a robot put into its trap', async ({
-  page,
-}) => {
+test('A101 a tick below other words does not come back, nor what a robot put into its trap', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/contact')
   await page.evaluate(
     (key) => sessionStorage.setItem(key, 'name=Pat&consent=2020-01-1&extra_notes=buy'),
@@ -162,7 +158,9 @@ test('A101 a tick below other words does not come back, nor what a robot put int
   await expect(page.locator('input[name=extra_notes]')).toHaveValue('')
 })
 
-test('A101 every letter that is typed while React takes over is kept at once', async ({ page }) => {
+test('A101 every letter that is typed while React takes over is kept at once', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/contact')
   await page.evaluate((key) => {

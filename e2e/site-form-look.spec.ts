@@ -3,10 +3,9 @@ import { expect, test } from './fixtures'
 import { consent, fill, notices, send, stubLeadResponse } from './lead-form'
 
 /** A phone and a desk each day, what is between them and beyond at night. */
-const SWEEPS: { at: string; tag: string | string[]; views: [width: number, height: number][] }[] = [
+const SWEEPS: { at: string; views: [width: number, height: number][] }[] = [
   {
     at: '375 and 1440 px',
-    tag: '@daily',
     views: [
       [375, 812],
       [1440, 900],
@@ -14,7 +13,6 @@ const SWEEPS: { at: string; tag: string | string[]; views: [width: number, heigh
   },
   {
     at: 'the other widths',
-    tag: [],
     views: [
       [320, 568],
       [667, 375],
@@ -41,10 +39,8 @@ const toLowerEdge = (element: Locator) => element.evaluate((it) => it.scrollInto
 const consentMessage = (page: Page) =>
   page.getByRole('main').getByText('Please agree to be contacted before submitting.', { exact: true })
 
-for (const { at, tag, views } of SWEEPS) {
-  test(`the boxes of one row of the form are equally high at ${at}, light and dark`, { tag }, async ({
-    page,
-  }) => {
+for (const { at, views } of SWEEPS) {
+  test(`the boxes of one row of the form are equally high at ${at}, light and dark`, async ({ page }) => {
     await page.goto('/contact')
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
@@ -67,10 +63,11 @@ test('the number beside Send is said once', async ({ page }) => {
   await expect(page.getByText('Rather talk?')).toHaveText(/^Rather talk\? Call \(\d{3}\) \d{3}-\d{4}$/)
 })
 
-for (const { at, tag, views } of SWEEPS) {
-  test(`a missing consent is said at its box, no notice covers it at ${at}, and the notice goes when the box is ticked`, {
-    tag,
-  }, async ({ page, email }) => {
+for (const { at, views } of SWEEPS) {
+  test(`a missing consent is said at its box, no notice covers it at ${at}, and the notice goes when the box is ticked`, async ({
+    page,
+    email,
+  }) => {
     await page.goto('/contact')
     await fill(page, email)
     const notice = notices(page).getByRole('listitem')
@@ -96,10 +93,12 @@ for (const { at, tag, views } of SWEEPS) {
   })
 }
 
-for (const { at, tag, views } of SWEEPS) {
-  test(`when sending fails the notice covers neither the button nor the number, nor what gets the focus, at ${at}`, {
-    tag,
-  }, async ({ page, problems, email }) => {
+for (const { at, views } of SWEEPS) {
+  test(`when sending fails the notice covers neither the button nor the number, nor what gets the focus, at ${at}`, async ({
+    page,
+    problems,
+    email,
+  }) => {
     problems.allow(/503|form-submissions/)
     await stubLeadResponse(page, 503, { error: 'no' })
     await page.goto('/contact')

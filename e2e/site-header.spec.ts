@@ -35,9 +35,9 @@ const setDark = (page: Page, dark: boolean) =>
   page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
 
 for (const theme of ['light', 'dark']) {
-  test(`the header fits on one line from 320 to 1600 px, with every link from 1024 px on, ${theme}`, {
-    tag: theme === 'light' ? '@daily' : [],
-  }, async ({ page }) => {
+  test(`the header fits on one line from 320 to 1600 px, with every link from 1024 px on, ${theme}`, async ({
+    page,
+  }) => {
     await page.goto(paths.about)
     const wrong: Record<string, string[]> = {}
     await setDark(page, theme === 'dark')

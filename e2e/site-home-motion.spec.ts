@@ -139,7 +139,7 @@ test.describe('the film', () => {
     await expect(play(page)).toBeFocused()
   })
 
-  test('C106 has no button where there is no film', async ({ page }) => {
+  test('C106 has no button where there is no film', { tag: '@nightly' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await hydrate(page)
@@ -153,7 +153,9 @@ test.describe('the film', () => {
     [768, 'hero'],
     [1440, 'hero'],
   ] as const)
-    test(`C103 is ${name} at ${width} px`, async ({ page }) => {
+    test(`C103 is ${name} at ${width} px`, { tag: width === 767 || width === 768 ? '@nightly' : [] }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await expect
@@ -225,7 +227,9 @@ test.describe('testimonials', () => {
     await shows(page, 1)
   })
 
-  test('C350 rests while the pointer or the focus is on it, and when it is paused', async ({ page }) => {
+  test('C350 rests while the pointer or the focus is on it, and when it is paused', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await hydrate(page)

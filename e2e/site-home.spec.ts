@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-test('C001 C107-C109 the hero has the headline, a button and a phone link', async ({ page }) => {
+test('C001 C018 C022 C023 C107-C110 C112-C116 Home has its headline, four outcomes, eight cards and three steps', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'We run the growth engine. You just do the work.',
@@ -12,6 +14,26 @@ test('C001 C107-C109 the hero has the headline, a button and a phone link', asyn
     '/contact',
   )
   await expect(hero.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
+
+  const outcomes = page.getByRole('region', { name: 'What changes when it runs' })
+  await expect(outcomes.getByRole('heading', { level: 3 })).toHaveText([
+    'More Calls',
+    'More Bookings',
+    'Higher Margins',
+    'Less Busywork',
+  ])
+
+  const cards = page.getByRole('region', { name: /Eight parts/ })
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(8)
+  const links = cards.getByRole('link', { name: /^Learn More about / })
+  await expect(links).toHaveCount(8)
+  const names = await links.evaluateAll((all) => all.map((link) => link.textContent))
+  expect(new Set(names).size).toBe(8)
+  await expect(links.nth(1)).toHaveAttribute('href', '/services/phone-reception')
+
+  const process = page.getByRole('region', { name: 'How It Works' })
+  await expect(process.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Build', 'Scale'])
+  await expect(process).toContainText('2-3 weeks')
 })
 
 test('C103-C105 the film is muted, loops, plays inline and is no content', async ({ page }) => {
@@ -26,35 +48,6 @@ test('C103-C105 the film is muted, loops, plays inline and is no content', async
     video.controls,
   ])
   expect(state).toEqual([true, true, true, true, false])
-})
-
-test('C018 C110 four outcomes', async ({ page }) => {
-  await page.goto('/')
-  const outcomes = page.getByRole('region', { name: 'What changes when it runs' })
-  await expect(outcomes.getByRole('heading', { level: 3 })).toHaveText([
-    'More Calls',
-    'More Bookings',
-    'Higher Margins',
-    'Less Busywork',
-  ])
-})
-
-test('C112-C115 eight cards, each with its own Learn More', async ({ page }) => {
-  await page.goto('/')
-  const cards = page.getByRole('region', { name: /Eight parts/ })
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(8)
-  const links = cards.getByRole('link', { name: /^Learn More about / })
-  await expect(links).toHaveCount(8)
-  const names = await links.evaluateAll((all) => all.map((link) => link.textContent))
-  expect(new Set(names).size).toBe(8)
-  await expect(links.nth(1)).toHaveAttribute('href', '/services/phone-reception')
-})
-
-test('C022 C023 C116 How It Works is Assess, Build, Scale; setup takes 2-3 weeks', async ({ page }) => {
-  await page.goto('/')
-  const process = page.getByRole('region', { name: 'How It Works' })
-  await expect(process.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Build', 'Scale'])
-  await expect(process).toContainText('2-3 weeks')
 })
 
 test.describe('questions', () => {

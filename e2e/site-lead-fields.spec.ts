@@ -69,7 +69,9 @@ test('C404 C406 C410 C418 messages stand beside the fields and the first field h
   expect(sent).toHaveLength(0)
 })
 
-test('C405 C408 C412 C415 C419 C421 no field takes more than its limit', async ({ page }) => {
+test('C405 C408 C412 C415 C419 C421 no field takes more than its limit', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/contact')
   const limits = [
     ['Name', 100],
@@ -87,7 +89,7 @@ test('C405 C408 C412 C415 C419 C421 no field takes more than its limit', async (
   }
 })
 
-test('C414 a bare host gets its scheme, something else is refused', async ({ page }) => {
+test('C414 a bare host gets its scheme, something else is refused', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/contact')
   const website = page.getByRole('textbox', { name: 'Website' })
   await website.fill('example.com')
@@ -98,10 +100,9 @@ test('C414 a bare host gets its scheme, something else is refused', async ({ pag
   await expect(website).toHaveAccessibleDescription(/full web address/)
 })
 
-test('C408 a phone that is pasted too long is kept whole, says so at once, and is fine once it is shorter', async ({
-  page,
-  context,
-}) => {
+test('C408 a phone that is pasted too long is kept whole, says so at once, and is fine once it is shorter', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/contact')
   const phone = page.getByRole('textbox', { name: 'Phone' })

@@ -162,7 +162,11 @@ test('C512 the network down: one retry with the same key, then the notice', asyn
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('C433 what only the server refuses stands beside its field too', async ({ page, problems, email }) => {
+test('C433 what only the server refuses stands beside its field too', { tag: '@nightly' }, async ({
+  page,
+  problems,
+  email,
+}) => {
   problems.allow(/400|form-submissions/)
   await stubLeadResponse(page, 400, { errors: { phone: 'That number cannot be called' } })
   await page.goto('/')

@@ -15,8 +15,8 @@ test('C013 C136-C140 /services has the eight in their order, a banner for the pl
   await expect(page.getByRole('link', { name: 'View Plans' }).first()).toHaveAttribute('href', '/plans')
 })
 
-for (const [slug, name] of SERVICES) {
-  test(`C160-C168 /services/${slug} has every part of a service page`, async ({ page }) => {
+test('C160-C168 each service has every part of a service page', async ({ page }) => {
+  for (const [slug, name] of SERVICES) {
     await page.goto(`/services/${slug}`)
     await expect(page.getByRole('main')).toContainText(name)
     for (const side of ['The Problem', 'The Outcome'])
@@ -34,16 +34,18 @@ for (const [slug, name] of SERVICES) {
       'href',
       '/plans',
     )
-  })
-}
+  }
+})
 
-test('C172-C174 C178 /services/optimized-websites prints its figures', async ({ page }) => {
+test('C172-C174 C178 /services/optimized-websites prints its figures', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/services/optimized-websites')
   for (const figure of ['0.8s', '94%', '3.2x', '2-3 weeks', '4-6 weeks'])
     await expect(page.getByText(figure).first()).toBeVisible()
 })
 
-test('C175-C177 C179 /services/phone-reception prints its figures', async ({ page }) => {
+test('C175-C177 C179 /services/phone-reception prints its figures', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/services/phone-reception')
   for (const figure of ['100%', '68%', '$47', '3-5 business days'])
     await expect(page.getByText(figure).first()).toBeVisible()
@@ -98,11 +100,11 @@ test('C152-C156 C158 C159 /industries shows five trades before and after', async
   )
 })
 
-for (const [slug, name] of INDUSTRIES) {
-  test(`C157 /industries/${slug} shows its own trade`, async ({ page }) => {
+test('C157 each page of an industry shows its own trade', async ({ page }) => {
+  for (const [slug, name] of INDUSTRIES) {
     await page.goto(`/industries/${slug}`)
     await expect(page.getByRole('main')).toContainText(name)
     await expect(page.getByRole('heading', { name: 'The Problem' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The Outcome' })).toBeVisible()
-  })
-}
+  }
+})

@@ -9,38 +9,42 @@ const SITE_PAGES = [
   ...INDUSTRIES.map(([slug]) => `/industries/${slug}`),
 ]
 
-for (const path of SITE_PAGES) {
-  test(`C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 ${path} is its own page and answers with the shell, one h1, a way to ask, no price`, async ({
-    page,
-    context,
-  }) => {
+// One window for all: what a page shares with the next is loaded once.
+test('C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 each page is its own and answers with the shell, one h1, a way to ask, no price', async ({
+  page,
+  context,
+}) => {
+  for (const path of SITE_PAGES) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
+    expect(response?.status(), path).toBe(200)
     const title = publicPages.find((each) => each.path === path)?.meta.title ?? /Thank you/i
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /^\(/ })).toHaveAttribute('href', /^tel:/)
-    await expect(page.getByRole('link', { name: /Growth Plan|Quote/ }).first()).toBeVisible()
+    await expect(page, path).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.getByRole('banner'), path).toBeVisible()
+    await expect(page.getByRole('contentinfo'), path).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^\(/ }), path).toHaveAttribute(
+      'href',
+      /^tel:/,
+    )
+    await expect(page.getByRole('link', { name: /Growth Plan|Quote/ }).first(), path).toBeVisible()
     const prices = ((await page.getByRole('main').textContent()) ?? '').replaceAll('$47', '')
-    expect(prices).not.toMatch(/[$€£]\s?\d/)
-    expect(await context.cookies()).toEqual([])
-  })
-}
+    expect(prices, path).not.toMatch(/[$€£]\s?\d/)
+    expect(await context.cookies(), path).toEqual([])
+  }
+})
 
-for (const path of ['/nope', '/a/b/c', '/services/does-not-exist', '/industries/does-not-exist']) {
-  test(`C036 C044 C054-C057 C536 ${path} is the 404 page`, async ({ page, problems }) => {
-    problems.allow(/404/)
+test('C036 C044 C054-C057 C536 an unknown address is the 404 page', async ({ page, problems }) => {
+  problems.allow(/404/)
+  for (const path of ['/nope', '/a/b/c', '/services/does-not-exist', '/industries/does-not-exist']) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page.getByRole('main')).toContainText('Oops! Page not found')
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  })
-}
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('404')
+    await expect(page.getByRole('main'), path).toContainText('Oops! Page not found')
+    await expect(page.getByRole('link', { name: 'Return to Home' }), path).toHaveAttribute('href', '/')
+    await expect(page.getByRole('banner'), path).toBeVisible()
+    await expect(page.getByRole('contentinfo'), path).toBeVisible()
+  }
+})
 
 test('C003 C208-C211 /about has the mission, four values, who we serve and a way to ask', async ({
   page,

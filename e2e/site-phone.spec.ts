@@ -61,7 +61,9 @@ test('C078 Escape closes the menu and gives the focus back, Tab stays inside', a
 })
 
 for (const width of [375, 700, 1000])
-  test(`C078 Tab goes round the menu at ${width} px, past what that width hides`, async ({ page }) => {
+  test(`C078 Tab goes round the menu at ${width} px, past what that width hides`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 })
     await page.goto('/plans')
     await hydrate(page)

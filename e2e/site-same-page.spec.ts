@@ -41,7 +41,7 @@ test('A102 a link that promises the form leads to it on /contact, at every width
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('A102 the menu of a phone leads to the form too, and closes', async ({ page }) => {
+test('A102 the menu of a phone leads to the form too, and closes', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/contact')
   await hydrate(page)
@@ -59,7 +59,9 @@ test('A102 the menu of a phone leads to the form too, and closes', async ({ page
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('A102 every other link to the page one is on leads to its top, at once', async ({ page }) => {
+  test('A102 every other link to the page one is on leads to its top, at once', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const main = page.getByRole('main')
     for (const [path, name] of [
       ['/', /to the home page/],
@@ -81,7 +83,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('A102 a link to another page still leads there', async ({ page }) => {
+test('A102 a link to another page still leads there', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/plans')
   await hydrate(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
@@ -92,9 +94,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'before the scripts come' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: { width: 375, height: 667 } })
 
-    test('A117 a link that promises the form leads to it on /contact, and to /contact from elsewhere', async ({
-      page,
-    }) => {
+    test('A117 a link that promises the form leads to it on /contact, and to /contact from elsewhere', {
+      tag: javaScriptEnabled ? '@nightly' : [],
+    }, async ({ page }) => {
       await page.goto('/plans')
       for (const link of await page
         .getByRole('link', { name: /Free Growth Plan$/, includeHidden: true })

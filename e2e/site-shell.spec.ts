@@ -102,9 +102,9 @@ test('C082-C097 the footer has exactly eleven links, the contact data and the ye
   expect(await page.content()).not.toContain('{email}')
 })
 
-test('C097 a page that was made last year shows the year of today, without a complaint of React', async ({
-  page,
-}) => {
+test('C097 a page that was made last year shows the year of today, without a complaint of React', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'))
   await page.goto('/about')
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
@@ -132,7 +132,7 @@ test.describe('the theme', () => {
     await expect.poll(isDark).toBe(false)
   })
 
-  test('C363 follows the class, whoever has set it', async ({ page }) => {
+  test('C363 follows the class, whoever has set it', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     await hydrate(page)
     await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false')

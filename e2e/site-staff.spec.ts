@@ -22,7 +22,7 @@ test('a visitor is asked nothing and sees no link to the admin', async ({ page }
   await expect(editLink(page)).toHaveCount(0)
 })
 
-test('an admin who has signed in edits the page that is shown, until signing out', { tag: '@daily' }, async ({
+test('an admin who has signed in edits the page that is shown, until signing out', async ({
   page,
   database,
   problems,

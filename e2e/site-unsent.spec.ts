@@ -88,7 +88,7 @@ test('a notice of the sign-in leaves when another form takes its place, and equa
   await expect(notice).toHaveCount(0)
 })
 
-test('C512 F33 offline: the notice, a line that says why, and everything stays', async ({
+test('C512 F33 offline: the notice, a line that says why, and everything stays', { tag: '@nightly' }, async ({
   page,
   context,
   email,
@@ -110,12 +110,9 @@ test('C512 F33 offline: the notice, a line that says why, and everything stays',
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('C512 F33 offline before the script of the form has come: the same, and sent once the network is back', async ({
-  page,
-  context,
-  email,
-  problems,
-}) => {
+test('C512 F33 offline before the script of the form has come: the same, and sent once the network is back', {
+  tag: '@nightly',
+}, async ({ page, context, email, problems }) => {
   problems.allow(NO_NETWORK)
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -139,9 +136,12 @@ test('C512 F33 offline before the script of the form has come: the same, and sen
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('offline before any script has come: a line says why, everything stays, and the press after it sends', {
-  tag: '@daily',
-}, async ({ page, context, email, problems }) => {
+test('offline before any script has come: a line says why, everything stays, and the press after it sends', async ({
+  page,
+  context,
+  email,
+  problems,
+}) => {
   problems.allow(NO_NETWORK)
   const letScriptsCome = await holdScripts(page)
   await page.goto('/contact')

@@ -24,9 +24,9 @@ function reachOf(element: Element): number {
 }
 
 for (const viewport of LOW)
-  test(`C016 C068 C098 header and bar take a fifth of ${viewport.width} x ${viewport.height} at most, and both stay`, async ({
-    page,
-  }) => {
+  test(`C016 C068 C098 header and bar take a fifth of ${viewport.width} x ${viewport.height} at most, and both stay`, {
+    tag: viewport.width === 568 ? [] : '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto(paths.about)
     await page.evaluate(() => window.scrollTo(0, 1000))
@@ -147,9 +147,9 @@ for (const theme of ['light', 'dark'])
     expect(await box.evaluate(colors)).not.toEqual(await field.evaluate(colors))
   })
 
-test('C361 the frame of a phone follows the theme, before the scripts, with them and on the next page', async ({
-  page,
-}) => {
+test('C361 the frame of a phone follows the theme, before the scripts, with them and on the next page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const frame = () => page.locator('meta[name=theme-color]').first().getAttribute('content')
   const toggle = page.getByRole('button', { name: 'Dark theme' })
   await page.goto(paths.about)

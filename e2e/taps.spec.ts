@@ -101,9 +101,6 @@ const CONTROLS: Record<string, Control> = {
   },
 }
 
-/** One of each kind is tapped each day while React takes the page over: what React does, a form, a page. */
-const DAILY = new Set(['the theme switch', 'the button of the lead form', 'a link'])
-
 /** What React leaves on an element as soon as it has looked at it, long before it has taken the page over. */
 const tapWhenSeen = (control: Locator) =>
   control.evaluate(
@@ -142,9 +139,7 @@ for (const [name, { path, isPhone, find, prepare, done }] of Object.entries(CONT
       await done(page, sent)
     })
 
-    test(`a tap on ${name} while React takes the page over is done, and once`, {
-      tag: DAILY.has(name) ? '@daily' : [],
-    }, async ({ page }) => {
+    test(`a tap on ${name} while React takes the page over is done, and once`, async ({ page }) => {
       // Else the scripts would come by themselves, before the tap.
       await savesData(page)
       await page.goto(path)
@@ -161,10 +156,7 @@ for (const [name, { path, isPhone, find, prepare, done }] of Object.entries(CONT
   })
 }
 
-test('a second tap, because nothing has happened yet, is none', { tag: '@daily' }, async ({
-  page,
-  problems,
-}) => {
+test('a second tap, because nothing has happened yet, is none', async ({ page, problems }) => {
   problems.allow(WRONG)
   problems.allow(/503/)
   for (const name of ['a tab', 'a switch of a field', 'the button of the lead form'] as const) {
@@ -183,7 +175,7 @@ test('a second tap, because nothing has happened yet, is none', { tag: '@daily' 
   }
 })
 
-test('the theme answers each tap at once, whenever its scripts come', { tag: '@daily' }, async ({ page }) => {
+test('the theme answers each tap at once, whenever its scripts come', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Dark theme' })

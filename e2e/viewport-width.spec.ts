@@ -87,9 +87,7 @@ test.describe('on the staff screens', () => {
     await startSession(page, email, PASSWORD)
   })
 
-  test('no staff screen of ours is wider than its window, whatever stands in it', { tag: '@daily' }, async ({
-    page,
-  }) => {
+  test('no staff screen of ours is wider than its window, whatever stands in it', async ({ page }) => {
     const saved = await page.request.patch(`/api/blog-posts/${planted.post}`, {
       data: { author: `${word}2` },
       headers,
@@ -131,7 +129,6 @@ test.describe('on the staff screens', () => {
     await expectToFit(page, 'the account')
   })
 
-  // By day admin-payload-screens walks through Payload's lists and forms, with what stands in them.
   test('no stock screen is wider than its window, whatever stands in it', async ({ page, problems }) => {
     // The picture of the planted row does not exist, and neither does the last screen. What Payload's fields for
     // relations read by a replaced method is refused (T36).

@@ -29,12 +29,18 @@ const REASONS: Readonly<Record<string, string>> = {
  * Finds the tests of every numbered line, as T15, F9 or C479.
  *
  * @param root - folder of the project
+ * @param isChosen - which files are asked; all without it
+ * @param without - a tag of browser tests that are left out
  * @returns for each number the files with a test, a group of tests or a case that has the number in its title
  */
-export function testsByNumber(root: string): Map<string, Holder[]> {
+export function testsByNumber(
+  root: string,
+  isChosen: (file: string) => boolean = () => true,
+  without?: string,
+): Map<string, Holder[]> {
   const holders = new Map<string, Holder[]>()
-  for (const file of testFiles(root)) {
-    const titles = titlesIn(file, readFileSync(join(root, file), 'utf8'))
+  for (const file of testFiles(root).filter(isChosen)) {
+    const titles = titlesIn(file, readFileSync(join(root, file), 'utf8'), without)
     for (const id of new Set(titles.flatMap(numbersIn))) {
       const naming = titles.filter((title) => numbersIn(title).includes(id))
       holders.set(id, [...(holders.get(id) ?? []), { file, titles: naming }])

@@ -11,14 +11,16 @@ const isCase = (cell: string) => /^[ACDFTUX]\d{1,3}( |$)/.test(cell)
  *
  * @param name - file name; its ending tells whether it may hold JSX
  * @param text - TypeScript source
+ * @param without - a tag, for example `@nightly`: what carries it in every variant is left out
  */
-export function titlesIn(name: string, text: string): string[] {
+export function titlesIn(name: string, text: string, without?: string): string[] {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, kind)
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
-      const [title] = node.arguments
+      const [title, options] = node.arguments
+      if (without && options && hasTag(options, without)) return
       if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
         titles.push(ts.isStringLiteralLike(title) ? title.text : unfold(title, text))
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -41,6 +43,19 @@ function isTest(callee: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(callee))
     return !SWITCHED_OFF.has(callee.name.text) && isTest(callee.expression)
   return ts.isCallExpression(callee) && isTest(callee.expression)
+}
+
+/** Whether the options of a test name this tag and nothing else: `{ tag: '@nightly' }`. */
+function hasTag(options: ts.Expression, tag: string): boolean {
+  if (!ts.isObjectLiteralExpression(options)) return false
+  return options.properties.some(
+    (property) =>
+      ts.isPropertyAssignment(property) &&
+      ts.isIdentifier(property.name) &&
+      property.name.text === 'tag' &&
+      ts.isStringLiteralLike(property.initializer) &&
+      property.initializer.text === tag,
+  )
 }
 
 function unfold({ head, templateSpans }: ts.TemplateExpression, text: string): string {

@@ -13,20 +13,21 @@ const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
 
 /**
  * What Vitest runs, by project, and which browser tests: by day those with a number or `@daily`, unless they say
- * `@nightly`; all others at night. `alone` comes last and beside nothing: it holds what instances promise within a second.
+ * `@nightly`; all others at night.
  */
 export const RUNS = {
   daily: {
-    projects: ['architecture', 'unit', 'integration', 'database', 'build'],
-    alone: ['start'],
+    projects: ['architecture', 'unit', 'integration', 'build', 'start', 'instances'],
     e2e: [`--grep=/${DAILY}/`, '--grep-invert=@nightly'],
   },
   nightly: {
     projects: ['tooling', 'seldom-broken', 'extension', 'attacks', 'nightly', 'faults'],
-    alone: [],
     e2e: [`--grep=/^(?!.*(${DAILY}))|@nightly/`],
   },
 }
+
+/** They start what `build` compiles. */
+const COMPILED = ['start', 'instances']
 
 /**
  * @param {string} kind - daily or nightly
@@ -35,23 +36,21 @@ export const RUNS = {
  * @throws {Error} for a name that this run does not have
  */
 export function stepsOf(kind, names = []) {
-  const { projects, alone, e2e } = RUNS[kind]
-  const known = [...projects, ...alone, 'e2e']
+  const { projects, e2e } = RUNS[kind]
+  const known = [...projects, 'e2e']
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
   const isChosen = (name) =>
-    names.length === 0 || names.includes(name) || (name === 'build' && names.includes('start'))
-  const [first, last] = [projects, alone].map((part) => part.filter(isChosen))
-  return [
-    ...(first.length > 0 ? [vitest('vitest', first)] : []),
-    ...(isChosen('e2e') ? [playwright(e2e)] : []),
-    ...(last.length > 0 ? [vitest(last.join(), last)] : []),
-  ]
+    names.length === 0 ||
+    names.includes(name) ||
+    (name === 'build' && COMPILED.some((each) => names.includes(each)))
+  const chosen = projects.filter(isChosen)
+  return [...(chosen.length > 0 ? [vitest(chosen)] : []), ...(isChosen('e2e') ? [playwright(e2e)] : [])]
 }
 
-function vitest(name, projects) {
-  const report = `${REPORTS}/${name}.json`
+function vitest(projects) {
+  const report = `${REPORTS}/vitest.json`
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [
     'npx',
@@ -61,7 +60,7 @@ function vitest(name, projects) {
     ...projects.map((project) => `--project=${project}`),
     ...args,
   ]
-  return { name, command, env: {}, report }
+  return { name: 'vitest', command, env: {}, report }
 }
 
 function playwright(chosen) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { owedLines } from '../../scripts/conformance/report'
-import { surveyConformance } from '../../scripts/conformance/survey'
+import { surveyConformance, testsByNumber } from '../../scripts/conformance/survey'
+import { RUNS } from '../../scripts/test/steps.mjs'
+import vitestConfig from '../../vitest.config'
 
 const conformance = surveyConformance(process.cwd())
 
@@ -15,4 +17,30 @@ test('a reason is given only for a line that no test holds', () => {
 
 test('no test names a number that no document defines', () => {
   expect(conformance.unknown).toEqual([])
+})
+
+/** Whether a pattern of Vitest's projects, as `tests/unit/**\/*.test.{ts,tsx}`, names the file. */
+function isNamed(file: string, pattern: string): boolean {
+  const expression = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\{([^}]+)\}/g, (_, names) => `(${names.replaceAll(',', '|')})`)
+    .replaceAll('**/', '(.+/)?')
+    .replace(/(?<!\.)\*/g, '[^/]*')
+  return new RegExp(`^${expression}$`).test(file)
+}
+
+/** Whether `npm test` runs tests of the file. */
+function isDaily(file: string): boolean {
+  if (file.startsWith('e2e/')) return true
+  return (vitestConfig.test?.projects ?? []).some((project) => {
+    const { name, include = [], exclude = [] } = Object(project).test
+    const has = (patterns: string[]) => patterns.some((pattern) => isNamed(file, pattern))
+    return RUNS.daily.projects.includes(name) && has(include) && !has(exclude)
+  })
+}
+
+test('every line that a test holds is held by one that runs by day', () => {
+  const byDay = testsByNumber(process.cwd(), isDaily, '@nightly')
+  const isLine = (id: string) => /^[CDA]/.test(id)
+  expect([...conformance.holders.keys()].filter((id) => isLine(id) && !byDay.has(id))).toEqual([])
 })

@@ -6,7 +6,8 @@ import { startOtherServer } from '../../scripts/check/other-server'
 
 export type TestServer = { urlOf: (database: string) => string; stop: () => Promise<void> }
 
-const FAST = { fsync: 'off', full_page_writes: 'off', max_connections: '300' }
+/** A database lives for one file: what vacuums a hundred of them looks at each once a minute, for nobody. */
+const FAST = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' }
 
 /**
  * Starts a real PostgreSQL for one test run, in a temporary folder and on a free port. It keeps nothing safe from

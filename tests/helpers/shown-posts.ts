@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Instance, read } from './instances'
+import { type Instance, type Instances, read } from './instances'
 
 /** The longest that another instance may show what was. */
 export const LIMIT_MS = 1_000
@@ -27,6 +27,21 @@ export async function expectShown(changed: Instance, other: Instance, slug: stri
     if (shown.join() === expected.join()) return
     if (askedAt - began > LIMIT_MS) expect(shown).toEqual(expected)
   }
+}
+
+/**
+ * Publishes a post at the first instance, and has all hold it in memory.
+ *
+ * @returns where it is changed
+ */
+export async function keepPost(site: Instances, slug: string): Promise<string> {
+  const [first] = site.all
+  if (!first) throw new Error('There is no instance')
+  const post = await site.publish(first, slug, `First ${slug}`)
+  for (const instance of site.all)
+    for (const path of ['/blog', `/blog/${slug}`])
+      await expect.poll(async () => (await read(instance, path)).text).toContain(`First ${slug}`)
+  return `/api/blog-posts/${post.id}`
 }
 
 /** How long an instance goes on to send anything else, counted from now, when the change was answered. */

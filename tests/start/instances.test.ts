@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { type Mailbox, openMailbox } from '../../e2e/mailbox'
-import { ADMIN, type Instance, Instances, read, untilReady } from '../helpers/instances'
-import { expectShown, LIMIT_MS, lagAt } from '../helpers/shown-posts'
+import { ADMIN, type Instance, Instances, read } from '../helpers/instances'
+import { expectShown, keepPost, LIMIT_MS, lagAt } from '../helpers/shown-posts'
 import { expectStartedOnce } from '../helpers/started-once'
 import { postLead, signInAt } from '../helpers/visitor'
 
@@ -31,16 +30,7 @@ afterAll(async () => {
 const lagOf = (path: string, isFresh: (status: number, text: string) => boolean) =>
   lagAt(other, path, isFresh)
 
-/** Posts that both instances hold in memory. */
-async function keep(slug: string) {
-  const post = await site.publish(one, slug, `First ${slug}`)
-  for (const instance of [one, other])
-    for (const path of ['/blog', `/blog/${slug}`])
-      await expect.poll(async () => (await read(instance, path)).text).toContain(`First ${slug}`)
-  return `/api/blog-posts/${post.id}`
-}
-
-test('two instances that start in one moment on an empty database set it up once', async () => {
+test('D14 F24 two instances that start in one moment on an empty database set it up once', async () => {
   await expectStartedOnce(site)
 })
 
@@ -64,7 +54,7 @@ test('D12 F39 a post that is published, moved, taken back and deleted shows so o
 })
 
 test('F21 F39 D12 an edit, a removal and new words reach the other instance within a second', async () => {
-  const address = await keep('reaches')
+  const address = await keepPost(site, 'reaches')
   await site.change(one, address, 'PATCH', { title: 'Second title' })
   const isEdited = (_: number, text: string) => text.includes('Second title')
   expect(await lagOf('/blog/reaches', isEdited)).toBeLessThan(LIMIT_MS)
@@ -80,88 +70,6 @@ test('F21 F39 D12 an edit, a removal and new words reach the other instance with
   expect((await site.change(one, '/api/redirects', 'POST', redirect)).status).toBe(201)
   expect(await lagOf('/left-behind', (status) => status === 308)).toBeLessThan(LIMIT_MS)
   expect((await read(other, '/blog')).text).not.toContain('Second title')
-})
-
-test('F47 a post whose minute comes is on every page of both within a second, and leaves them so', async () => {
-  const { id } = await site.publish(one, 'at-its-minute', 'At its minute')
-  for (const [action, isShown] of [
-    ['unpublish', false],
-    ['publish', true],
-  ] as const) {
-    await expectShown(one, other, 'at-its-minute', !isShown)
-    await site.query(
-      `insert into scheduled_posts (id, post_id, action, at, state)
-       values (gen_random_uuid(), $1, $2, now() + interval '1500 milliseconds', 'pending')`,
-      [id, action],
-    )
-    await setTimeout(1_500 + LIMIT_MS)
-    await expectShown(one, other, 'at-its-minute', isShown)
-    const [row] = await site.query<{ state: string }>(
-      'select state from scheduled_posts where post_id = $1 order by created_at desc',
-      [id],
-    )
-    expect(row?.state).toBe('done')
-  }
-})
-
-test('F21 an instance whose listener is cut, once or for good, asks before it sends from memory', async () => {
-  const address = await keep('cut')
-  await site.cutListeners()
-  await site.change(one, address, 'PATCH', { title: 'Changed after the cut' })
-  expect(await lagOf('/blog/cut', (_, text) => text.includes('after the cut'))).toBeLessThan(LIMIT_MS)
-  try {
-    await site.limitConnections(true)
-    await site.cutListeners()
-    await site.change(one, address, 'PATCH', { published: false })
-    expect(await lagOf('/blog/cut', (status) => status === 404)).toBeLessThan(LIMIT_MS)
-  } finally {
-    await site.limitConnections(false)
-  }
-})
-
-test('F21 an instance that was paused asks before it sends from memory', async () => {
-  const address = await keep('paused')
-  other.process.signal('SIGSTOP')
-  await site.change(one, address, 'PATCH', { published: false })
-  await site.cutListeners()
-  await setTimeout(LIMIT_MS)
-  const waiting = read(other, '/blog/paused')
-  other.process.signal('SIGCONT')
-  expect((await waiting).status).toBe(404)
-})
-
-test('F20 F21 without the database both go on from memory, but never with what they know to be gone', async () => {
-  const address = await keep('unpublished')
-  await keep('stays')
-  await site.change(one, address, 'PATCH', { published: false })
-  expect(await lagOf('/blog/unpublished', (status) => status === 404)).toBeLessThan(LIMIT_MS)
-  // It named the other beside it, so it was dropped too.
-  for (const instance of [one, other]) expect((await read(instance, '/blog/stays')).status).toBe(200)
-  await site.stopDatabase()
-  for (const instance of [one, other]) {
-    expect((await read(instance, '/blog/stays')).status).toBe(200)
-    expect((await read(instance, '/blog/unpublished')).status).not.toBe(200)
-  }
-  await site.startDatabase()
-  for (const { origin } of [one, other])
-    await expect.poll(async () => (await fetch(`${origin}/statusz`)).status).toBe(200)
-  const again = await keep('afterwards')
-  await site.change(one, again, 'PATCH', { title: 'Changed afterwards' })
-  expect(await lagOf('/blog/afterwards', (_, text) => text.includes('Changed'))).toBeLessThan(LIMIT_MS)
-})
-
-test('F25 a version starts again on tables that a later one has extended, and goes on', async () => {
-  await site.query(`create table later_things (id int);
-    alter table blog_posts add column later text default 'x' not null;
-    alter table form_submissions add column later text;
-    insert into payload_migrations (id, name, batch) values (gen_random_uuid(), '29990101_000000_later', 99)`)
-  await site.restart(other, 'SIGTERM')
-  await untilReady(other)
-  expect((await read(other, '/statusz')).status).toBe(200)
-  expect((await postLead(other.origin, 'ann@example.com')).status).toBe(201)
-  const address = await keep('on-later-tables')
-  await site.change(other, address, 'PATCH', { title: 'Changed on later tables' })
-  expect((await read(other, '/blog/on-later-tables')).text).toContain('Changed on later tables')
 })
 
 /** The outcomes of so many tries, at both in turn. */

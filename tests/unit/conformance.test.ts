@@ -40,6 +40,16 @@ test('titles of tests, groups and cases count; comments and tests that are switc
   ])
 })
 
+test('what carries a tag in every variant can be left out', () => {
+  const [day, night, either] = ['901', '902', '903'].map(line)
+  const source = `
+    test('${day} is so', { tag: '@daily' }, () => {})
+    test('${night} is so', { tag: '@nightly' }, () => {})
+    test('${either} is so', { tag: isWide ? '@nightly' : [] }, () => {})
+  `
+  expect(titlesIn('a.spec.ts', source, '@nightly')).toEqual([`${day} is so`, `${either} is so`])
+})
+
 test('a line without a test is owed unless a reason is written', () => {
   const lines = ['901', '902', '903'].map((number) => ({
     id: line(number),

@@ -61,6 +61,12 @@ const EVERYBODYS =
 const OPEN =
   /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation(?:\/passkey(?:\/options)?)?))?$|GET users\/me)/
 
+/** By day each route is asked for by one of the areas that it is not of, in turn; at night by all. */
+function isAskedBy(area: Area, name: string, index: number): boolean {
+  const others = AREAS.filter((each) => !ROUTES_OF[each].test(name))
+  return Boolean(process.env.ATTACKS_IN_FULL) || others[index % others.length] === area
+}
+
 const rows = new Map<string, string>()
 
 /** One of each kind will do: what is deleted by then answers with 404. */
@@ -73,9 +79,9 @@ async function rowOf(collection: SanitizedCollectionConfig): Promise<string> {
 describe.each(AREAS)('T156 an admin of %s', (area) => {
   test('is told that every route of another area, and what no area has, is elsewhere', async () => {
     const wrong: string[] = []
-    for (const { method, path, collection } of everyRoute()) {
+    for (const [index, { method, path, collection }] of everyRoute().entries()) {
       const name = `${method.toUpperCase()} ${path}`
-      if (OPEN.test(name)) continue
+      if (OPEN.test(name) || !isAskedBy(area, name, index)) continue
       const id = collection && path.includes(':') ? await rowOf(collection) : randomUUID()
       const response = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, id), {
         cookie: cookies[area],
