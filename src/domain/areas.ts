@@ -1,4 +1,5 @@
 import { ELSEWHERE } from './area-words'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './pages'
 import { isAdmin } from './roles'
 
 /** What an admin may be limited to; who has none of them is not limited. */
@@ -30,15 +31,6 @@ const CONTENT: Who = ['content']
 const WITH_IMAGES: Who = ['writing', 'posts', 'content']
 /** What belongs to every account of the staff, whatever its areas. */
 const EVERYBODY: Who = AREAS
-
-const ofContent: Rights = {
-  create: CONTENT,
-  read: CONTENT,
-  readVersions: CONTENT,
-  update: CONTENT,
-  delete: CONTENT,
-}
-const globalOfContent: Rights = { read: CONTENT, readVersions: CONTENT, update: CONTENT }
 
 /**
  * The one table of what areas may do; access functions, the gateway, screens, menu, search and mails read it. What it
@@ -75,27 +67,19 @@ export const AREA_TABLE: {
       update: ['posts', 'content'],
       delete: ['posts', 'content'],
     },
-    services: ofContent,
-    industries: ofContent,
-    plans: ofContent,
-    testimonials: ofContent,
+    ...each(CONTENT_COLLECTIONS, {
+      create: CONTENT,
+      read: CONTENT,
+      readVersions: CONTENT,
+      update: CONTENT,
+      delete: CONTENT,
+    }),
     // Payload's own: who has which document open, by ids alone, and how somebody has left a list.
     'payload-locked-documents': { read: EVERYBODY, update: EVERYBODY, delete: EVERYBODY },
     'payload-preferences': { create: EVERYBODY },
   },
   globals: {
-    company: globalOfContent,
-    navigation: globalOfContent,
-    home: globalOfContent,
-    'services-page': globalOfContent,
-    'plans-page': globalOfContent,
-    'industries-page': globalOfContent,
-    'blog-page': globalOfContent,
-    about: globalOfContent,
-    contact: globalOfContent,
-    'thank-you': globalOfContent,
-    privacy: globalOfContent,
-    terms: globalOfContent,
+    ...each(CONTENT_GLOBALS, { read: CONTENT, readVersions: CONTENT, update: CONTENT }),
     'channel-costs': { read: LEADS },
   },
   endpoints: {
@@ -339,6 +323,11 @@ function firstPart(path: unknown): unknown {
 /** A table's own entry: nothing that every object answers to. */
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** The same rights for each of some collections, or of some globals. */
+function each(slugs: readonly string[], rights: Rights): Record<string, Rights> {
+  return Object.fromEntries(slugs.map((slug) => [slug, rights]))
 }
 
 function toPatterns(table: Readonly<Record<string, Who>>): readonly [RegExp, Who][] {
