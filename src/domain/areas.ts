@@ -217,14 +217,15 @@ export function requireMay(
  * As `requireMay`, for a route.
  *
  * @param path - below /api, as it was asked for
+ * @returns the account
  */
-export function requireCall(
-  { user }: { user?: (MaybeUser & { id: string | number }) | null },
+export function requireCall<User extends MaybeUser>(
+  { user }: { user?: User },
   method: string,
   path: string,
-): string {
+): NonNullable<User> {
   if (!user || !mayCall(user, method, path)) throw toRefusal(user)
-  return String(user.id)
+  return user
 }
 
 function toRefusal(user: MaybeUser): Error {

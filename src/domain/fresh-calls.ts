@@ -1,12 +1,23 @@
 /**
- * The endpoints of the staff that give a secret away, erase a person or take data out: each asks for a sign-in of the last
+ * The endpoints of the staff that open an account, give a secret away, erase a person or take data out: each asks for a sign-in of the last
  * ten minutes. Named by method, collection and path as the endpoint declares them; after a `?` stands the parameter with
  * which alone it asks. `adminEndpoint` reads this list, so that naming an endpoint here is all that it takes.
  *
- * What opens an account asks by itself (`features/accounts`), and where leads are told of in the hooks of `Webhooks`. The
- * specified file of the inbox, the same export without `columns`, asks for nothing.
+ * Accounts and webhooks that are saved ask in the hooks of their collections (`features/accounts/fresh-change`). The specified file of the inbox, the same export without `columns`, asks for nothing.
  */
 export const FRESH_CALLS = {
+  accounts: [
+    'POST users/factors/totp',
+    'POST users/factors/confirm',
+    'POST users/factors/passkey/options',
+    'POST users/factors/passkey',
+    'POST users/factors/rename',
+    'POST users/factors/remove',
+    'POST users/factors/codes',
+    'POST users/:id/reset-factors',
+    'POST users/invitations',
+    'POST users/invitations/:id/resend',
+  ],
   secrets: ['POST webhooks/:id/secret', 'POST inbound-keys/:id/key', 'POST conversion-feeds/:id/password'],
   erasures: ['POST erasures/erase'],
   exports: [

@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadHandler, PayloadRequest } from 'payload'
 import type { ZodType } from 'zod'
 import { AUTH_TEXTS, type AuthFlash } from '@/domain/account'
 import { logEvent } from '@/domain/events'
@@ -97,7 +97,7 @@ export function done(...cookies: string[]): Response {
 const BACK: Partial<Record<AuthFlash, string>> = { code: paths.authCode, 'set-up': paths.authSetUp }
 
 /** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
-export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Response>) {
+export function withErrorResponses(handler: PayloadHandler) {
   return async (req: PayloadRequest): Promise<Response> => {
     try {
       return await handler(req)

@@ -16,7 +16,6 @@ import { UNCACHED } from '@/lib/responses'
 import { isWellFormedText } from '@/lib/text'
 import { toDeviceName } from '@/lib/user-agent'
 import { createBackupCodes } from './backup-codes'
-import { requireFresh } from './fresh'
 import { AuthError, done, limit, readValid, sessionResponse, withErrorResponses } from './http'
 import {
   type Acceptable,
@@ -156,8 +155,6 @@ type Invited = z.output<typeof invitedSchema>
 
 async function invite(req: PayloadRequest, by: string, invited: Invited): Promise<InvitationAnswer> {
   const { payload } = req
-  // Whoever accepts has rights.
-  await requireFresh(req)
   if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
   }

@@ -1,10 +1,8 @@
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { AUTH_TEXTS } from '@/domain/account'
-import { isAdmin } from '@/domain/roles'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
+import { adminEndpoint } from '@/features/admin-endpoint'
 import { isWellFormedText } from '@/lib/text'
-import { AuthError, done, readValid, withErrorResponses } from './http'
+import { done } from './http'
 
 const settingsSchema = z.strictObject({
   // Taken away by an empty text.
@@ -19,17 +17,16 @@ const settingsSchema = z.strictObject({
 })
 
 /** `POST /api/users/own-settings`: what an admin sets of the own account; what is not named stays. */
-export const ownSettings: Endpoint = {
-  path: '/own-settings',
+export const ownSettings = adminEndpoint({
   method: 'post',
-  handler: withErrorResponses(async (req) => {
-    if (!req.user || !isAdmin(req.user)) throw new AuthError(403, AUTH_TEXTS.signedOut)
-    const { name, takesLeads, dailyMail } = await readValid(req, settingsSchema)
+  path: '/own-settings',
+  body: settingsSchema,
+  handle: async ({ req, by, body: { name, takesLeads, dailyMail } }) => {
     await req.payload.db.pool.query(
       `update users set takes_leads = coalesce($2, takes_leads), daily_mail = coalesce($3, daily_mail),
          name = coalesce($4, name), updated_at = now() where id = $1`,
-      [req.user.id, takesLeads, dailyMail, name],
+      [by, takesLeads, dailyMail, name],
     )
     return done()
-  }),
-}
+  },
+})

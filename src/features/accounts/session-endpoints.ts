@@ -11,7 +11,7 @@ import { endSession, extendSession, noSessionCookie, sessionCookie } from './ses
 import { sidOf } from './sid'
 
 /** Who a request's session belongs to, and which session it is. */
-export type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
+type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
 
 /**
  * The signed-in account of a request, or null. Payload has read it from the database for this request; what it
