@@ -45,9 +45,15 @@ const CONFLICT = 409
  * @param body - of the response
  * @returns null for every other response
  */
-export function toStale({ status }: Response, body: unknown): Stale | null {
-  const first = firstError(body)
-  if (status !== CONFLICT || !isRecord(first?.data)) return null
-  const { storedAt } = first.data
-  return typeof storedAt === 'string' ? { message: String(first.message), storedAt } : null
+export function toStale(response: Answered, body: unknown): Stale | null {
+  const { message, data } = conflictIn(response, body) ?? {}
+  return message && typeof data?.storedAt === 'string' ? { message, storedAt: data.storedAt } : null
+}
+
+type Answered = Pick<Response, 'status'>
+
+/** What a refusal says that is due to what is stored, and what the form needs to decide once more; null for other responses. */
+export function conflictIn({ status }: Answered, body: unknown) {
+  const first = status === CONFLICT ? firstError(body) : null
+  return first && { message: String(first.message ?? ''), data: isRecord(first.data) ? first.data : null }
 }
