@@ -115,7 +115,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
 
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
 async function beginPayload() {
-  bridge.config = import('@payload-config').then(({ default: config }) => config)
+  bridge.config = import('@/app/payload').then(({ payloadConfig }) => payloadConfig)
   const { served } = await import('../http/served')
   onPostChange('pages', served.expirePagesOf)
   onPostChange('redirects', async () => served.forgetRedirects())
