@@ -68,6 +68,8 @@ const CACHE_BYTES = 96 * 1024 * 1024
 
 const NO_REDIRECT = async () => null
 
+const NOT_LED_ON = { redirect: null, found: undefined }
+
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
 /** What Next shows in the place of something else, and what this server alone asks it for. */
@@ -135,6 +137,12 @@ export function createHandler(site: Site): SiteHandler {
     OUR_OWN.includes(path) ||
     (routeKindOf(path, segment) === 'none' && site.files(path) === null && !direct.has(path))
 
+  const ask = (request: IncomingMessage, response: ServerResponse, address: string) =>
+    ofDatabase.read(
+      () => isThere(request, response),
+      () => site.whatStandsAt(address),
+    )
+
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
     sendCached(request, response, await findMissing(path))
   }
@@ -144,17 +152,19 @@ export function createHandler(site: Site): SiteHandler {
    * does one that is made later.
    *
    * @param path - in its canonical form
+   * @returns what stands there too, if the gate had to be asked and something does: it is asked once a request
    */
-  async function redirectFrom(request: IncomingMessage, response: ServerResponse, path: string) {
-    if (!isRead(request) || isReserved(path)) return null
+  async function redirectFrom(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<{ redirect: Redirect | null; found?: GateResult }> {
+    if (!isRead(request) || isReserved(path)) return { redirect: null }
     const redirect = await findRedirect(path)
-    if (!redirect || !needsGate(path)) return redirect
+    if (!redirect || !needsGate(path)) return { redirect }
     // Only an address that the staff lead on from costs a question.
-    const found = await ofDatabase.read(
-      () => isThere(request, response),
-      () => site.whatStandsAt(path),
-    )
-    return found.kind === 'missing' ? redirect : null
+    const found = await ask(request, response, path)
+    return found.kind === 'missing' ? { redirect } : { redirect: null, found }
   }
 
   function sendRedirect({ url = '' }: IncomingMessage, response: ServerResponse, { to, status }: Redirect) {
@@ -175,7 +185,7 @@ export function createHandler(site: Site): SiteHandler {
   async function sendNothing(request: IncomingMessage, response: ServerResponse, path: string | null) {
     // A segment that a page does not have is no address: the page is there.
     if (path === null || !isNotFound(path)) return sendMissing(request, response, paths.notFound)
-    const redirect = await redirectFrom(request, response, path)
+    const { redirect } = await redirectFrom(request, response, path)
     if (redirect) return sendRedirect(request, response, redirect)
     noteMissing(request, path)
     return sendMissing(request, response, paths.notFound)
@@ -213,22 +223,24 @@ export function createHandler(site: Site): SiteHandler {
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
-    const redirect = needsGate(path) ? await redirectFrom(request, response, path) : null
+    const { redirect, found } = needsGate(path) ? await redirectFrom(request, response, path) : NOT_LED_ON
     if (redirect) return sendRedirect(request, response, redirect)
     const page = toPageRequest(request, routeKindOf)
-    const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
+    const cached = page && (await pageCache.respond(page, () => isThere(request, response), found))
     if (cached?.status === 404 && needsGate(path)) noteMissing(request, path)
     if (cached) return sendCached(request, response, cached)
-    if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
+    if (isRead(request) && needsGate(path)) return sendDocument(request, response, path, found)
     await handleDynamic(request, response)
   }
 
   /** What is made of a document for one request: a preview, a form that no client of ours asks for, and all in development. */
-  async function sendDocument(request: IncomingMessage, response: ServerResponse, path: string) {
-    const found = await ofDatabase.read(
-      () => isThere(request, response),
-      () => site.whatStandsAt(request.url ?? ''),
-    )
+  async function sendDocument(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    known?: GateResult,
+  ) {
+    const found = known ?? (await ask(request, response, request.url ?? ''))
     if (found.kind === 'missing') {
       noteMissing(request, path)
       return sendMissing(request, response, missingPageOf(path))

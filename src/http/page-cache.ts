@@ -1,3 +1,4 @@
+import type { GateResult } from '@/domain/post'
 import { type Expiry, toMatcher } from '@/lib/page-expiry'
 import type { CachedResponse } from './cached-response'
 import type { PageRequest } from './page-request'
@@ -16,9 +17,14 @@ export type PageCache = {
    * The response to a request. It is null when it is not the same for everyone, so that each has to ask for himself.
    *
    * @param isAwaited - whether whoever asks still waits; a page that nobody waits for is not made
+   * @param gate - what stands at the address, if the gate was asked for this request
    * @throws what the render throws; Unwanted when everybody has gone
    */
-  respond: (request: PageRequest, isAwaited?: () => boolean) => Promise<CachedResponse | null>
+  respond: (
+    request: PageRequest,
+    isAwaited?: () => boolean,
+    gate?: GateResult,
+  ) => Promise<CachedResponse | null>
   /** Makes the next request for these pages ask Next; resolves when what was removed is gone from the disk. */
   expire: (expiry: Expiry) => Promise<void>
   /** Shows the pages that an earlier process has saved, until each can be made anew; resolves with their number. */
@@ -32,7 +38,7 @@ export type PageCacheUsage = { hits: number; misses: number; renders: number }
 type Parts = {
   store: ResponseStore
   /** Gets a page from Next, when its turn comes and somebody still wants it. */
-  render: (request: PageRequest, isAwaited: () => boolean) => Promise<Rendered>
+  render: (request: PageRequest, isAwaited: () => boolean, gate?: GateResult) => Promise<Rendered>
   /** Makes a response ready to be sent, that of the page at a path as it travels. */
   finish: (response: PlainResponse) => Promise<CachedResponse>
   saved?: SavedPages
@@ -54,11 +60,15 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
   const { find, lookups } = createLookup(store, renewal.isAway)
 
-  async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
+  async function make(
+    request: PageRequest,
+    isAwaited: () => boolean,
+    gate?: GateResult,
+  ): Promise<CachedResponse | null> {
     const mine: Render = { path: request.path, isStale: false }
     renders.add(mine)
     try {
-      const response = await render(request, isAwaited)
+      const response = await render(request, isAwaited, gate)
       if (!isAwaited()) throw new Unwanted()
       if ('set-cookie' in response.headers) return null
       const earlier = response.isOutage && store.get(request.key)
@@ -82,16 +92,22 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
     } else if (response.status < 500) void drop(store, saved, (each) => each === path)
   }
 
-  function begin(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
+  function begin(
+    request: PageRequest,
+    isAwaited: () => boolean,
+    gate?: GateResult,
+  ): Promise<CachedResponse | null> {
     const underWay = makings.get(request.key)
     if (underWay) {
       underWay.readers.push(isAwaited)
       return underWay.result
     }
     const readers = [isAwaited]
-    const result = make(request, () => readers.some((isAwaitedByOne) => isAwaitedByOne())).finally(() => {
-      if (makings.get(request.key)?.result === result) makings.delete(request.key)
-    })
+    const result = make(request, () => readers.some((isAwaitedByOne) => isAwaitedByOne()), gate).finally(
+      () => {
+        if (makings.get(request.key)?.result === result) makings.delete(request.key)
+      },
+    )
     makings.set(request.key, { path: request.path, result, readers })
     return result
   }
@@ -103,11 +119,11 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
 
   return {
     find,
-    async respond(request, isAwaited = () => true) {
+    async respond(request, isAwaited = () => true, gate) {
       const found = find(request.key)
       if (found) return found
       lookups.misses += 1
-      return begin(request, isAwaited)
+      return begin(request, isAwaited, gate)
     },
     async expire({ paths, isRemoval }) {
       const isExpired = toMatcher(paths)

@@ -86,17 +86,17 @@ const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
  * @returns makes a page, unless nobody wants it any more when its turn comes
  */
 export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
-  const make = async (page: PageRequest): Promise<Rendered> => {
+  const make = async (page: PageRequest, gate?: GateResult): Promise<Rendered> => {
     if (needsGate(page.path)) {
-      const found = await whatStandsAt(page.url)
+      const found = gate ?? (await whatStandsAt(page.url))
       if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
       if (found.kind === 'moved') return movedTo(found.to)
     }
     const response = await render(page)
     return response.status < 500 ? response : toUnavailable(response, page, missing)
   }
-  return (page: PageRequest, isAwaited: () => boolean) =>
-    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
+  return (page: PageRequest, isAwaited: () => boolean, gate?: GateResult) =>
+    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page, gate))
 }
 
 /** Where each page is a document of the database. */

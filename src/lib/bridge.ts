@@ -18,6 +18,8 @@ export type RequestContext = {
   failure?: Failure
   /** Whose session it carries, once somebody has asked. */
   account?: { cookie: string | null; user: Promise<unknown> }
+  /** Whether that account is shut out for the want of a second factor, once that was asked. */
+  shutOut?: { account: string; is: boolean }
 }
 
 /** What Next's bundle and the server around it share. */

@@ -86,6 +86,17 @@ test('a page, a file and a document win over a redirect from their address, and 
   expect(await read('/blog/later'), 'while nobody knows').toBe('200')
 })
 
+test('where a document stands at an address that is led on from, the gate is asked once a request', async () => {
+  redirects.set('/blog/there', { to: '/', status: 308 })
+  stands.set('/blog/there', { kind: 'there' })
+  expect(await read('/blog/there')).toBe('200')
+  expect(gateWasAsked).toEqual(['/blog/there'])
+  stands.set('/blog/there', { kind: 'moved', to: '/blog/moved' })
+  await expirePages({ paths: ['/blog/there'], isRemoval: true })
+  expect(await read('/blog/there'), 'the next request asks anew').toBe('308 /blog/moved')
+  expect(gateWasAsked).toEqual(['/blog/there', '/blog/there'])
+})
+
 test('T139 no address of the product leads on, whatever is stored', async () => {
   for (const path of ['/admin', '/api/x', '/auth', '/_next/x', '/served', '/access-denied'])
     redirects.set(path, { to: '/plans', status: 308 })
