@@ -11,10 +11,10 @@ import { askFresh } from '../factors/ask-fresh'
 import { FreshDeletion } from '../factors/fresh-deletion.client'
 import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
+import { Refused } from '../session/session-fetch'
 import { field } from '../shell/controls'
 import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { Refused } from '../table/row-actions.client'
 import { type Invited, invite, resend, withdraw } from './invitations-api'
 
 type Shown = { name: string; link: string }

@@ -1,4 +1,4 @@
-import { firstError, isRecord, requestTimeout } from '@/lib/fetch-json'
+import { firstError, isRecord, requestTimeout, withJson } from '@/lib/fetch-json'
 import { regainSession } from '../session/session-fetch'
 
 export type Save = {
@@ -29,9 +29,9 @@ export async function sendSave(save: Save): Promise<Response | null> {
 }
 
 function send({ address, method, values, openedAt, headers: more }: Save): Promise<Response> {
-  const headers: Record<string, string> = { ...more, 'content-type': 'application/json' }
-  if (openedAt) headers['if-match'] = `"${openedAt}"`
-  return fetch(address, { method, headers, body: JSON.stringify(values), signal: requestTimeout() })
+  const how = withJson(method, values)
+  const headers = { ...more, ...how.headers, ...(openedAt && { 'if-match': `"${openedAt}"` }) }
+  return fetch(address, { ...how, headers, signal: requestTimeout() })
 }
 
 /** A save that was refused because somebody else has stored something since: what to say, and when that was stored. */
