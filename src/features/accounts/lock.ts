@@ -1,12 +1,10 @@
 import type { CollectionBeforeOperationHook, Payload } from 'payload'
 import type { PoolClient } from 'pg'
+import { PAIRED_LOCKS } from '@/data/locks'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 
 /** What is recorded of a change, in the transaction that makes it. */
 export type RecordWith = (transaction: Transaction) => Promise<unknown>
-
-/** Names the advisory locks of accounts among those of the database. */
-const ACCOUNTS = 0x6e6f7661
 
 /**
  * Runs `work` in one transaction while nothing else writes this account. Payload writes back whole user rows
@@ -37,7 +35,7 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
   const { client } = await transactionOf(req)
   const id: unknown = 'id' in args ? args.id : undefined
   if (typeof id === 'string') await lockOne(client, id)
-  else await client.query('SELECT pg_advisory_xact_lock($1, 0)', [ACCOUNTS])
+  else await client.query('SELECT pg_advisory_xact_lock($1, 0)', [PAIRED_LOCKS.accounts])
   return args
 }
 
@@ -45,6 +43,6 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
  * Takes the lock of an account until the transaction of a connection ends. Whoever writes many accounts at once takes the first of the two locks alone, and so waits for everybody.
  */
 export async function lockOne(client: PoolClient, id: string): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS])
-  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [ACCOUNTS, id])
+  await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [PAIRED_LOCKS.accounts])
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PAIRED_LOCKS.accounts, id])
 }

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { holdLock } from '@/data/locks'
 import { inTransaction } from '@/data/transaction'
 import { type Count, OTHER, ROWS_A_DAY, roomOf, VITALS } from '@/domain/measure'
 import { PAGES } from '@/domain/pages'
@@ -7,9 +8,6 @@ import { slugProblem } from '@/domain/slug'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readIndustries, readServices } from '@/features/content/content'
 import { createCounter } from './counter'
-
-/** One process at a time adds, or makes days of hours: who counts the rows of a day has to be alone with them. */
-export const MEASURE_LOCK = 7_060_321_916
 
 const STATIC: readonly string[] = Object.values(PAGES).map(({ path }) => path)
 
@@ -23,7 +21,7 @@ export async function storeCounts(payload: Payload, counts: readonly Count[]): P
   if (counts.length === 0) return
   const known = await withKnownPages(payload, counts)
   await inTransaction(payload, async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
+    await holdLock(client, 'measurements')
     const { rows } = await client.query<Row>(LOOK, [toJson(known), BUSINESS_TIME_ZONE])
     const added = toJson(withinRoom(known, rows))
     await client.query(ADD, [added])

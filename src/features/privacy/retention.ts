@@ -1,13 +1,12 @@
 import type pg from 'pg'
+import { LOCKS } from '@/data/locks'
+import { inTransactionOn } from '@/data/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 import { insertAuditRow } from '@/features/audit/audit-row'
 import { ageMeasurements } from '@/features/measure/age-measurements'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { commandName } from '@/lib/command-name'
-
-/** Names the sweep's lock among those of the database. */
-const LOCK = 7_060_321_915
 
 /** Rows that one statement deletes: a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
@@ -90,7 +89,9 @@ export type Swept = Record<Guarded | (typeof PASSING)[number]['table'] | 'measur
 export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      LOCKS.retention,
+    ])
     if (!rows[0]?.got) return null
     const swept: Swept = {
       outbox: 0,
@@ -203,17 +204,12 @@ async function deleteBatch(client: pg.PoolClient, statement: string): Promise<nu
 }
 
 /** Rows go together with what the audit log says of it, or neither happens. */
-async function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
-  await client.query('begin')
-  try {
+function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
+  return inTransactionOn(client, async () => {
     const count = await deleteBatch(client, statement)
     const about = { type: 'table', id: table } as const
     const by = { actor: commandName() ? 'command' : 'system' } as const
     if (count > 0) await insertAuditRow(client, { kind: 'retention.swept', by, about, count })
-    await client.query('commit')
     return count
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { holdLock } from '@/data/locks'
 import { inTransaction } from '@/data/transaction'
 import { isCountedMissing, MISSING } from '@/domain/missing-address'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -67,9 +68,6 @@ export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
   }
 }
 
-/** One process at a time adds: who counts the rows of a day has to be alone with them. */
-const LOCK = 7_060_321_918
-
 const TODAY = `(now() at time zone '${BUSINESS_TIME_ZONE}')::date`
 
 /** Known addresses of the day first, then new ones, the most frequent first, while there is room for them. */
@@ -90,7 +88,7 @@ const ADD = `with given as (select path, hits from jsonb_to_recordset($1::jsonb)
 async function storeMissing(payload: Payload, hits: readonly [string, number][]): Promise<void> {
   const given = hits.map(([path, times]) => ({ path, hits: times }))
   await inTransaction(payload, async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await holdLock(client, 'missingAddresses')
     await client.query(ADD, [JSON.stringify(given)])
   })
 }
