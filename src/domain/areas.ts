@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@/lib/uuid'
 import { ELSEWHERE } from './area-words'
 import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './pages'
 import { isAdmin } from './roles'
@@ -233,23 +234,21 @@ function toRefusal(user: MaybeUser): Error {
   return Object.assign(new Error(words), { name: 'Refusal', status: 403 })
 }
 
-const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
-
 /** Payload's own routes of a collection, below its address. */
 const OF_COLLECTION: readonly [RegExp, Action][] = [
-  [new RegExp(`^GET (?:|/count|/${UUID})$`, 'i'), 'read'],
-  [new RegExp(`^POST /access(?:/${UUID})?$`, 'i'), 'read'],
-  [new RegExp(`^GET /versions(?:/${UUID})?$`, 'i'), 'readVersions'],
-  [new RegExp(`^POST (?:|/${UUID}/duplicate)$`, 'i'), 'create'],
-  [new RegExp(`^(?:PATCH (?:|/${UUID})|POST /versions/${UUID})$`, 'i'), 'update'],
-  [new RegExp(`^DELETE (?:|/${UUID})$`, 'i'), 'delete'],
+  [new RegExp(`^GET (?:|/count|/${UUID_PATTERN})$`, 'i'), 'read'],
+  [new RegExp(`^POST /access(?:/${UUID_PATTERN})?$`, 'i'), 'read'],
+  [new RegExp(`^GET /versions(?:/${UUID_PATTERN})?$`, 'i'), 'readVersions'],
+  [new RegExp(`^POST (?:|/${UUID_PATTERN}/duplicate)$`, 'i'), 'create'],
+  [new RegExp(`^(?:PATCH (?:|/${UUID_PATTERN})|POST /versions/${UUID_PATTERN})$`, 'i'), 'update'],
+  [new RegExp(`^DELETE (?:|/${UUID_PATTERN})$`, 'i'), 'delete'],
 ]
 
 /** And of a global. */
 const OF_GLOBAL: readonly [RegExp, Action][] = [
   [/^(?:GET |POST \/access)$/, 'read'],
-  [new RegExp(`^GET /versions(?:/${UUID})?$`, 'i'), 'readVersions'],
-  [new RegExp(`^POST (?:|/versions/${UUID})$`, 'i'), 'update'],
+  [new RegExp(`^GET /versions(?:/${UUID_PATTERN})?$`, 'i'), 'readVersions'],
+  [new RegExp(`^POST (?:|/versions/${UUID_PATTERN})$`, 'i'), 'update'],
 ]
 
 const ENDPOINTS = toPatterns(AREA_TABLE.endpoints)

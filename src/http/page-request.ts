@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { toCanonicalPath } from '@/lib/canonical-path'
+import { decoded } from '@/lib/text'
 
 /** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
 export type RouteKind = 'page' | 'dynamic' | 'none'
@@ -61,13 +62,7 @@ export const isRead = ({ method }: Pick<RequestHead, 'method'>) => method === 'G
 const HTML = ' html'
 
 /** The decoded path of any request, as an expiry would name it; null when it can not be decoded. */
-export function pathOf({ url = '' }: IncomingMessage): string | null {
-  try {
-    return decodeURIComponent(withoutQuery(url))
-  } catch {
-    return null
-  }
-}
+export const pathOf = ({ url = '' }: IncomingMessage) => decoded(withoutQuery(url))
 
 /** The path of an address as it travels. */
 export function withoutQuery(url: string): string {

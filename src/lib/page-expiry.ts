@@ -1,3 +1,5 @@
+import { decoded } from './text'
+
 /** What finished pages no longer show. */
 export type Expiry = {
   /** Encoded or not; one that ends in `*` stands for all that begin so. */
@@ -41,10 +43,4 @@ export function toMatcher(paths: readonly string[]): (path: string) => boolean {
 }
 
 /** One form for a path, whether its letters arrive encoded or not. */
-function plainPath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const plainPath = (path: string) => decoded(path) ?? path

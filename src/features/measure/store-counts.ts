@@ -7,6 +7,7 @@ import { paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readIndustries, readServices } from '@/features/content/content'
+import { decoded } from '@/lib/text'
 import { createCounter } from './counter'
 
 const STATIC: readonly string[] = Object.values(PAGES).map(({ path }) => path)
@@ -112,10 +113,4 @@ async function knownPages(payload: Payload, told: readonly string[]): Promise<Se
   ])
 }
 
-function lastPartOf(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
-  } catch {
-    return ''
-  }
-}
+const lastPartOf = (path: string) => decoded(path.slice(path.lastIndexOf('/') + 1)) ?? ''
