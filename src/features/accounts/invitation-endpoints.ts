@@ -6,14 +6,12 @@ import { logEvent } from '@/domain/events'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
 import { ADMIN_ROLE } from '@/domain/roles'
-import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env, type Rate } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { mayMail, orRefundMail, secondsToWait } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
-import { isWellFormedText } from '@/lib/text'
 import { toDeviceName } from '@/lib/user-agent'
 import { createBackupCodes } from './backup-codes'
 import { AuthError, done, limit, readValid, sessionResponse, withErrorResponses } from './http'
@@ -29,7 +27,7 @@ import {
 import { accountMails, mailOnce } from './mail'
 import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
-import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema } from './schemas'
+import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema, personName } from './schemas'
 import { knownDevice } from './sessions'
 import { sidOf } from './sid'
 import { enter } from './sign-in'
@@ -39,12 +37,7 @@ const OF_ADMIN: Rate = { points: 20, seconds: HOUR }
 const TRIES: Rate = { points: 10, seconds: HOUR }
 
 const invitedSchema = z.strictObject({
-  name: z
-    .string()
-    .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
-    .refine(isWellFormedText, 'This name cannot be stored')
-    .transform(toPersonName)
-    .pipe(z.string().min(1, 'Enter a name.')),
+  name: personName.pipe(z.string().min(1, 'Enter a name.')),
   email: emailSchema,
   areas: z
     .array(z.enum(AREAS))

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { adminEndpoint } from '@/features/admin-endpoint'
-import { isWellFormedText } from '@/lib/text'
 import { done } from './http'
+import { personName } from './schemas'
 
 const settingsSchema = z.strictObject({
   // Taken away by an empty text.
-  name: z
-    .string()
-    .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
-    .refine(isWellFormedText, 'This name cannot be stored')
-    .transform(toPersonName)
-    .optional(),
+  name: personName.optional(),
   takesLeads: z.boolean().optional(),
   dailyMail: z.boolean().optional(),
 })
