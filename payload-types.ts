@@ -310,7 +310,7 @@ export interface User {
   name?: string | null;
   roles?: 'admin'[] | null;
   /**
-   * Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy desk or audit log.
+   * Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy requests or audit log.
    */
   areas?: ('leads' | 'writing' | 'posts' | 'content')[] | null;
   /**

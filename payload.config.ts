@@ -29,7 +29,7 @@ import { withRefusals } from './src/features/refuse-input'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
 
-/** What Payload's screen of a version says: a version comes back as a draft (collections/content/restore). */
+/** The texts of Payload's version screen: a version comes back as a draft (collections/content/restore). */
 const RESTORE_WORDS = {
   restoreThisVersion: 'Restore as a draft',
   confirmVersionRestoration: 'Restore as a draft?',
@@ -42,7 +42,7 @@ const RESTORE_WORDS = {
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-/** What a hook refuses is a response, not a fault: one line, without a stack, as for what is not found. */
+/** A refusal by a hook is logged in one line without a stack, like a 404. */
 const loggingLevels = { NotFound: 'info', Refusal: 'info' } as const
 
 const built = buildConfig({

@@ -18,7 +18,7 @@ import { line, lines, sentences } from './content/fields'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 
-/** What posts link to, and the map: any article can be by this author, or no longer. */
+/** Any article may name this author, so all posts, their lists and the sitemap expire. */
 async function expireBlog(req: PayloadRequest, isRemoval: boolean) {
   const pages = { paths: [`${paths.blog}/*`, paths.siteMapFile], isRemoval }
   await req.payload.db.expireAfterCommit(await req.transactionID, { pages })
@@ -32,7 +32,10 @@ const announceAuthor: CollectionAfterChangeHook<Author> = async ({ doc, operatio
 
 const announceRemoval: CollectionAfterDeleteHook<Author> = ({ req }) => expireBlog(req, true)
 
-/** Says in words what the two unique indexes mean; the database decides, so that two who save at once get one winner. */
+/**
+ * The message for a violation of the two unique indexes. The database decides, so that of two saves at once one
+ * wins.
+ */
 const nameConflict: CollectionAfterErrorHook = ({ error }) => {
   const taken = fieldProblemsOf(error).find(({ message }) => /unique/i.test(message))
   if (!taken) return

@@ -63,7 +63,7 @@ export const ConversionFeeds: CollectionConfig = {
     },
     {
       name: 'fetchedAt',
-      label: 'Fetched last',
+      label: 'Last fetched',
       type: 'date',
       access: { create: serverField, update: serverField },
       admin: { readOnly: true, hidden: true },

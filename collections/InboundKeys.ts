@@ -44,7 +44,7 @@ export const InboundKeys: CollectionConfig = {
     },
     {
       name: 'usedAt',
-      label: 'Used last',
+      label: 'Last used',
       type: 'date',
       access: { create: serverField, update: serverField },
       admin: { readOnly: true, hidden: true },

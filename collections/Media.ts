@@ -17,8 +17,8 @@ import { dates } from './fields'
 const hidden = { hidden: true } as const
 
 /**
- * What is stored of the copies of an image, in the form of Payload's own image sizes: it shows and deletes them. It
- * does not make them, since it would within a transaction.
+ * The copies of an image, in the form of Payload's own image sizes, so that Payload shows and deletes them. Payload
+ * does not make them, because it would do so within a transaction.
  */
 const imageCopies: Field = {
   name: 'sizes',
@@ -42,7 +42,7 @@ const imageCopies: Field = {
 
 const byServer = { admin: hidden, access: { create: serverField, update: serverField } } as const
 
-/** What the copies show, and what was known of the file when they were made. */
+/** What the copies show, and the properties of the file when they were made. */
 const shown: Field[] = [
   // In percent: nothing for all of it. The image itself stays as it was uploaded.
   {
@@ -91,7 +91,7 @@ export const Media: CollectionConfig = {
     adminThumbnail: 'w480',
   },
   fields: [
-    { name: 'alt', type: 'text', label: 'What it shows', required: true },
+    { name: 'alt', type: 'text', label: 'Alternative text', required: true },
     {
       name: 'uses',
       type: 'ui',

@@ -30,7 +30,7 @@ export const Plans = siteCollection({
   ],
 })
 
-/** Two marks would say nothing. */
+/** Two popular plans would highlight none. */
 async function onlyOne(...[value, { id, req }]: Parameters<CheckboxFieldValidation>) {
   if (!value) return true
   const { docs } = await req.payload.find({

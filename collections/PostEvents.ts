@@ -15,7 +15,7 @@ export const PostEvents: CollectionConfig = {
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },
     { name: 'kind', type: 'text', required: true },
     { name: 'by', type: 'relationship', relationTo: 'users' },
-    /** That it tells of. */
+    /** The review of the event. */
     { name: 'review', type: 'relationship', relationTo: 'post-reviews' },
     { name: 'data', type: 'json' },
     { name: 'text', type: 'textarea' },

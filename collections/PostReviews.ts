@@ -16,7 +16,7 @@ export const PostReviews: CollectionConfig = {
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },
     { name: 'by', type: 'relationship', relationTo: 'users' },
     { name: 'state', type: 'select', options: [...REVIEW_STATES], required: true, defaultValue: 'open' },
-    /** When what it is about was stored as it was when somebody asked. */
+    /** When the reviewed version was stored. */
     { name: 'contentAt', type: 'date', required: true },
     ...dates,
   ],

@@ -14,7 +14,10 @@ import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
-/** Admins change what the staff have written. Rows of posts say where posts have been, which nobody can change. */
+/**
+ * Admins change the redirects of the staff. Rows that belong to posts record former addresses, which nobody can
+ * change.
+ */
 const adminsButPosts: Access = ({ req }) => isUnlimited(req.user) && { fromSlug: { exists: false } }
 
 /**
@@ -84,8 +87,8 @@ export const Redirects: CollectionConfig = {
       required: true,
       defaultValue: '308',
       options: [
-        { value: '308', label: 'For good (308)' },
-        { value: '307', label: 'For the time being (307)' },
+        { value: '308', label: 'Permanent (308)' },
+        { value: '307', label: 'Temporary (307)' },
       ],
     },
     {

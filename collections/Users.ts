@@ -4,7 +4,7 @@ import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/roles'
 import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
-import { tellAreas } from '@/features/accounts/changed-areas'
+import { notifyOfAreas } from '@/features/accounts/changed-areas'
 import { awaitConfirmation } from '@/features/accounts/confirmation'
 import { factorEndpoints } from '@/features/accounts/factor-endpoints'
 import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
@@ -30,9 +30,9 @@ import {
   endInvitations,
   endSessions,
   endSessionsOfFormerAddress,
+  notifyOfChanges,
   recordAccount,
   renewPassword,
-  tellChanges,
 } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
 import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
@@ -87,10 +87,10 @@ export const Users: CollectionConfig = {
         noteLostRights,
         pauseSchedules,
         awaitConfirmation,
-        tellChanges,
+        notifyOfChanges,
         renewPassword,
         recordAccount,
-        tellAreas,
+        notifyOfAreas,
         forgetStaff,
       ],
     ],
@@ -130,7 +130,7 @@ export const Users: CollectionConfig = {
       access: { create: adminField, update: adminField },
       admin: {
         description:
-          'Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy desk or audit log.',
+          'Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy requests or audit log.',
         disableBulkEdit: true,
       },
     },

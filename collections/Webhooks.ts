@@ -9,7 +9,7 @@ import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
-/** Into no private network by name either; each delivery looks again. */
+/** A host name may also resolve to a private address, so each delivery checks again. */
 const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (typeof data.url !== 'string' || data.url === originalDoc?.url) return data
   const message = await targetProblemNow(data.url, env.WEBHOOK_ALLOW_PRIVATE)
@@ -21,7 +21,7 @@ const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalD
   return data
 }
 
-/** Read by nobody either: signing reads past Payload. */
+/** Nobody may read it: signing reads it without Payload. */
 const secret = {
   hidden: true,
   access: { create: serverField, read: serverField, update: serverField },

@@ -61,7 +61,7 @@ export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === tr
 export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedLead === true
 
 /**
- * Payload's locks of what the reader may read: the others would name rows of other areas by their ids, and who works on
+ * Payload's locks of documents that the reader may see. Others would reveal ids of other areas, and who works on
  * them.
  */
 function locksOf(action: Action): Access {
@@ -87,7 +87,9 @@ function locksOf(action: Action): Access {
 
 type AccessRules = NonNullable<CollectionConfig['access']>
 
-/** What Payload leaves to anyone who is signed in, in the collections that it adds by itself. */
+/**
+ * Access to the collections that Payload adds itself. It would leave them open to every signed-in account.
+ */
 const PAYLOAD_ACCESS: Record<string, AccessRules> = {
   'payload-kv': { unlock: nobody },
   'payload-locked-documents': {

@@ -3,7 +3,7 @@ import type { AuditSubject } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
 import { type About, aboutAccount, recordEvent } from '@/features/audit/record-event'
 
-/** What the audit log calls a row of a collection; others are documents. */
+/** The audit log's type of a row; rows of other collections are documents. */
 const TYPES: Record<string, AuditSubject> = {
   users: 'user',
   'form-submissions': 'lead',
@@ -16,7 +16,7 @@ const TYPES: Record<string, AuditSubject> = {
   testimonials: 'content',
 }
 
-/** What a deleted lead says is a visitor's, and goes with it. */
+/** The values of a deleted lead are a visitor's, and leave with it. */
 const NAMELESS = ['form-submissions']
 
 type Row = { email?: string; roles?: string[]; title?: unknown; name?: unknown; fromPath?: unknown }

@@ -5,7 +5,7 @@ import { recordEvent } from '@/features/audit/record-event'
 
 type Values = Record<string, unknown>
 
-/** Rows have these of themselves. */
+/** Fields that every row has, which say nothing about a change. */
 const OF_THE_ROW = new Set(['id', 'createdAt', 'updatedAt', 'globalType', '_status'])
 
 type Save = { type: AuditSubject; made: AuditedEvent; changed: AuditedEvent; nameField?: string }

@@ -34,7 +34,7 @@ test('a feed is made, its password shown once, and a platform fetches with it wh
   expect((await request.get(address)).headers()['www-authenticate']).toMatch(/^Basic /)
 
   await admin.reload()
-  await expect(admin.getByText(/^Fetched last /)).toBeVisible()
+  await expect(admin.getByText(/^Last fetched /)).toBeVisible()
   expect(await admin.content()).not.toContain(password)
   await admin.getByRole('checkbox', { name: 'Active' }).uncheck()
   await admin.getByRole('button', { name: 'Save' }).click()

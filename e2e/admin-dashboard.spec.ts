@@ -146,6 +146,6 @@ test('the menu has all about leads in one group and all about privacy in another
     'Conversion feeds',
     'Inbound keys',
   ])
-  expect(await linksOf('Privacy')).toEqual(['Privacy desk', 'Audit log', 'Consent Records'])
-  await expect(menu.getByRole('link', { name: 'Privacy desk', exact: true })).toBeVisible()
+  expect(await linksOf('Privacy')).toEqual(['Privacy requests', 'Audit log', 'Consent Records'])
+  await expect(menu.getByRole('link', { name: 'Privacy requests', exact: true })).toBeVisible()
 })

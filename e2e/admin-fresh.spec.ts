@@ -73,7 +73,7 @@ test('T160 a webhook and its secret ask for the password; what was typed stays',
   await database.query('DELETE FROM webhooks WHERE name = $1', [email])
 })
 
-test('T160 the privacy desk asks before it finds, gives and erases; what was typed stays', async ({
+test('T160 the screen of privacy requests asks before it finds, gives and erases; what was typed stays', async ({
   page,
   email,
   database,

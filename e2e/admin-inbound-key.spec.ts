@@ -26,7 +26,7 @@ test('a key is made, shown once, and a tool sends a lead with it until it is rev
   const { id } = await answer.json()
 
   await admin.reload()
-  await expect(admin.getByText(/^Used last /)).toBeVisible()
+  await expect(admin.getByText(/^Last used /)).toBeVisible()
   expect(await admin.content()).not.toContain(key)
   await admin.getByRole('checkbox', { name: 'Active' }).uncheck()
   await admin.getByRole('button', { name: 'Save' }).click()

@@ -17,7 +17,7 @@ test('an image is cut out around its focal point, says where it is shown, and is
   await admin
     .locator('input[type=file]')
     .setInputFiles({ name: `${slug}.jpg`, mimeType: 'image/jpeg', buffer })
-  await admin.getByLabel('What it shows').fill('A blue van')
+  await admin.getByLabel('Alternative text').fill('A blue van')
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin).toHaveURL(/\/media\/[0-9a-f-]{36}$/)
   await expect(admin.getByRole('region', { name: 'Where it is shown' })).toContainText('Nowhere')

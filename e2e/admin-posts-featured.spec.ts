@@ -26,7 +26,7 @@ test('a chosen image is uploaded at once, and is described afterwards', { tag: '
   await admin.goto(`/admin/blog/edit/${id}`)
   await choose(admin, 'front-van_2.png')
   await expect(picture(admin)).toBeVisible()
-  const alt = featured(admin).getByLabel('What it shows')
+  const alt = featured(admin).getByLabel('Alternative text')
   await expect(alt).toHaveValue('front van 2')
   await alt.fill('A van in front of a house')
   await publish(admin).click()

@@ -47,8 +47,8 @@ test('T108 what is held about somebody is found, given away as a file, and erase
     [email],
   )
   await admin.goto('/admin')
-  await admin.getByRole('navigation').getByRole('link', { name: 'Privacy desk', exact: true }).click()
-  await expect(admin.getByRole('heading', { name: 'Privacy desk', level: 1 })).toBeVisible()
+  await admin.getByRole('navigation').getByRole('link', { name: 'Privacy requests', exact: true }).click()
+  await expect(admin.getByRole('heading', { name: 'Privacy requests', level: 1 })).toBeVisible()
   await search(admin, 'nobody')
   await expect(admin.getByText('Give a whole e-mail address, or a phone number')).toBeVisible()
   await search(admin, `nobody-${email}`)

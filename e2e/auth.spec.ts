@@ -44,7 +44,9 @@ test('the password can be shown, by keyboard too, and is hidden again when it is
   await expect(password).toHaveValue('wrong')
 })
 
-test('the staff entrance sells nothing: the brand, the theme, and who owns the site', async ({ page }) => {
+test('the sign-in page of the staff sells nothing: the brand, the theme, and who owns the site', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   for (const path of ['/auth', '/auth/reset', '/auth/confirm', '/auth/invitation']) {
     await page.goto(path)

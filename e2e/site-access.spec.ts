@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark']) {
         expect(await violations(page)).toEqual([])
       })
 
-      test('axe finds nothing at the staff entrance with a note, what is wrong, and a toast', async ({
+      test('axe finds nothing on the sign-in page with a note, what is wrong, and a toast', async ({
         page,
         problems,
         context,

@@ -53,13 +53,13 @@ function text(least: number, most: number, base = z.string()) {
   return base.min(least, problem).max(most, problem)
 }
 
-/** Where images are stored when it is not the local disk. All of them or none; the others have defaults. */
+/** Variables for images on S3: all of them or none. The others have defaults. */
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const S3_NAMES = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const
 
 const key = z.string().regex(/^\S{1,256}$/, 'must have 1 to 256 characters and no blank')
 
-/** What documents print in the place of a secret. */
+/** Placeholders of secrets in documents. */
 const SAMPLE = /openssl|change.?(?:me|this)|your.?(?:own.?)?secret|secret.?(?:here|key)|example/i
 
 const envSchema = z.object({
@@ -111,7 +111,7 @@ const envSchema = z.object({
     .default('info'),
   /** Set by Payload's own migration command. */
   PAYLOAD_MIGRATING: z.string().optional(),
-  /** Set by Next while it makes pages. */
+  /** Set by Next during a build. */
   NEXT_PHASE: z.string().optional(),
 })
 
@@ -172,7 +172,7 @@ export const env = parseEnv(process.env)
 // Else the client of S3 says at every start that a later version of it will not run on Node 20.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
-/** What only libraries read, which take it from nowhere else. */
+/** Variables that libraries read from the environment. */
 type ForLibraries = { DISABLE_PAYLOAD_HMR: 'true'; NEXT_TELEMETRY_DISABLED: '1' }
 
 /** What a start adds to the environment, for this process and for those that it starts. */

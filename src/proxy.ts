@@ -4,7 +4,7 @@ import { AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
-import { standingAt } from '@/features/accounts/admin-screens'
+import { adminAccessAt } from '@/features/accounts/admin-screens'
 
 /**
  * Comes before the screens of the staff: who has no session is led from the admin to /auth by a real redirect, who has
@@ -26,17 +26,17 @@ export const config = { matcher: ['/admin/:path*', '/auth/:path*'] }
 async function toAdmin(request: NextRequest): Promise<NextResponse> {
   const { headers, nextUrl, method } = request
   const hasCookie = request.cookies.has(sessionCookieName(env.SITE_URL))
-  const standing = hasCookie ? await standingAt(payloadClient, headers, nextUrl.pathname) : 'visitor'
+  const access = hasCookie ? await adminAccessAt(payloadClient, headers, nextUrl.pathname) : 'visitor'
   // What is posted here is a call of a screen that is open already: a response in words, and no page with it.
   const isRead = method === 'GET' || method === 'HEAD'
-  if (standing === 'visitor') {
+  if (access === 'visitor') {
     if (!isRead) return new NextResponse(AUTH_TEXTS.signedOut, { status: 401 })
     return NextResponse.redirect(new URL(paths.auth, request.url))
   }
-  if (standing === 'member' || standing === 'elsewhere') {
+  if (access === 'member' || access === 'elsewhere') {
     if (!isRead) return new NextResponse(AUTH_FLASHES.denied.title, { status: 403 })
     return NextResponse.rewrite(new URL(paths.accessDenied, request.url), { status: 403 })
   }
-  const isMissing = standing === 'missing' && isRead
+  const isMissing = access === 'missing' && isRead
   return isMissing ? NextResponse.rewrite(nextUrl, { status: 404 }) : NextResponse.next()
 }

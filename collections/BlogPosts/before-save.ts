@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
 import { guardSave } from '../save-guard'
 
-/** What the list sends alone. */
+/** The fields that the list of posts sends. */
 const OF_THE_LIST = new Set(['published', 'deletedAt'])
 
 /**

@@ -35,13 +35,13 @@ const ArticleFeature = createServerFeature({
   feature: { ClientFeature: client('article-feature', 'ArticleFeatureClient') },
 })
 
-/** Payload's tables, put in without asking for their size. */
+/** Payload's tables, without the dialog for their size. */
 const TableFeature = createServerFeature({
   key: 'experimental_table',
   feature: { ClientFeature: client('table-feature', 'TableFeatureClient') },
 })
 
-/** Payload's links: to an address, asked for by a dialog of our own. */
+/** Payload's links to an address, with a dialog of our own. */
 const payloadsLink = LinkFeature({ enabledCollections: [], disableAutoLinks: true })
 export const OwnLink: typeof payloadsLink = {
   ...payloadsLink,

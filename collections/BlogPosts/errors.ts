@@ -32,8 +32,8 @@ export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req })
 }
 
 /**
- * The post with the slug that was sent, in any case of its letters, or with that of the post which comes out of the trash;
- * null when it has gone or may not be read.
+ * The post that has the slug already, in any case of letters, also when a post is restored from the trash; null when
+ * it is gone or may not be read.
  */
 async function findHolder({ data, payload, routeParams, user }: PayloadRequest) {
   const wanted =

@@ -5,8 +5,8 @@ import { slugProblem } from '@/domain/slug'
 import { keepRules, readLinkReport } from '@/features/posts/check-post'
 import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
-import { findMarked } from '@/features/posts/marks'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
+import { filterByBadge } from '@/features/posts/post-badges'
 import { recordPost } from '@/features/posts/record-post'
 import { followPost } from '@/features/posts/reviews'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
@@ -25,7 +25,7 @@ import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
 import { adminsOrPublishedPosts, deletePosts, stampTrash, updatePosts } from './trash'
 
-/** Where the editor's own drawing of a field lives. */
+/** The path of a field's own component. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
 
 /** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
@@ -51,7 +51,7 @@ export const BlogPosts: CollectionConfig = {
   trash: true,
   endpoints: [duplicatePost, ...postEndpoints, ...threadEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
-    beforeOperation: [guardWriters, markSave, guardPost, guardChanges, findMarked],
+    beforeOperation: [guardWriters, markSave, guardPost, guardChanges, filterByBadge],
     beforeChange: [refusePublishing, sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
     afterChange: [
       keepOldAddress,
@@ -188,8 +188,8 @@ function imageAddress(url: string): true | string {
 type Context = { operation?: string; previousValue?: unknown }
 
 /**
- * A rule for what is typed today: a value that an old row already had is left alone, so that the row can
- * still be published, taken off the site and deleted (reading A78).
+ * Applies a rule to changed values only, so that a post with an old value can still be published, taken off the site
+ * and deleted (reading A78).
  */
 function whenChanged(rule: (text: string) => true | string) {
   return (value: unknown, { operation, previousValue }: Context): true | string => {

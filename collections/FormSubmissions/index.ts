@@ -21,7 +21,7 @@ import { logDeletion } from '../log-deletion'
 import { originFields } from './origin-fields'
 import { workFields } from './work-fields'
 
-/** A deleted lead leaves no copy of itself in the mails about it. */
+/** The mails about a deleted lead repeat what was typed, so they are deleted with it. */
 const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await req.payload.delete({
     collection: 'outbox',
@@ -31,14 +31,14 @@ const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   })
 }
 
-/** Who has been told of a lead is told that it has gone for good. */
-const tellErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
+/** Systems that were told of a lead are told of its deletion. */
+const notifyOfErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
   queueWebhooks(req.payload, await req.transactionID, 'lead.erased', [String(id)])
 
 const isTexts = (value: unknown) =>
   (Array.isArray(value) && value.every((each) => typeof each === 'string')) || 'This is not a list of texts.'
 
-/** Of somebody whom the staff write down not everything is known. */
+/** A lead that the staff enter may lack values. */
 const orUnknown: TextFieldSingleValidation = (value, options) =>
   value === '' && options.req.context.enteredLead === true ? true : text(value, options)
 
@@ -77,7 +77,7 @@ export const FormSubmissions: CollectionConfig = {
     tryRules,
     ...workEndpoints,
   ],
-  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [tellErasure, logDeletion('lead.deleted')] },
+  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [notifyOfErasure, logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone, validate: orUnknown },

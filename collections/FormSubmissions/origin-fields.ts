@@ -3,7 +3,10 @@ import { CLICK_ID_NAMES, CLICK_IDS, ORIGIN_LIMITS } from '@/domain/lead-origin'
 import { leadEndpointField, serverField } from '../access'
 import { plainText } from '../fields'
 
-/** The specified table, file and mail are without them; panel, filter, chosen columns and webhooks have them. */
+/**
+ * The specified table, file and mail do not have these fields; the panel, the filter, chosen columns and webhooks
+ * do.
+ */
 const custom = { inbox: { table: false, csv: false, mail: false } }
 const access = { create: leadEndpointField, update: serverField }
 

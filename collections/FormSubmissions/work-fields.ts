@@ -2,10 +2,10 @@ import type { Field } from 'payload'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
 import { leadEndpointField, serverField } from '../access'
 
-/** Set by the lead endpoint, and then written by the staff's own endpoints alone, which record who did it. */
+/** Set by the lead endpoint, and then by the staff's endpoints alone, which record who changed them. */
 const access = { create: leadEndpointField, update: serverField }
 
-/** The specified table, export and mails are without them (reading A99). */
+/** The specified table, export and mails do not have these fields (reading A99). */
 const custom = { inbox: { table: false, csv: false, mail: false, panel: false } }
 
 /** What the staff do with a lead. */

@@ -2,7 +2,7 @@ import type { ArrayField, Field, GroupField, TextareaField, TextField } from 'pa
 import { ICON_NAMES } from '@/domain/icon'
 import { linkProblem } from '@/domain/link'
 
-/** Where the admin's own drawings of fields live. */
+/** Paths of the components that draw fields. */
 const DRAWN = {
   lines: '/src/admin/screens.client#LinesField',
   link: '/src/admin/content/link-field#LinkField',

@@ -26,7 +26,7 @@ import { refuseBadOrder } from './order'
 const STALE =
   'This was changed by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and what you typed is still here.'
 
-/** A draft is saved beside what visitors see, and changes none of it. */
+/** A draft is saved beside the published version and changes nothing that visitors see. */
 function isDraftSave(args: object): boolean {
   const { draft, data } = args as { draft?: boolean; data?: { _status?: string } }
   return draft === true && data?._status !== 'published'
@@ -59,7 +59,7 @@ export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) =>
   return data
 }
 
-/** Payload changes many documents at once, in one context. */
+/** One key for each document, because Payload updates many documents with one context. */
 const publicBefore = (id: unknown) => `public before ${id}`
 
 /**

@@ -4,9 +4,9 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
 
 /**
- * `POST /api/SLUG/versions/:id`, in the place of Payload's own, which publishes what it restores, and takes a page off
- * the site when it is told to restore a draft of it: an earlier version becomes the newest draft, by the same rules as
- * every other draft.
+ * `POST /api/SLUG/versions/:id` replaces Payload's endpoint, which publishes what it restores and unpublishes a page
+ * when a draft is restored. Here an earlier version becomes the newest draft, by the same rules as every other
+ * draft.
  */
 function restoreEndpoint(restore: (req: PayloadRequest, id: string) => Promise<object | null>): Endpoint {
   return adminEndpoint({

@@ -14,7 +14,7 @@ export const requireSafeLinks: FieldHook = ({ value, field, global, req }) => {
   throw new ValidationError({ global: global?.slug, req, errors: [{ path, message, label: message }] })
 }
 
-/** The first address that may not be linked to; the others are written anew on the way. */
+/** The first address that must not be linked to. Other addresses are normalised on the way. */
 function firstUnsafe(node: unknown): string | null {
   if (!isRecord(node)) return null
   if (node.type === 'link' || node.type === 'autolink') {

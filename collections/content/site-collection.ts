@@ -26,10 +26,10 @@ export const contentViews = { edit: { livePreview: { Component: `${DRAWN}#Conten
 type SiteCollection = {
   slug: CollectionSlug
   labels?: CollectionConfig['labels']
-  /** What the list shows between the name and the state. */
+  /** The column between name and state. */
   secondColumn: string
   description?: string
-  /** What the log calls the deletion of a document; without it nobody may delete one, and unpublishing retires it. */
+  /** The event of a deletion. Without it nobody may delete a document, and unpublishing retires it. */
   deletionEvent?: AuditedEvent
   beforeChange: CollectionBeforeChangeHook
   fields: Field[]

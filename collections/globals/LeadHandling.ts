@@ -12,10 +12,10 @@ import { dates } from '../fields'
 import { recordSettings } from '../record-save'
 
 const MOST_RULES = 50
-/** Working minutes: five days of the business. */
+/** Working minutes: five business days. */
 const LONGEST_WAIT = 2_400
 
-/** What pages carry, or no longer. */
+/** Settings that change scripts in every page. */
 const SWITCHES = ['countsVisits', 'measuresSpeed'] as const
 
 const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
@@ -29,7 +29,7 @@ const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   return doc
 }
 
-/** Refuses a name that no lead can have: a rule for it would never be used, and nobody would see why. */
+/** Refuses an unknown name, because such a rule would never match, without anybody noticing. */
 const known =
   (
     what: string,

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { refuseDemand, tellDemanded } from '@/features/accounts/set-demand'
+import { notifyOfDemand, refuseDemand } from '@/features/accounts/set-demand'
 import { admins } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'
@@ -14,7 +14,7 @@ export const SignInRules: GlobalConfig = {
     components: { elements: { SaveButton: '/src/admin/screens.client#SaveFresh' } },
   },
   access: { read: admins, update: admins },
-  hooks: { beforeChange: [refuseDemand], afterChange: [recordSettings, tellDemanded] },
+  hooks: { beforeChange: [refuseDemand], afterChange: [recordSettings, notifyOfDemand] },
   fields: [
     {
       name: 'factorsFrom',

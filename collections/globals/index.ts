@@ -12,7 +12,7 @@ import { PlansPage } from './PlansPage'
 import { ServicesPage } from './ServicesPage'
 import { ThankYou } from './ThankYou'
 
-/** What holds the content of each page. */
+/** The global of each page. */
 const documents = {
   home: Home,
   services: ServicesPage,

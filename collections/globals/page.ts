@@ -51,7 +51,7 @@ export function pageGlobal(slug: GlobalSlug, label: string, tabs: Tab[]): Global
   return siteGlobal(slug, label, [...tabs, { label: 'Search', fields: [metaFields] }])
 }
 
-/** Payload would call Terms a Term. */
+/** Payload would name the type of Terms Term. */
 const toInterface = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 

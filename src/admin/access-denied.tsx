@@ -5,7 +5,7 @@ import { paths } from '@/domain/paths'
 import { readCompany } from '@/features/content/content'
 import { LookAgain, SignOut } from './session/sign-out.client'
 
-/** A screen of one notice, for the site's document and for the staff's. `children` are what can be done about it. */
+/** A screen with one notice. `children` are the actions that it offers. */
 function NoticeScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-deep p-6" data-own>
@@ -22,7 +22,7 @@ function NoticeScreen({ title, text, children }: { title: string; text: ReactNod
 
 type Props = {
   payload: Payload
-  /** Whether other screens are open to whoever sees this. */
+  /** Whether the reader may open other screens. */
   hasOthers?: boolean
 }
 

@@ -21,12 +21,12 @@ export function toDayName(instant: string): string {
   return format(instant, 'MMM d, yyyy')
 }
 
-/** Takes the place of a time, and says none. */
+/** A placeholder of the usual width. */
 const AS_LONG = 'Jan 00, 00:00 AM'
 
 const neverChanges = () => () => {}
 
-/** The zone of whoever reads, by its IANA name; null on the server, which cannot know it. */
+/** The IANA zone of the reader; null on the server, which cannot know it. */
 function useReaderZone(): string | null {
   return useSyncExternalStore(
     neverChanges,

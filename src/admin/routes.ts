@@ -2,7 +2,7 @@ import { paths } from '@/domain/paths'
 
 const POSTS = 'blog-posts'
 
-/** Payload's lists that a screen of the product has replaced. */
+/** Payload's lists that a screen of the product replaces. */
 const LIST_OF: Record<string, string> = {
   [POSTS]: paths.adminBlog,
   'form-submissions': paths.adminSubmissions,
@@ -34,7 +34,7 @@ export function replacedBy(segments: readonly string[] = []): string | null {
   return id === 'create' ? paths.adminNewPost : paths.adminPost(id)
 }
 
-/** Payload's screens for signing in and out, and who took them over; all of them lead to /auth. */
+/** Payload's screens for signing in and out, and what replaces them. All of them redirect to /auth. */
 const SIGN_IN_SCREENS = {
   login: 'Sign-in is on /auth.',
   logout: 'A link changes nothing; the shell has a button.',

@@ -11,7 +11,7 @@ const OWN: Record<string, string> = {
   blog: 'Blog Posts',
   'blog/new': 'New Post',
   submissions: 'Form Submissions',
-  privacy: 'Privacy desk',
+  privacy: 'Privacy requests',
   audit: 'Audit log',
 }
 

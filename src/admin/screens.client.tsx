@@ -7,7 +7,7 @@ import { paths } from '@/domain/paths'
 // Every staff screen is one and the same route to Next: what is imported plainly comes to all of them. These come with
 // the screen that shows them; the server draws them as ever.
 
-/** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
+/** A part that renders at once when its module is loaded. React may render again what it had to wait for. */
 function part<P extends object>(Deferred: ComponentType<P>, find: () => ComponentType<P> | undefined) {
   return function Part(props: P) {
     const Here = find()
@@ -23,10 +23,10 @@ function part<P extends object>(Deferred: ComponentType<P>, find: () => Componen
 }
 
 /**
- * A module that comes with its screen, and the parts in it.
+ * A module that loads with its screen, and its parts.
  *
- * @param importIt - called by this name: next/dynamic would otherwise name the script of a part in the page before the
- *   build has joined it to another
+ * @param importIt - called by this name, because next/dynamic would otherwise preload the script of a part before
+ * the build has joined it to another
  */
 function lazyModule<Module>(importIt: () => Promise<Module>) {
   let here: Module | undefined
@@ -115,10 +115,10 @@ export const CheckLinks = redirects.part((it) => it.CheckLinks)
 export const SaveWebhook = webhooks.part((it) => it.SaveWebhook)
 export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 
-/** Where the site's content is edited, in Payload's screen of a document. */
+/** The content of the site, in Payload's screen of a document. */
 const CONTENT = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials|authors))\/./
 
-/** The screen that the address opens, asked for as soon as this module runs; null on the server. */
+/** The module of the screen at the address, requested as soon as this file runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 
 async function loadScreenOf(path: string): Promise<void> {

@@ -6,7 +6,7 @@ import { env } from '@/env'
 import { readPublicPages } from '@/features/content/public-pages'
 import { listAuthorSlugs, listPostAddresses } from '@/features/posts/post-queries'
 
-/** A sitemap may name 50,000 addresses. */
+/** A sitemap may have 50,000 addresses. */
 const MAX_POSTS = 45_000
 
 export const dynamic = 'force-dynamic'

@@ -4,7 +4,7 @@ import { nameCommand } from '@/lib/command-name'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
 import { runCommand, withDatabase } from './command'
 
-/** Loaded late: the environment is read once, and by now it names the database. */
+/** Loaded late, because the environment is read once and must name the database by then. */
 async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
   const [{ payloadClient }, { env }, admins] = await Promise.all([
     import('@/app/payload'),

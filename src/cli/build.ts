@@ -29,7 +29,7 @@ export async function compileWhenNeeded(root: string, sources: string): Promise<
   })
 }
 
-/** The hash of the sources that `.next` was compiled from; null when there is none, or it was cut off. */
+/** The hash of the sources of the build in `.next`; null without a complete build. */
 async function compiledSources(root: string): Promise<string | null> {
   const text = await readFile(stampFile(root), 'utf8').catch(() => '{}')
   try {
@@ -39,7 +39,7 @@ async function compiledSources(root: string): Promise<string | null> {
   }
 }
 
-/** Takes care that the build has no database. */
+/** Builds without a database. */
 async function compile(root: string, sources: string) {
   const nothing = { DATABASE_URL: '', PAYLOAD_SECRET: '', NEXT_TELEMETRY_DISABLED: '1' }
   const next = join(root, 'node_modules/next/dist/bin/next')

@@ -2,7 +2,9 @@ import { logEvent } from '@/domain/events'
 import { type createLogger, safeText } from '@/lib/logger'
 import { currentRequest } from '@/lib/request-context'
 
-/** Whoever calls actions with garbage would fill the log: what fails in ours, they log themselves. */
+/**
+ * Somebody who calls actions with invalid data would fill the log. Our own actions log their failures themselves.
+ */
 const ACTIONS_EVERY_MS = 60_000
 
 /**
@@ -19,7 +21,7 @@ export function sendConsoleToLog(logger: ReturnType<typeof createLogger>) {
   console.warn = (...given: unknown[]) => logger.warn(toLogFields(given))
 }
 
-/** Says yes at most once in so many milliseconds. */
+/** True at most once in so many milliseconds. */
 function onceIn(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {

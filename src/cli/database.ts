@@ -77,7 +77,7 @@ export async function waitForDatabase(url: string, patienceMs: number): Promise<
   }
 }
 
-/** Past the pooler, where there is one, and through it. */
+/** Connects directly, and through the pooler where there is one. */
 async function reach(url: string): Promise<void> {
   for (const each of new Set([url, env.DATABASE_URL ?? url]))
     await withConnection(each, async () => undefined)
@@ -86,8 +86,8 @@ async function reach(url: string): Promise<void> {
 const LOOK_MS = 1_000
 
 /**
- * Starts the embedded server again, at the same address, whenever it is gone although nobody has stopped it: a
- * machine short of memory ends the largest process first.
+ * Starts the embedded server again at the same address whenever it has ended by itself: a machine without memory
+ * ends the largest process first.
  *
  * @returns the function that stops watching and stops the server
  */

@@ -15,7 +15,7 @@ import { toParts } from './served-parts'
 import { onStop } from './shutdown'
 import { step } from './steps'
 
-/** What Next has for itself in development: its files, its socket, and what its overlay asks for. */
+/** Next's own addresses in development: its files, its socket, and the requests of its overlay. */
 const OF_NEXT = /^\/_(?:next\/|_nextjs)/
 
 /** Serves the sources as they are now: the server of production around Next's development server, keeping nothing. */
@@ -78,10 +78,10 @@ async function serveSources(root: string): Promise<void> {
 }
 
 /**
- * Asks Next for what the server takes of the sources. Next evaluates again what has changed before it answers, so the
- * request that is asked for sees the newest configuration of Payload, the newest gate and the newest endpoints.
+ * Asks Next for the functions that the server takes from the sources. Next evaluates changed sources before it
+ * answers, so the next request uses the newest configuration of Payload, gate and endpoints.
  *
- * @returns gives those of the last sources without a mistake
+ * @returns gives those of the last sources without an error
  */
 function followSources(handle: Handler): () => Promise<Served> {
   let asking: Promise<Served> | null = null

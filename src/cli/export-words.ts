@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand, withDatabase } from './command'
 
-/** Writes the published content of the site into a new file. */
 runCommand(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
   await withDatabase(async () => {

@@ -7,7 +7,7 @@ import type { Change } from './content/import'
 const USAGE = `Usage: npm run import-words -- FILE              says what would change
        npm run import-words -- FILE --confirm    changes it`
 
-/** Publishes the words of a file that `npm run export-words` has written. */
+/** Publishes the content of a file from `npm run export-words`. */
 runCommand(async () => {
   const { values, positionals } = parseArgs({
     options: { confirm: { type: 'boolean', default: false } },

@@ -18,7 +18,7 @@ type Launch = { root: string; isDevelopment: boolean }
 
 const RETRY_MS = 2_000
 const PATIENCE_MS = 30_000
-/** With pages to serve, a phone number is better than a wait. */
+/** Milliseconds: when there are cached pages, visitors are better served by them than by a wait. */
 const SHORT_PATIENCE_MS = 5_000
 
 /** Runs the product until it is told to stop. */
@@ -78,7 +78,7 @@ async function prepareAndDevelop(root: string, url: string): Promise<Admin> {
   return admin
 }
 
-/** What the start leaves undone while the database is away happens when it is back. */
+/** Runs the rest of the start when the database is back. */
 async function prepareLater(root: string, url: string) {
   while (!isStopping()) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())

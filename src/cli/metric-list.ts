@@ -18,19 +18,19 @@ export type MetricsSource = Pick<Front, 'load'> & {
   watch: Pick<ExpiryWatch, 'usage'>
 }
 
-/** What a change of another instance may take to be seen here is 1 second. */
+/** Another instance's change may take 1 second to be seen here. */
 const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-type Reading = { labels?: Record<string, string>; value: number }
+type Sample = { labels?: Record<string, string>; value: number }
 
 type Definition = {
   name: string
   help: string
   labelNames?: string[]
-  /** How the values of several workers become one; their sum without it. */
+  /** How the values of several workers are combined; by default they are added. */
   aggregator?: 'min' | 'max'
-  /** Asked at each scrape. One with labels may fail, and is then left out of it. */
-  read: () => Reading[] | Promise<Reading[]>
+  /** Called for each scrape. A metric with labels may fail, and is then left out. */
+  read: () => Sample[] | Promise<Sample[]>
 }
 
 /** All metrics of the process. Labels come from fixed lists: no address and nothing of a visitor can become one. */
@@ -78,8 +78,8 @@ function addExpiry(registry: Registry, { watch }: MetricsSource) {
   })
 }
 
-/** Two scrapes at once each show what was read last, once. */
-async function show(read: Definition['read'], metric: Counter | Gauge, add: (reading: Reading) => void) {
+/** Two scrapes at the same time both show the last values, without adding them twice. */
+async function show(read: Definition['read'], metric: Counter | Gauge, add: (reading: Sample) => void) {
   const readings = await Promise.resolve()
     .then(read)
     .catch(() => [])
@@ -161,6 +161,6 @@ function gauges({ pageCache, load, readOutboxAges, findFault }: MetricsSource): 
   ]
 }
 
-function toReadings(label: string, values: Record<string, number>): Reading[] {
+function toReadings(label: string, values: Record<string, number>): Sample[] {
   return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
 }

@@ -7,7 +7,6 @@ import { onStop } from './shutdown'
 
 const REQUEST_MS = 10_000
 
-/** What a scrape reads. */
 type Scraped = { contentType: string; metrics: () => Promise<string> }
 
 /**

@@ -2,7 +2,7 @@ import { runCommand, withDatabase } from './command'
 
 const PATIENCE_MS = 60_000
 
-/** Does to the database what a start would do, and ends: for a job that runs before several instances start. */
+/** Prepares the database as a start does, for a job that runs before several instances start. */
 runCommand(() =>
   withDatabase(async (url) => {
     // They read the environment, which is complete now.

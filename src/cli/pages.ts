@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Env } from '@/env'
 
-/** Variables that the pages carry. */
+/** Settings that are part of the rendered pages. */
 const PAGE_SETTINGS = ['SITE_URL', 'COMPANY_NAME', 'COMPANY_PHONE', 'COMPANY_EMAIL'] as const
 
 /**

@@ -16,7 +16,7 @@ function send(message: PrepareMessage): Promise<void> {
   return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
 }
 
-/** Migrates, seeds and makes the first admin, while no other instance does; looks again once it is alone. */
+/** Migrates, seeds and creates the first admin under a lock, and checks again once it has the lock. */
 async function prepare(url: string): Promise<Prepared> {
   return withConnection(url, (client) =>
     alone(

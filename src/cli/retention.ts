@@ -5,7 +5,7 @@ import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'
 
-/** Says what the sweep leaves for its owner to confirm, and with --confirm deletes it. */
+/** Shows what the sweep has held, and deletes it with --confirm. */
 runCommand(async () => {
   const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } })
   nameCommand('retention')

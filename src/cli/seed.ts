@@ -36,7 +36,9 @@ export async function seedPosts(payload: Payload): Promise<number> {
   return samplePosts.length
 }
 
-/** A collection begins with the page that lists it, so that what an owner has emptied stays empty. */
+/**
+ * A collection is seeded with the page that lists it, so that a collection that an owner has emptied stays empty.
+ */
 const LISTED_ON = {
   services: 'services-page',
   industries: 'industries-page',

@@ -27,16 +27,16 @@ import { onStop } from './shutdown'
 import { step } from './steps'
 
 export type Pages = {
-  /** Where the cached pages are saved. */
+  /** The folder of the saved pages. */
   folder: string
   isDatabaseAway: boolean
-  /** Whether this process saves them, and does not only read them. */
+  /** Whether this process writes them, or only reads them. */
   isSaving: boolean
-  /** Whether others serve at this address while this process gets warm. */
+  /** Whether other processes serve this address while this one warms up. */
   isReplacement?: boolean
 }
 
-/** A balancer that has nobody else holds its visitors up: after so long they are better served by what there is. */
+/** Milliseconds: a load balancer without another instance lets visitors wait, so warming up must end. */
 const LONGEST_WARMING_MS = 10_000
 
 /** Serves the built product from this process. */
@@ -113,7 +113,9 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   )
 }
 
-/** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
+/**
+ * Creates the configuration of Payload, passes it to Next's bundle, and connects the server with what uses it.
+ */
 async function beginPayload() {
   bridge.config = import('@/app/payload').then(({ payloadConfig }) => payloadConfig)
   const { served } = await import('../http/served')

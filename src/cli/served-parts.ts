@@ -4,11 +4,10 @@ import type { DirectHandler } from '../http/direct-handler'
 import type { Site } from '../http/handler'
 import type { Served } from '../http/served'
 
-/** What the front asks of the product. */
-type Found = 'handlers' | 'standingAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
+type ServedFunction = 'handlers' | 'adminAccessAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
 
 /** @param find - gives what is to answer now: in development another after each saved change */
-export function toParts(find: () => Promise<Served>): Pick<Site, Found> {
+export function toParts(find: () => Promise<Served>): Pick<Site, ServedFunction> {
   const handlers = new Map<string, DirectHandler>([
     [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
     [`POST ${paths.measure}`, async (request) => (await find()).handleMeasurement(request)],
@@ -24,7 +23,7 @@ export function toParts(find: () => Promise<Served>): Pick<Site, Found> {
   }
   return {
     handlers,
-    standingAt: async (headers, path) => (await find()).standingAt(headers, path),
+    adminAccessAt: async (headers, path) => (await find()).adminAccessAt(headers, path),
     whatStandsAt: async (address) => (await find()).whatStandsAt(address),
     findRedirect: async (path) => (await find()).findRedirect(path),
     // In development there may be no newest version at the moment.

@@ -7,7 +7,7 @@ import { printStep } from './steps'
 
 const RETRY_MS = 500
 
-/** Next empties its folder before a build, but not this one. */
+/** Next empties its folder before a build, but keeps this one. */
 const folder = (root: string) => join(root, '.next/cache')
 
 /** Does something with the build while no other start in this checkout does. */

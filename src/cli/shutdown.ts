@@ -1,6 +1,6 @@
 import { printStep } from './steps'
 
-/** A terminal and npm may both deliver one Ctrl-C: what comes this soon after the first is the same. */
+/** Milliseconds: a terminal and npm may both deliver the same Ctrl-C. */
 const SAME_SIGNAL_MS = 700
 
 type Stop = () => Promise<void>

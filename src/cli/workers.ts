@@ -13,13 +13,15 @@ import { markServing } from './serving'
 import { isStopping, onStop } from './shutdown'
 import { step } from './steps'
 
-/** More processes of one instance wait for its database, and each takes some 270 MB, more after a large export. */
+/**
+ * More processes would wait for the database of the instance, and each takes some 270 MB, more after a large export.
+ */
 const MOST_BY_ITSELF = 4
-/** A worker that has served for so long did not fail at its start. */
+/** Milliseconds: a worker that has served for so long did not fail at its start. */
 const LIVED_MS = 60_000
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30_000
-/** Longer than a worker takes to stop by itself. */
+/** Milliseconds: longer than a worker takes to stop. */
 const STOP_MS = 25_000
 
 /** How many processes serve: the embedded database is for one machine and few visitors. */
@@ -36,7 +38,7 @@ export function restartDelay(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))
 }
 
-/** The place of one worker after another. */
+/** A numbered slot, filled by one worker after another. */
 type Slot = { number: number; worker: Worker | null; began: number; failures: number }
 
 /**
@@ -95,7 +97,7 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
   )
 }
 
-/** One of them writes what all keep on the disk. */
+/** One of the workers writes the pages that all of them read from disk. */
 function fork(root: string, { folder, isDatabaseAway, isReplacement }: Pages, number: number): Worker {
   const args = [
     root,

@@ -10,7 +10,7 @@ export type Offered = {
   plans: readonly { name: string }[]
 }
 
-/** What the form says at its fields, in the order of the page. A field without copy stands behind these. */
+/** The copy of the fields, in the order of the page. A field without copy comes after these. */
 const fieldCopy: Partial<Record<keyof Typed, FieldCopy>> = {
   name: { label: 'Name', placeholder: 'First and last', autoComplete: 'name' },
   phone: {
@@ -76,7 +76,7 @@ const toNames = (offered: readonly { name: string }[]) => offered.map(({ name })
 
 type Options = Partial<Record<string, Pick<LeadField, 'options' | 'slugs'>>>
 
-/** A choice of which nothing is left is not asked for. */
+/** A choice without options is left out. */
 function toFields(offered: Options): LeadField[] {
   const said = new Map<string, FieldCopy>(Object.entries(fieldCopy))
   const asked = new Map(Object.entries(typedSchema.shape))
@@ -91,7 +91,7 @@ function toFields(offered: Options): LeadField[] {
     })
 }
 
-/** As Payload names a field that says nothing of its label: `preferred_day` is Preferred Day. */
+/** Payload's default label: `preferred_day` becomes Preferred Day. */
 function toLabel(name: string): string {
   return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
 }

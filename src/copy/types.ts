@@ -12,7 +12,9 @@ export type NavGroup = { heading: string; items: readonly NavItem[] }
 export type Action = {
   label: string
   href: string
-  /** The id of what the label promises, for a visitor who is on that page already; else it is the top. */
+  /**
+   * The id of the section that the label promises, for a visitor who is on that page already; otherwise the top.
+   */
   section?: string
   /** What it chooses in the lead form, as `toChoice` writes it. */
   choice?: string
@@ -64,19 +66,19 @@ export type LeadField = FieldCopy &
   Question & {
     name: string
     label: string
-    /** How addresses name the options, in their order. */
+    /** The options in addresses, in their order. */
     slugs?: readonly string[]
   }
 
 export type LeadFormCopy = {
-  /** What is asked for, in the order of the page. */
+  /** The fields, in the order of the page. */
   fields: readonly LeadField[]
   consent: { text: string; privacy: NavItem; terms: NavItem; version: string }
   optional: string
-  /** Before the name of what a link has chosen. */
+  /** The text before the name of what a link has chosen. */
   pick: string
   submitting: string
   failed: { text: string; action: Action }
-  /** What stays above the button when a try has failed, by its reason. */
+  /** The message above the button after a failed try, by its reason. */
   unsent: { failed: string; offline: string }
 }

@@ -18,29 +18,27 @@ declare module 'payload' {
   // biome-ignore lint/suspicious/noTsIgnore: see above.
   // @ts-ignore
   interface DatabaseAdapter {
-    /** Connections for leads alone. */
     leadPool: pg.Pool
-    /** Connections for sign-ins, sign-ups and passwords alone. */
     accountPool: pg.Pool
-    /** As `beginTransaction`, on a connection of this pool. Who wants one transaction uses `inTransaction`. */
+    /** As `beginTransaction`, on a connection of this pool. Callers use `inTransaction`. */
     beginTransactionOn: (pool: pg.Pool) => Promise<string>
     /**
-     * Adds rows as they are, past the fields of their collection, in one statement, and reads nothing back.
+     * Inserts rows without the hooks of their collection, in one statement, and reads nothing back.
      *
      * @param rows - by the name of the table in the database; values by the names of the fields
      * @throws {Error} when there is no such transaction or table
      */
     addRows: (transaction: string | number, rows: Rows) => Promise<void>
     /**
-     * Where SQL of our own joins a transaction.
+     * The connection of a transaction, for SQL of our own.
      *
      * @throws {Error} when there is no such transaction
      */
     connectionOf: (transaction: string | number) => Pick<Connection, 'execute' | 'insert' | '$client'>
     /**
-     * Expires what a change makes outdated, in this process and all others, as soon as the change is stored.
+     * Expires the pages that a change makes outdated, in all processes, as soon as the change is committed.
      *
-     * @param transaction - of the change; without one it is stored already
+     * @param transaction - of the change; without one it is committed already
      */
     expireAfterCommit: (transaction: string | number | null | undefined, outdated: Outdated) => Promise<void>
   }
@@ -90,7 +88,7 @@ export function truthfulPostgres({
   }
 }
 
-/** A pool whose connections may die at any time without ending the process. */
+/** A pool whose broken connections do not end the process. */
 function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
   const pool = new PatientPool(options)
   rememberPool(pool)
@@ -169,7 +167,7 @@ async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
 
 const queries = new WeakMap<pg.PoolClient, object>()
 
-/** Made once for each connection: drizzle reads the whole schema each time. */
+/** Cached for each connection, because drizzle reads the whole schema each time. */
 function queriesOver(client: pg.PoolClient, { schema, logger }: Adapter): object {
   const known = queries.get(client)
   if (known) return known
@@ -201,7 +199,7 @@ async function rollbackTransaction(this: Adapter, id: Promise<number | string> |
   await undo(this, await id)
 }
 
-/** What was done beside a transaction that never happened; the reason why it did not is what its caller is told. */
+/** Undoes the side effects of a transaction that was rolled back. Its caller gets the original error. */
 async function undo({ payload }: Adapter, id: number | string) {
   await rolledBack(id).catch((err: Error) => logEvent(payload.logger, 'request.failed', { err }))
 }

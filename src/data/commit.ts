@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { withTimeout } from '@/lib/timing'
 
-/** The server, or what stands before it, went away or broke down: the COMMIT may have been done. */
+/** The connection or the server failed, so the COMMIT may or may not have happened. */
 const LEFT_OPEN = /^(?:08|57P|58|XX)/
 
 const ROLLBACK = 'ROLLBACK; SHOW transaction_read_only'
-/** How long that is waited for; without a response the connection is cut. */
+/** Milliseconds to wait for a rollback; then the connection is closed. */
 const ROLLBACK_MS = 1_000
 
 class RolledBack extends Error {}

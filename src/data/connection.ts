@@ -4,7 +4,7 @@ import { innermostCause, wordsOf } from '@/lib/causes'
 const CONNECT_MS = 5_000
 const DEFAULT_PORT = '5432'
 const TOO_MANY = '53300'
-/** What the system or PostgreSQL says when there is no server now but may be one in a moment. */
+/** Errors of a server that may be reachable again in a moment. */
 const UNREACHABLE = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
   ...['EPIPE', '57P01', '57P03', TOO_MANY, '08006', '08001'],

@@ -7,8 +7,8 @@ import { inTransaction } from './transaction'
 declare module 'payload' {
   interface RequestContext {
     /**
-     * What is stored with a row that is created in a collection, or not at all. Whoever says it needs no more of the new
-     * row than its id, and opens no transaction.
+     * Rows that are created together with a row of a collection, or not at all. The caller needs only the id of the
+     * new row, and opens no transaction.
      */
     withRows?: Readonly<Record<string, (id: string) => WithRows>>
   }
@@ -19,7 +19,7 @@ export type Rows = Readonly<Record<string, readonly object[]>>
 
 type WithRows = {
   rows: Rows
-  /** An INSERT of ours without parameters; the new row is the one of `created`. */
+  /** An INSERT without parameters that may select from `created`, the new row. */
   also: string
 }
 
@@ -27,7 +27,7 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Create = Adapter['create']
 type Table = Adapter['tables'][string]
 
-/** Fields that stand in the row itself, one column each. */
+/** Types of fields with a single column in the row. */
 const COLUMNS = new Set([
   ...['text', 'textarea', 'email', 'number', 'checkbox', 'date', 'select', 'radio', 'json', 'code'],
   ...['relationship', 'upload'],
@@ -69,7 +69,7 @@ function isColumn(field: {
   return COLUMNS.has(field.type) && !field.hasMany && isOfOne
 }
 
-/** All rows in one statement, that of `name` as `created`. */
+/** One statement for all rows; that of `name` is called `created`. */
 function toStatement(adapter: Adapter, rows: Rows, name: string, also: string) {
   const values: unknown[] = []
   const parts = Object.entries(rows).flatMap(([each, added]) => {
@@ -84,7 +84,7 @@ function toStatement(adapter: Adapter, rows: Rows, name: string, also: string) {
   return { text: `WITH ${parts.join(', ')} ${also}`, values }
 }
 
-/** What a row says nothing of is what the database, or Payload, gives it. */
+/** A missing value is the default of the database or of Payload. */
 function toInsert(name: string, table: Table, row: Record<string, unknown>, values: unknown[]): string {
   const columns: string[] = []
   const places: string[] = []

@@ -7,10 +7,10 @@ import { type Expiry, expirePages } from '@/lib/page-expiry'
 
 /** What a change makes outdated in the memory of every process. */
 export type Outdated = {
-  /** The key of content or settings in the cache; `*` for all of them. */
+  /** The cache key of content or settings; `*` for all. */
   cacheKey?: string
   pages?: Expiry
-  /** Each process finds the pages that show it, when it is stored. */
+  /** Each process finds the pages that show this post. */
   post?: PostChange
 }
 
@@ -32,7 +32,7 @@ type Queries = Pick<Adapter['drizzle'], 'execute'>
 
 const PROCESS = randomUUID()
 
-/** More than change while a process looks once. */
+/** More than one poll ever finds. */
 const REMEMBERED = 1_000
 
 const applied = new Map<string, Promise<void>>()

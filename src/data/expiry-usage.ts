@@ -1,8 +1,8 @@
 /** In seconds. */
 export type ExpiryUsage = {
-  /** For how long what other processes changed was still in this memory, of each change once: asked again, it is gone. */
+  /** Seconds for which a change of another process was still in this memory. Each change is reported once. */
   lags: number[]
-  /** Since the table was asked last. */
+  /** Seconds since the last answer of the table. */
   answerAge: number
 }
 
@@ -15,8 +15,8 @@ export function recordExpiryUsage() {
   let answeredAt = Number.NEGATIVE_INFINITY
   return {
     /**
-     * @param ages - of the changes that it has just expired, when it heard of them, in seconds
-     * @param heardAt - then, as `performance.now()`
+     * @param ages - of the changes that have just expired, when they were read, in seconds
+     * @param heardAt - that time, as `performance.now()`
      */
     add(ages: readonly number[], heardAt: number) {
       answeredAt = performance.now()

@@ -8,27 +8,29 @@ import { directUrl, poolOptions } from './pool'
 
 /** Knows whether what this process holds in memory may be sent. */
 export type ExpiryWatch = {
-  /** Whether the table was asked a moment ago, or cannot be. */
+  /** Whether the table was read a moment ago, or cannot be read. */
   isCurrent: () => boolean
-  /** Resolves when it has been, or cannot be. */
+  /** Resolves when it was read, or cannot be. */
   whenCurrent: () => Promise<void>
   usage: () => ExpiryUsage
   stop: () => Promise<void>
 }
 
-/** Also how soon a connection is replaced, and an outage is over. */
+/** Milliseconds; also the interval of new connections and of the end of an outage. */
 const EVERY_MS = 250
-/** An answer older than this is none: the process was paused, or its connection is cut without saying so. */
+/**
+ * Milliseconds: an older answer does not count, because the process was paused or its connection is cut silently.
+ */
 const FRESH_MS = 700
-/** A visitor waits no longer for a database that does not respond. */
+/** Milliseconds that a visitor waits at most for a database that does not respond. */
 const PATIENCE_MS = 700
 const LONGEST_MS = 2_000
-/** The longest round: connect, query, and query once more through the pool. */
+/** The longest round: a connection, a query, and the query again through the pool. */
 const AWAY_MS = 3 * LONGEST_MS
 
 /**
- * One statement, hence one snapshot: what was committed since the snapshot of the last answer. Numbers would not do,
- * since they are not committed in order.
+ * One statement and so one snapshot: the changes committed since the snapshot of the last answer. A sequence would
+ * not do, because its numbers are not committed in order.
  */
 const QUESTION = `
   SELECT pg_current_snapshot()::text AS snapshot, now()::text AS at,
@@ -42,11 +44,13 @@ const QUESTION = `
 type Answer = {
   snapshot: string
   at: string
-  /** When the server started: after a failover the new one may lack changes that were seen here. */
+  /**
+   * When the server started: after a failover the new one may lack changes that were read from the old one.
+   */
   server: string
-  /** Whether what was missed may be swept away by now. */
+  /** Whether missed changes may have been deleted by now. */
   isLate: boolean
-  /** `age` is in seconds, since the change was written. */
+  /** `age` is in seconds since the change was written. */
   missed: { id: string; outdated: StoredOutdated; age: number }[]
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from '@/lib/causes'
 import { LOCKS } from './locks'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
 
-/** What a database holds of the product. */
+/** The state of the product's database. */
 type DatabaseState = { missing: string[]; admin: string | null; hasContent: boolean }
 
 /**
@@ -43,7 +43,10 @@ export function isContract(name: string): boolean {
   return /^\d{8}_\d{6}_contract(?:_|$)/.test(name)
 }
 
-/** They bring Payload's adapter, which takes a second to load: a start that is refused before is told so at once. */
+/**
+ * Loaded late, because they load Payload's adapter, which takes a second: a start that is refused before reports
+ * that at once.
+ */
 async function loadMigrations() {
   return (await import('@/migrations')).migrations
 }
@@ -116,7 +119,7 @@ export async function alone<T>(client: pg.Client, onWait: () => void, work: () =
 type Migrating = { db: Pick<Payload['db'], 'migrate'> }
 type Migrations = NonNullable<Parameters<Payload['db']['migrate']>[0]>['migrations']
 
-/** Told why a migration has failed, in a sentence, before Payload ends the process for it. */
+/** Called with the reason of a failed migration before Payload ends the process. */
 type OnFailure = (why: string) => Promise<void>
 
 /** Applies those that are missing of the migrations with these names, each in a transaction of its own. */

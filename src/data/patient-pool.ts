@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What PostgreSQL says when it, the database or the role has no connection left. */
+/** PostgreSQL's code when the server, the database or the role has no connection left. */
 const TOO_MANY = '53300'
-/** How long no more connections are asked for than there are. */
+/** Milliseconds for which no new connection is requested after such a refusal. */
 const CONTENT_MS = 1_000
 const RETRY_MS = 50
 
@@ -42,7 +42,9 @@ export class PatientPool extends pg.Pool {
     }
   }
 
-  /** Asks for no more than there are, or for one at a time: else each that waits would ask again and again. */
+  /**
+   * Uses the open connections, or requests one at a time: otherwise every waiting request would ask again and again.
+   */
   #beContent() {
     this.options.max = Math.max(1, this.totalCount)
     clearTimeout(this.#timer)

@@ -11,16 +11,16 @@ const limits: PoolConfig = {
   onConnect: (client) => client.query(`${SET_LIMITS}; SET jit = off`),
 }
 
-/** A pooler of transactions brings its own, which the start has looked at. */
+/** A transaction pooler has limits of its own, which the start has checked. */
 const pooledLimits: PoolConfig = { query_timeout: limits.query_timeout }
 
-/** Nobody waits for a migration, or for the pages that a start makes, so they may take their time. */
+/** Nobody waits for a migration or for a build, so their statements may take longer. */
 const canWait = Boolean(env.PAYLOAD_MIGRATING) || env.NEXT_PHASE === 'phase-production-build'
 
 /** What a PostgreSQL with its usual settings gives ordinary roles: three of a hundred are its administrator's. */
 export const USUAL_CONNECTIONS = 97
 
-/** Four instances of up to four workers leave some of the usual number to backups and to a start. */
+/** Four instances of up to four workers leave some of the usual connections for backups and starts. */
 const SHARED = 24
 
 /** What each worker of an instance opens: for reads and the staff, for leads, for accounts, and all in all. */

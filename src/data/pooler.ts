@@ -3,7 +3,7 @@ import { withConnection } from './connection'
 import { WrongDatabase } from './requirements'
 import { SESSION_LIMITS } from './session-limits'
 
-/** Others use the pooler too, and may take and give back a session in between. */
+/** Other clients of the pooler may take and return a session in between. */
 const LOOKS = 3
 
 /**
@@ -31,7 +31,9 @@ export async function requireSessions(url: string, directUrl: string | undefined
   await requireLimits(url)
 }
 
-/** Whether a connection stays with one session of the server: in another's transaction it cannot be the same. */
+/**
+ * Whether a connection keeps its server session: a pooler gives a session that is in a transaction to nobody else.
+ */
 async function keepsSession(url: string): Promise<boolean> {
   return withConnection(url, (one) =>
     withConnection(url, async (other) => {
@@ -59,7 +61,9 @@ async function whichServer(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.server
 }
 
-/** What is said to a session of a pooler holds for one transaction: its limits must be there before. */
+/**
+ * A setting of a pooled session lasts for one transaction, so the limits must be set in the pooler or the role.
+ */
 async function requireLimits(url: string): Promise<void> {
   const names = Object.keys(SESSION_LIMITS)
   const { rows } = await withConnection(url, (client) =>

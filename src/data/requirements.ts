@@ -5,13 +5,12 @@ export class WrongDatabase extends Error {
   override name = 'WrongDatabase'
 }
 
-/** The oldest major version of PostgreSQL that the product runs on. */
 const OLDEST_POSTGRES = 14
 
 const KIND = ['server_version', 'server_version_num', 'server_encoding']
 const DURABILITY = ['fsync', 'synchronous_commit']
 
-/** What another session has done in the meantime: a unique name that is taken, or an object that is there. */
+/** Codes for an object or unique name that another session has created meanwhile. */
 const IS_THERE = ['23505', '42710']
 
 /**
@@ -86,7 +85,7 @@ export async function requirePreparable(client: pg.Client, hasMigrations: boolea
   await requireRoom(client)
 }
 
-/** @throws {WrongDatabase} when the server, the database or the role only reads */
+/** @throws {WrongDatabase} when the server, the database or the role is read-only */
 async function requireWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean; readonly: boolean }>(
     `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly`,
@@ -101,7 +100,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
 }
 
 /**
- * Since PostgreSQL 15 only the owner of a database may make tables in it.
+ * Since PostgreSQL 15 only the owner of a database may create tables in it.
  *
  * @throws {WrongDatabase} when the role of DATABASE_URL may not
  */
@@ -121,17 +120,17 @@ async function requireCreate(client: pg.Client): Promise<void> {
   )
 }
 
-/** Bytes: the tables of a new site with its content and posts take some twelve million. */
+/** Bytes: the tables of a new site take some twelve million. */
 const ROOM = 16_000_000
 const ROW = 8_000
 
 const DISK_FULL = '53100'
 
 /**
- * Writes as much as a start may, and undoes it. An unlogged table, since a full disk under the write-ahead log would end
- * the whole server.
+ * Writes as much as a start may, and undoes it. The table is unlogged, because a full disk under the write-ahead log
+ * would stop the whole server.
  *
- * @throws {WrongDatabase} when the server has no room for it
+ * @throws {WrongDatabase} when the server has no room
  */
 async function requireRoom(client: pg.Client): Promise<void> {
   await client.query('begin')

@@ -6,18 +6,17 @@ type Row = Record<string, unknown>
 
 /** An open transaction. */
 export type Transaction = {
-  /** A call of Payload's local API with `req: { transactionID: id }` joins it. */
+  /** A call of Payload's local API with `req: { transactionID: id }` joins the transaction. */
   id: string | number
-  /** Runs a statement and returns its rows. */
   query: <Found extends Row = Row>(statement: ReturnType<typeof sql>) => Promise<Found[]>
-  /** The connection that it runs on, for statements that are written as text. */
+  /** The connection of the transaction, for SQL that is written as text. */
   client: pg.PoolClient
 }
 
 type Options = {
-  /** Where its connection comes from; without one it is the pool of reads and the staff. */
+  /** The pool of its connection; by default the pool of reads and the staff. */
   pool?: pg.Pool
-  /** Tries the work and rolls it back, whatever came of it. */
+  /** Runs the work and rolls it back in any case. */
   isTrial?: boolean
 }
 

@@ -3,7 +3,7 @@ export type Event = {
   level: 'info' | 'warn' | 'error'
   meaning: string
   action: string
-  /** It stands in the audit log too: both are written by `recordEvent` and nothing else. */
+  /** Audited events are also written into the audit log, by `recordEvent` alone. */
   audited?: true
 }
 

@@ -10,11 +10,11 @@ export type Outcome = {
   problem: string | null
   status: number
   session: SessionState | null
-  /** The password was right, and a code has to follow it. */
+  /** The password was right, and a code must follow. */
   needsCode?: boolean
-  /** The password was right, and a second factor has to be set up. */
+  /** The password was right, and a second factor must be set up. */
   needsSetUp?: boolean
-  /** A passkey of the account will do in place of a code. */
+  /** A passkey of the account can replace the code. */
   hasPasskey?: boolean
 }
 

@@ -74,4 +74,4 @@ export function isAuthFlash(value: string | undefined): value is AuthFlash {
  * Who asks for an address of the admin; 'elsewhere' is an admin at a screen of an area that is not theirs, 'missing' one at
  * an address without a screen, 'unknown' while nobody can tell.
  */
-export type Standing = 'visitor' | 'member' | 'elsewhere' | 'admin' | 'missing' | 'unknown'
+export type AdminAccess = 'visitor' | 'member' | 'elsewhere' | 'admin' | 'missing' | 'unknown'

@@ -154,13 +154,14 @@ type AuditDetail = string | number | boolean | null | readonly (string | number)
 /** An entry as its screen and its file show it. */
 export type AuditEntry = {
   id: string
-  /** ISO text. */
   at: string
   kind: string
   actor: string
-  /** The id of an account; null for everybody who has none. */
+  /** The id of an account; null for somebody without one. */
   account: string | null
-  /** As it was; of an account without rights as it is, null once the account has gone. */
+  /**
+   * The address at that time. Of an account without rights the present address; null once the account is deleted.
+   */
   email: string | null
   subjectType: string | null
   subjectId: string | null

@@ -19,7 +19,7 @@ export type Consent = { text: string; version: string; method: 'script' | 'plain
 
 const VERSION_FORM = /^\d{4}-\d{2}-\d{1,3}$/
 
-/** A page may be older than the text that the product knows. */
+/** A cached page may be older than this version of the product. */
 const OTHER_TEXT = 'The page showed another text than the one of today. Its version names it.'
 
 /** What a visitor agrees to by ticking the form's box; shown at the box and kept with each lead. */

@@ -15,10 +15,10 @@ export type PublicDocument = {
 }
 
 const EVERYTHING = ['/*']
-/** Made of the content of many pages. */
+/** Pages that are made from the content of many pages. */
 const SUMMARIES = ['/llms.txt', paths.sitemap, paths.siteMapFile]
 
-/** Where else the content of a page shows. */
+/** Other pages that show the content of a page. */
 const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
   home: ['/manifest.webmanifest', `${paths.industries}/*`],
   services: [`${paths.services}/*`],
@@ -37,7 +37,7 @@ export function pagesOfGlobal(slug: string): readonly string[] {
 
 type Change = { before: PublicDocument | null; after: PublicDocument | null }
 
-/** What the cards, menus and forms show of a document; the rest stands on its own page. */
+/** Fields that cards, menus and forms show. The others are on the document's own page alone. */
 const ON_EVERY_PAGE = ['name', 'slug', '_order'] as const
 const ON_CARDS = ['description', 'icon', 'pain', 'outcome'] as const
 

@@ -4,7 +4,7 @@ import { fold } from '@/lib/fold'
 export type ContentText = {
   /** For example 'Home'. */
   document: string
-  /** What leads to it in the document's form, for example 'Questions, Items 2, Answer'. */
+  /** The labels that lead to the field in its document's form, for example 'Questions, Items 2, Answer'. */
   field: string
   /** The address of the field, as `toFieldAddress` makes it. */
   href: string
@@ -14,7 +14,7 @@ export type ContentText = {
 /** A text that was found, with the part of it that was looked for. */
 export type FoundText = Pick<ContentText, 'document' | 'field' | 'href'> & { excerpt: string }
 
-/** So much of a text is shown before what was found in it, and altogether. */
+/** How many characters are shown before the match, and altogether. */
 const BEFORE = 24
 const LONGEST = 90
 
@@ -48,7 +48,7 @@ export function findTexts(texts: readonly ContentText[], wanted: string, most: n
 
 const toLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** The part of a line around a place in it, from a word's beginning to a word's end. */
+/** The part of a line around a match, from the beginning to the end of a word. */
 function toExcerpt(line: string, at: number): string {
   if (line.length <= LONGEST) return line
   const begin = at <= BEFORE ? 0 : line.indexOf(' ', at - BEFORE) + 1

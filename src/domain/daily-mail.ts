@@ -2,7 +2,9 @@ import { dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
 import { paths } from './paths'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/** Full hours on the clock of the business: the daily mail goes out at the first, and no more from the second on. */
+/**
+ * Hours on the clock of the business. The daily mail is sent from the first on, and not from the second on.
+ */
 const HOURS = { from: 8, until: 20 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,10 +34,10 @@ function toText({ year, month, date }: ZoneDay): string {
 
 /** What one of the staff is told in the morning: counts, and the newest of the leads that are new. */
 export type DailyNews = {
-  /** Leads that came in since yesterday's mail, and how many of them nobody owns. */
+  /** Leads that came in since yesterday's mail, and how many of them have no owner. */
   created: number
   unowned: number
-  /** Follow-ups that are due, of everybody and of the reader. */
+  /** Overdue follow-ups of everybody and of the reader. */
   overdue: number
   mine: number
   newest: readonly { id: string; city: string; isUnowned: boolean }[]

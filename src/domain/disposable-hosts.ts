@@ -10,10 +10,10 @@ export function isDisposableHost(host: string): boolean {
   return names.some((name) => name !== '' && isListed(name))
 }
 
-/** Letters that are looked through as they are. */
+/** A list of so many characters is searched directly. */
 const FEW = 512
 
-/** Halves the list while it is long: looking through all of it would be a good part of a lead's work. */
+/** A binary search, because searching the whole text would take a good part of the time of a lead. */
 function isListed(name: string): boolean {
   let [from, to] = [1, HOSTS.length]
   while (to - from > FEW) {

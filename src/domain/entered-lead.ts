@@ -3,7 +3,7 @@ import { MANUAL_SOURCE, type ManualWay } from './manual-lead'
 /** Stored as the form of a lead that a call tracker or a form tool has sent. */
 export const INBOUND_SOURCE = 'inbound'
 
-/** The sources of leads that did not use the form: no visitor may name them. */
+/** Sources of leads that did not come from the form. The form's endpoint refuses them. */
 const ENTERED_SOURCES: readonly string[] = [MANUAL_SOURCE, INBOUND_SOURCE]
 
 /** Whether leads of this source did not use the form. */
@@ -16,13 +16,13 @@ export type Entry =
   | { source: typeof MANUAL_SOURCE; by: string; way: ManualWay; channel: string }
   | {
       source: typeof INBOUND_SOURCE
-      /** The name of the key. */
+      /** The name of the inbound key. */
       through: string
       /** The tool's own id of the lead. */
       ref: string
-      /** Null: what is known of the visit says it. */
+      /** Null when the channel follows from the visit. */
       channel: string | null
-      /** Of all that the tool said: the same id with another one is another lead. */
+      /** A hash of everything that the tool sent: the same id with another fingerprint is another lead. */
       fingerprint: string
     }
 

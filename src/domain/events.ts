@@ -280,8 +280,10 @@ export type AuditedEvent = {
   [Name in EventName]: (typeof EVENTS)[Name] extends { audited: true } ? Name : never
 }[EventName]
 
-/** Ids, numbers and words of ours; never what somebody typed. `err` is an error, which the log reduces. */
-type Facts = { err?: unknown; [fact: string]: unknown }
+/**
+ * Ids, numbers and words of ours, but never what somebody typed. `err` is an error, which the logger reduces.
+ */
+type EventDetails = { err?: unknown; [name: string]: unknown }
 
 type EventLogger = Record<Event['level'], (entry: object) => void>
 
@@ -289,17 +291,17 @@ type EventLogger = Record<Event['level'], (entry: object) => void>
 export function logEvent(
   logger: EventLogger,
   event: Exclude<EventName, AuditedEvent>,
-  facts: Facts = {},
+  details: EventDetails = {},
 ): void {
-  write(logger, event, facts)
+  write(logger, event, details)
 }
 
 /** For src/features/audit alone: the log's part of an event whose row is stored. */
-export function logRecorded(logger: EventLogger, event: AuditedEvent, facts: Facts = {}): void {
-  write(logger, event, facts)
+export function logRecorded(logger: EventLogger, event: AuditedEvent, details: EventDetails = {}): void {
+  write(logger, event, details)
 }
 
-function write(logger: EventLogger, event: EventName, facts: Facts): void {
+function write(logger: EventLogger, event: EventName, details: EventDetails): void {
   const { level, meaning } = EVENTS[event]
-  logger[level]({ event, ...facts, msg: meaning })
+  logger[level]({ event, ...details, msg: meaning })
 }

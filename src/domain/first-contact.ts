@@ -14,7 +14,7 @@ export type ContactTime = {
   reached: number
   median: number
   ninetieth: number
-  /** The same of the hours in which the business works. */
+  /** The median in working hours. */
   workMedian: number
   workNinetieth: number
 }
@@ -34,7 +34,7 @@ export function toContactReport(leads: readonly Contacted[], now: Date): Contact
   const oldest = leads.reduce((time, { createdAt }) => Math.min(time, createdAt), now.getTime())
   const clock = workingClock(new Date(oldest), now)
   const all = newWaits()
-  const [owners, sources] = [new Map<string, Waits>(), new Map<string, Waits>()]
+  const [owners, sources] = [new Map<string, WaitTimes>(), new Map<string, WaitTimes>()]
   for (const { createdAt, firstContactAt, owner, source } of leads) {
     const groups = [all, waitsOf(owners, owner ?? ''), waitsOf(sources, source)]
     for (const waits of groups) waits.count += 1
@@ -49,24 +49,24 @@ export function toContactReport(leads: readonly Contacted[], now: Date): Contact
   return { all: summed(all), owners: groupsOf(owners), sources: groupsOf(sources) }
 }
 
-/** What some leads waited, of those that were reached, and how many there are all in all. */
-type Waits = { count: number; wait: number[]; work: number[] }
+/** The waiting times of some leads that were reached, and the number of all. */
+type WaitTimes = { count: number; wait: number[]; work: number[] }
 
-const newWaits = (): Waits => ({ count: 0, wait: [], work: [] })
+const newWaits = (): WaitTimes => ({ count: 0, wait: [], work: [] })
 
-function waitsOf(groups: Map<string, Waits>, key: string): Waits {
+function waitsOf(groups: Map<string, WaitTimes>, key: string): WaitTimes {
   const waits = groups.get(key) ?? newWaits()
   groups.set(key, waits)
   return waits
 }
 
-function groupsOf(groups: ReadonlyMap<string, Waits>): ContactGroup[] {
+function groupsOf(groups: ReadonlyMap<string, WaitTimes>): ContactGroup[] {
   return [...groups]
     .map(([key, waits]) => ({ key, ...summed(waits) }))
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key))
 }
 
-function summed({ count, ...waits }: Waits): ContactTime {
+function summed({ count, ...waits }: WaitTimes): ContactTime {
   // Sorts numbers by themselves: of twenty thousand it takes a tenth of what a comparing function does.
   const [wait, work] = [new Float64Array(waits.wait).sort(), new Float64Array(waits.work).sort()]
   return {

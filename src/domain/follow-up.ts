@@ -20,7 +20,7 @@ export function followUpChoices(now: Date): FollowUpChoice[] {
   ]
 }
 
-/** The calendar counts the days, so that those of 23 and 25 hours are right. */
+/** The calendar counts the days, so that days of 23 and 25 hours are right. */
 function at(now: Date, days: number, hour: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 }

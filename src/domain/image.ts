@@ -93,8 +93,8 @@ export function cropRegion(size: { width: number; height: number }, { x, y, widt
   }
 }
 
-/** An entry of the media collection, as far as it says what is shown of its image. */
-type Framed = {
+/** The part of a media entry that says which part of its image is shown. */
+type CroppedMedia = {
   focalX?: number | null
   focalY?: number | null
   crop?: { x?: number | null; y?: number | null; width?: number | null; height?: number | null } | null
@@ -103,13 +103,13 @@ type Framed = {
 export const MIDDLE: FocalPoint = { x: 50, y: 50 }
 
 /** What is cut out of an image, as it is stored; null for all of it. */
-export function cropOf({ crop }: Framed): Crop | null {
+export function cropOf({ crop }: CroppedMedia): Crop | null {
   const { x, y, width, height } = crop ?? {}
   return typeof x === 'number' && typeof y === 'number' && width && height ? { x, y, width, height } : null
 }
 
 /** The focal point of an image within what is cut out of it. */
-export function focalOf(entry: Framed): FocalPoint {
+export function focalOf(entry: CroppedMedia): FocalPoint {
   return focalWithin({ x: entry.focalX ?? MIDDLE.x, y: entry.focalY ?? MIDDLE.y }, cropOf(entry))
 }
 
@@ -143,11 +143,11 @@ export function storedNamesIn(html: string, origin: string): string[] {
   return [...html.matchAll(ADDRESS)].flatMap(([address]) => storedNameOf(address, origin) ?? [])
 }
 
-/** An entry of the media collection, as far as it names files. */
+/** The part of a media entry that names files. */
 type Stored = {
   filename?: string | null
   sizes?: Partial<Record<(typeof IMAGE_COPIES)[number]['name'], { filename?: string | null }>> | null
-  /** The names of copies that showed another part of the image, as JSON. */
+  /** The names of copies with an earlier crop, as JSON. */
   formerCopies?: unknown
 }
 

@@ -33,7 +33,7 @@ const SPECIFIED: readonly Column[] = [
 ]
 
 const PHONE_OR_NUMBER = /^[+-]?[0-9 ()./-]{1,20}$/
-/** The extension stands behind a digit or a bracket: behind a sign, `x9` would be a cell of the sheet. */
+/** The extension must follow a digit or a bracket, because a spreadsheet reads `+x9` as a formula. */
 const PHONE_WITH_EXTENSION =
   /^\+?[0-9( ][0-9 ()./-]{5,19}(?<=[0-9)][ ]{0,2})(?:, ?)?(?:x|ext\.?|extn\.?|extension|#)[ .:]{0,2}[0-9]{1,6}$/i
 const OPENS_FORMULA = /^[=@\t\r\n＝＠]/

@@ -5,15 +5,17 @@ export type InboxField = {
   name: string
   label: string
   type: string
-  /** Stands in the table, beside the columns that the collection names. */
+  /** Shown in the table, beside the columns that the collection names. */
   inTable: boolean
-  /** Stands in the export: where the specification says, or behind its columns. */
+  /** Exported: in the place that the specification says, or behind its columns. */
   inCsv: boolean
-  /** Stands in the mail to the staff. */
+  /** Shown in the mail to the staff. */
   inMail: boolean
-  /** Is stored in the row itself; what is not, such as a list of rows, is read when a lead is opened. */
+  /** Stored in the row itself. Other fields, such as a list of rows, are read when a lead is opened. */
   isColumn: boolean
-  /** What staff read for stored values that are keys: `custom: { valueLabels: { contact_page: 'Contact page' } }`. */
+  /**
+   * The labels that the staff see for stored keys: `custom: { valueLabels: { contact_page: 'Contact page' } }`.
+   */
   valueLabels?: Readonly<Record<string, string>>
 }
 
@@ -112,7 +114,7 @@ export function toTableFields(leads: ConfiguredLeads): InboxField[] {
   return [...named, ...fields.filter((field) => field.inTable && !named.includes(field))]
 }
 
-/** Stage and owner stand in the file of the columns shown, whether they are shown or not. */
+/** The export of the shown columns always has stage and owner. */
 const ALWAYS = ['stage', 'owner']
 
 /**

@@ -11,7 +11,9 @@ export type InboxFilter = {
   text: string
   from: Date | null
   to: Date | null
-  /** Digits of a number, as `calledDigits` gives them; only "Go to" asks by them (readings A116). */
+  /**
+   * Digits of a phone number, as `calledDigits` gives them. Only "Go to" searches by them (readings A116).
+   */
   digits?: string
 } & LeadFilter
 
@@ -20,11 +22,11 @@ export function searchText(typed: string): string {
   return typed.trim() === '' ? '' : typed
 }
 
-/** Fewer digits than an extension has name no number. */
+/** Fewer digits may be an extension, and find no phone number. */
 const FEWEST_DIGITS = 4
-/** Fewer are the end of a number, of which a zero is a part. */
+/** A number with fewer digits is the end of a phone number, and its zeros are part of it. */
 const LOCAL_DIGITS = 7
-/** What a number has without what is dialled before it: the country and the zero of a long-distance call. */
+/** The digits of a number without the country code and the zero before a long-distance call. */
 const NATIONAL_DIGITS = 10
 
 /**

@@ -11,9 +11,9 @@ export type ListedInvitation = {
   id: string
   name: string
   email: string
-  /** What whoever accepts is limited to; none for everything. */
+  /** The areas of the new account; none for everything. */
   areas: Area[]
-  /** What whoever invited is called; null once the account has gone. */
+  /** The name of the admin who invited; null once that account is deleted. */
   by: string | null
   sentAt: string
   expiresAt: string

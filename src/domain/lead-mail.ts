@@ -4,7 +4,6 @@ import { paths } from './paths'
 /** A plain-text mail before it is queued. */
 export type Mail = { recipient: string; subject: string; text: string }
 
-/** A lead by the names of the collection's fields. */
 type LeadRow = { name: string; email: string; city: string } & Readonly<Record<string, unknown>>
 
 /** The business as a lead's consent and mails name it. */
@@ -48,7 +47,9 @@ function staffText(lead: LeadRow, id: string, { siteUrl }: Sender, fields: reado
   return [...lines, ...texts, '', `${siteUrl}${paths.adminSubmission(id)}`].join('\n')
 }
 
-/** A value that has a name is told by both: the name is for people, the key for the rules of their mailboxes. */
+/**
+ * A value with a label is shown with both: people read the label, and the rules of their mailboxes use the key.
+ */
 function toText({ valueLabels = {} }: InboxField, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -4,15 +4,15 @@ import { afterWorkingTime } from './working-hours'
 /** Who gets which leads; what is empty asks nothing. */
 export type LeadRule = {
   name?: string | null
-  /** Names of services, of which the lead names one. */
+  /** Names of services: one of them must be in the lead. */
   services?: readonly string[] | null
-  /** Sources, by key or as the staff read them. */
+  /** Sources, by their keys or labels. */
   sources?: readonly string[] | null
-  /** Parts of what the lead gives as its city. */
+  /** Texts of which one must be part of the lead's city. */
   places?: readonly string[] | null
-  /** Ids of staff; all who are available when empty. */
+  /** Ids of staff; empty for all who are available. */
   owners?: readonly string[] | null
-  /** Working minutes until the first call; the default's when empty. */
+  /** Working minutes until the first call; empty for the default. */
   waitMinutes?: number | null
 }
 
@@ -38,8 +38,8 @@ export type TriedLead = {
   followUpAt: string | null
 }
 
-/** What the rules look at, by the names of the collection's fields. */
-type Ruled = { serviceInterest: readonly string[]; source: string; city: string }
+/** The fields that rules look at, by the names of the collection. */
+type RuledLead = { serviceInterest: readonly string[]; source: string; city: string }
 
 /** Of leads that no rule is for. */
 export const DEFAULT_RULE = 'Everything else'
@@ -54,7 +54,7 @@ const MINUTE_MS = 60_000
  * @param sourceNames - what the staff read for each source
  */
 export function assignLead(
-  lead: Ruled,
+  lead: RuledLead,
   { rules, waitMinutes }: LeadRules,
   { available, admins }: Staff,
   { turn, now, sourceNames }: { turn: number; now: Date; sourceNames: Readonly<Record<string, string>> },
@@ -73,7 +73,7 @@ export function assignLead(
 
 function isFor(
   { services, sources, places }: LeadRule,
-  lead: Ruled,
+  lead: RuledLead,
   sourceNames: Readonly<Record<string, string>>,
 ) {
   const source = [lead.source, sourceNames[lead.source] ?? ''].map(fold)

@@ -13,26 +13,26 @@ export const WORK_LIMITS = {
 /** How somebody was called upon. */
 export const WAYS = ['phone', 'email'] as const
 
-export type Way = (typeof WAYS)[number]
+export type ContactWay = (typeof WAYS)[number]
 
 /** What the staff have made of a lead. Moments are ISO texts of milliseconds, as the database keeps them. */
 export type WorkedLead = {
   id: string
   stage: Stage
   lostReason: string | null
-  /** The id of a member of staff. */
+  /** The id of a member of the staff. */
   owner: string | null
   followUpAt: string | null
-  /** The follow-up is the first call that the rules have set, not one that somebody has chosen. */
+  /** The follow-up is the first call that the rules have set, and nobody has changed it. */
   isFirstCall?: boolean
   firstContactAt: string | null
-  /** When it was first booked or won; a lead that was booked and then lost keeps it. */
+  /** When it was first booked or won. A lead that was booked and then lost keeps it. */
   bookedAt: string | null
-  /** When it was won; goes with that stage alone. */
+  /** When it was won; null in any other stage. */
   wonAt: string | null
-  /** What it is worth in cents of the owner's currency: what is expected of it until it is won. */
+  /** Its value in cents of the owner's currency: expected until it is won. */
   valueCents: number | null
-  /** Whoever sent it does not wish that advertising platforms are told of it. */
+  /** The sender objects to sharing the lead with advertising platforms. */
   adsObjection: boolean
   deletedAt: string | null
 }
@@ -40,19 +40,19 @@ export type WorkedLead = {
 /** What is done with leads; what is not named stays. */
 export type LeadChange = {
   stage?: Stage
-  /** Why it is lost; goes with that stage alone. */
+  /** Why it was lost; only with that stage. */
   lostReason?: string
   owner?: string | null
   followUpAt?: string | null
   valueCents?: number | null
-  /** When it was won, where that is not now; goes with that stage alone. */
+  /** When it was won, if that is not now; only with that stage. */
   wonAt?: string
   adsObjection?: boolean
-  /** Whoever sent the lead was reached. */
-  contacted?: Way
-  /** The same was tried, without success. */
-  tried?: Way
-  /** Into the trash, or out of it. */
+  /** How the sender was reached. */
+  contacted?: ContactWay
+  /** How somebody tried to reach the sender without success. */
+  tried?: ContactWay
+  /** True moves the lead to the trash, false restores it. */
   trash?: boolean
 }
 
@@ -133,13 +133,13 @@ function moveStage(next: WorkedLead, change: LeadChange, at: string, events: Lea
   })
 }
 
-/** Whoever goes back to an earlier stage was not booked after all; whoever is lost was. */
+/** A lead that goes back to an earlier stage was not booked after all; a lost one keeps the date. */
 function bookedAtIn(stage: Stage, bookedAt: string | null, at: string): string | null {
   if (stage === 'booked' || stage === 'won') return bookedAt ?? at
   return stage === 'lost' ? bookedAt : null
 }
 
-/** The first contact is stamped once. */
+/** Only the first contact sets the date. */
 function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
   if (!hasAnswered || next.firstContactAt) return {}
   next.firstContactAt = at
@@ -175,7 +175,7 @@ export function undoChange(
   return { lead: next, events }
 }
 
-/** What was `from` and `fromReason` becomes `to` and `toReason`, and the other way round. */
+/** Swaps `from` and `to`, and their reasons. */
 function reverse(data: LeadEvent['data']): LeadEvent['data'] {
   const toName = (name: string) =>
     name.replace(/^(from|to)(?=[A-Z]|$)/, (side) => (side === 'from' ? 'to' : 'from'))
@@ -200,7 +200,7 @@ const FIELDS = {
   restored: 'deletedAt',
 } as const
 
-/** @returns whether there was something to take back */
+/** @returns whether there was something to undo */
 function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): boolean {
   if (kind === 'contacted' || kind === 'tried') return true
   const field = isField(kind) ? FIELDS[kind] : null

@@ -2,7 +2,7 @@ import { isOneLine, isWellFormedText } from '@/lib/text'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
 import * as z from './zod-mini'
 
-/** Longest values of what the page adds by itself. */
+/** The length limit of values that the page adds. */
 const ATTRIBUTION_LIMIT = 255
 
 /** As long as the name of a service or plan, or the source of a service's form, can be. */
@@ -14,10 +14,10 @@ export type Question = {
   /** In UTF-16 units, as the browser's maxlength counts. */
   maxLength?: number
   isRequired?: boolean
-  /** Takes several lines. */
+  /** A text of several lines. */
   isLong?: boolean
   options?: readonly string[]
-  /** Takes any number of the options. */
+  /** Any number of the options may be chosen. */
   isMany?: boolean
 }
 
@@ -72,7 +72,7 @@ const page = z.withDefault(
   '/',
 )
 
-/** What is on offer changes: the page brings it, and the endpoint knows what it was (`toOfferedLead`). */
+/** The offer changes, so the page sends the names and the endpoint checks them (`toOfferedLead`). */
 const named = plain.check(z.refine(isWellFormedText), z.refine(isOneLine), tooLong(NAME_LENGTH))
 
 const source = z.pipe(
@@ -80,7 +80,7 @@ const source = z.pipe(
   z.transform((value) => value || DEFAULT_SOURCE),
 )
 
-/** What people fill in. A field that is added here is asked for by the form, behind those that have words of their own. */
+/** The fields that people fill in. The form shows an added field behind those that have copy of their own. */
 const typed = {
   name: required(LEAD_LIMITS.name, 'Please tell us your name'),
   phone: required(LEAD_LIMITS.phone, 'Please give us a phone number to reach you'),
@@ -134,7 +134,6 @@ export type FieldErrors = Partial<Record<string, string>>
 /** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
 export type ReturnedForm = { values: Record<string, unknown>; errors: FieldErrors }
 
-/** What went wrong in one place, as zod says it. */
 type Issue = { code?: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
 
 /** Turns a schema error into one message a field. */
@@ -148,7 +147,7 @@ export function toFieldErrors(error: { issues: readonly Issue[] }): FieldErrors 
   return errors
 }
 
-/** Who begins with the placeholder's `https://` and then has no site to name leaves the field empty. */
+/** A visitor who types over the placeholder's `https://` and names no site leaves the field empty. */
 function withoutBareScheme(value: string): string {
   return /^https?:\/{0,2}$/i.test(value) ? '' : value
 }

@@ -1,7 +1,7 @@
 import { dayIn, instantOf } from '@/lib/time-zones'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/** On the clock of the business: few visitors are there, and nobody writes. */
+/** Hour on the clock of the business at which there are few visitors and editors. */
 const HOUR = 3
 
 /**

@@ -10,7 +10,7 @@ export const LINK_ACTIONS = [
 
 /** What stored links are resolved by; the addresses are those of today. */
 export type LinkTargets = {
-  /** By the id of a service or industry; one that is not public leads to the list. */
+  /** Addresses by the id of a service or industry. One that is not public leads to the list. */
   services: ReadonlyMap<string, string>
   industries: ReadonlyMap<string, string>
   phone: { href: string }

@@ -16,7 +16,7 @@ export const MANUAL_SOURCE = 'manual'
 
 /** A lead as the staff write it down: a name, and a number or an address by which somebody can be reached. */
 export type ManualLead = {
-  /** A name of this lead that whoever sends it makes up: sent twice, it is stored once. */
+  /** An id that the client makes up, so that a lead that is sent twice is stored once. */
   key: string
   name: string
   phone: string
@@ -24,7 +24,7 @@ export type ManualLead = {
   city: string
   message: string
   way: ManualWay
-  /** Empty: what `way` says. */
+  /** Empty when `way` decides. */
   channel: string
 }
 

@@ -4,16 +4,16 @@ import { decodings, isReserved } from './redirect'
 /** How many addresses that were not found are told apart a day, how long one may be, and how long the staff see them. */
 export const MISSING = { addressesADay: 500, letters: 200, shownDays: 30 } as const
 
-/** Asked for by browsers and by scanners, and not by somebody who follows a link to a page. */
+/** Paths that browsers and scanners request, and nobody who follows a link to a page. */
 const SCANNED = /(?:^|\/)(?:\.|wp-|cgi-bin|phpmyadmin|xmlrpc|vendor\/)/i
 
-/** A file that is no page; pages of an earlier site often end in .html. */
+/** A file that is no page. Pages of an earlier site often end in .html. */
 const FILE = /\.(?!html?$|pdf$)[a-z\d]{1,8}$/i
 
-/** Images that are made of pages. */
+/** Images that are made from pages. */
 const IMAGES = /^\/(?:og|blog-images)\//
 
-/** Tokens of sign-ins, unsubscribe links and the like, and numbers that may be somebody's. */
+/** Tokens of sign-ins and unsubscribe links, and numbers that may identify somebody. */
 const RANDOM = [
   /[a-z\d]{20}/i,
   new RegExp(UUID_PATTERN, 'i'),

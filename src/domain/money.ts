@@ -29,7 +29,7 @@ export function toMoney(cents: number, currency: Currency): string {
   return formatOf(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 
-/** Kept: to make one takes as long as to write a hundred amounts. */
+/** Cached, because making a formatter takes as long as formatting a hundred amounts. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(currency: Currency, digits: 0 | 2): Intl.NumberFormat {

@@ -13,7 +13,7 @@ export type Stored = {
 export type Offer = {
   services: ReadonlySet<string>
   plans: ReadonlySet<string>
-  /** Every source that a form of the site has or had, and what the staff read for it. */
+  /** Every source that a form of the site has or had, with its label for the staff. */
   sources: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ export function toOffer(services: readonly Stored[], plans: readonly Stored[]): 
 
 const isShown = ({ _status }: Stored) => _status === 'published'
 
-/** What visitors know it by, or knew it by, the latest last. What only drafts say counts for nothing. */
+/** The names that visitors have seen, the latest last. Names in drafts do not count. */
 const namesOf = (stored: Stored) => [
   ...(stored.formerNames ?? []),
   ...(isShown(stored) && stored.name ? [stored.name] : []),

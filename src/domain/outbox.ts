@@ -7,7 +7,7 @@ export const LEASE_MS = MINUTE_MS
 /** A send that takes longer counts as failed. */
 export const SEND_TIMEOUT_MS = 30_000
 
-/** After this long without success a mail is given up and shown to the staff. */
+/** A mail that has failed for this long is given up and shown to the staff. */
 const GIVE_UP_MS = 24 * HOUR_MS
 
 /** A mail that waited for a mail server to be set is sent when it is not older than this. */

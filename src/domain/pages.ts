@@ -1,16 +1,15 @@
-/** A page of the site that stands once. */
 type Page = {
-  /** As menus, ways back and lists of links call it. */
+  /** The name in menus, breadcrumbs and lists of links. */
   name: string
-  /** Where it is: no origin, no slash at its end. */
+  /** No origin, and no slash at the end. */
   path: `/${string}`
-  /** The document that holds its content, by the slug of its global; null for content that the product brings. */
+  /** The slug of the global that holds its content; null when the content is part of the product. */
   document: string | null
-  /** The collection whose documents it lists; each of them has a page below it. */
+  /** The collection whose documents it lists. Each of them has a page below it. */
   lists?: 'services' | 'industries'
-  /** Whether it stands with the fine print. */
+  /** Whether it is listed with the legal pages. */
   isLegal?: true
-  /** Whether nothing leads there but the site itself: no link to choose, no map, no search engine. */
+  /** Whether only the site itself links to it: no link field, sitemap or search engine does. */
   isHidden?: true
 }
 

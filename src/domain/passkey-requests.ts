@@ -20,7 +20,7 @@ export function proveWithPasskey(): Promise<Outcome> {
   return answer(paths.proof, (passkey) => ({ passkey }))
 }
 
-/** Asks for a passkey, and sends it. */
+/** Gets the options of a passkey, asks the browser, and sends its answer. */
 async function answer(path: string, toBody: (passkey: object) => object): Promise<Outcome> {
   const asked = await fetchJson(`${path}/options`, {})
   const { body } = asked
@@ -51,7 +51,7 @@ export async function sendSetUpPasskey(): Promise<WithCodes> {
   return noteStaff(await make(paths.setUp, {}, {}))
 }
 
-/** Asks for what a passkey is made with, and sends the one that was made. */
+/** Gets the options for a new passkey, and sends the passkey. */
 async function make(path: string, question: object, told: object): Promise<WithCodes> {
   const asked = await fetchJson(`${path}/options`, question)
   const { body } = asked

@@ -1,7 +1,7 @@
 /** How long a browser may take to answer, with somebody looking for the key. */
 export const CHALLENGE_SECONDS = 5 * 60
 
-/** An address of IPv4, or of IPv6 in the brackets of a URL. */
+/** An IPv4 address, or an IPv6 address in the brackets of a URL. */
 const NUMBERS = /^(?:\d+(?:\.\d+){3}|\[.*\])$/
 
 /**

@@ -13,7 +13,7 @@ export const paths = {
   service: (slug: string) => `/services/${slug}`,
   industry: (slug: string) => `/industries/${slug}`,
   blogPage: (page: number) => (page <= 1 ? '/blog' : `/blog/page/${page}`),
-  /** The page of somebody who writes, and the pages behind it. */
+  /** The page of an author, and the following pages of their posts. */
   author: (slug: string, page = 1) =>
     page <= 1 ? `/blog/author/${slug}` : `/blog/author/${slug}/page/${page}`,
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
@@ -24,32 +24,32 @@ export const paths = {
   notFound: '/404',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
-  /** The image of a post that may not be public, for an admin. */
+  /** The social image of a post that may not be public, for an admin. */
   previewCard: (id: string) => `/preview/${encodeURIComponent(id)}/card`,
-  /** The content of the site as it would be published: of a global, or of a document by its id. */
+  /** Content as it would be published: of a global, or of a document by its id. */
   previewWords: (slug: string, id: string = 'page') => `/preview/words/${slug}/${encodeURIComponent(id)}`,
   request: '/request',
-  /** The image that a shared link to a page shows. */
+  /** The social image of a page. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',
-  /** Does the process live? */
+  /** Liveness. */
   alive: '/healthz',
-  /** May visitors be sent to it? */
+  /** Readiness: whether visitors may be sent here. */
   ready: '/readyz',
-  /** Is all well with it? */
+  /** Health of everything. */
   status: '/statusz',
-  /** Where the server asks Next for the newest sources, in development; it is no address for anybody else. */
+  /** In development the server asks Next here for the newest sources. Other callers get a 404. */
   served: '/served',
   auth: '/auth',
   authReset: '/auth/reset',
   authConfirm: '/auth/confirm',
   authInvitation: '/auth/invitation',
-  /** Where a plain form is asked for the second factor. */
+  /** The plain form for the second factor. */
   authCode: '/auth/code',
   /** Where an admin without a second factor sets one up, while it is demanded. */
   authSetUp: '/auth/set-up',
   admin: '/admin',
-  /** What a member is shown at every address of the admin; it has none of its own. */
+  /** What a member sees at every address of the admin. It has no address of its own. */
   accessDenied: '/access-denied',
   adminBlog: '/admin/blog',
   adminNewPost: '/admin/blog/new',
@@ -57,7 +57,7 @@ export const paths = {
   adminAuthor: (id: string) => `/admin/collections/authors/${encodeURIComponent(id)}`,
   adminCalendar: '/admin/calendar',
   adminSubmissions: '/admin/submissions',
-  /** The inbox with one lead open beside it. */
+  /** The inbox with one lead opened beside it. */
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
   adminResults: '/admin/results',
   adminChannelCosts: '/admin/globals/channel-costs',
@@ -67,11 +67,11 @@ export const paths = {
   adminSignInRules: '/admin/globals/sign-in-rules',
   adminAccounts: '/admin/collections/users',
   leads: '/api/form-submissions',
-  /** For call trackers and form tools, by a key. */
+  /** For call trackers and form tools, with an inbound key. */
   inboundLeads: '/api/leads/inbound',
   leadHandling: '/api/globals/lead-handling',
   leadResults: '/api/form-submissions/results',
-  /** Where pages tell of visits. */
+  /** Measurements of visits. */
   measure: '/api/measure',
   redirects: '/api/redirects',
   contentSearch: '/api/content-search',
@@ -91,7 +91,7 @@ export const paths = {
   signIn: '/api/users/login',
   /** Takes the code after the password. */
   signInCode: '/api/users/login/code',
-  /** Takes a passkey, which alone says who signs in. */
+  /** Takes a passkey without a password. */
   signInPasskey: '/api/users/login/passkey',
   /** Takes the first factor of an account after its password, while one is demanded. */
   setUp: '/api/users/login/set-up',
@@ -99,7 +99,7 @@ export const paths = {
   session: '/api/users/me',
   ownSettings: '/api/users/own-settings',
   factors: '/api/users/factors',
-  /** Takes password and code once more of who is signed in. */
+  /** Takes the password and code of a signed-in account again. */
   proof: '/api/users/proof',
   resetFactors: (id: string) => `/api/users/${encodeURIComponent(id)}/reset-factors`,
   refresh: '/api/users/refresh-token',

@@ -1,15 +1,15 @@
 import type { Review } from './review'
-import type { ScheduleMark } from './scheduled-post'
+import type { ScheduleBadge } from './scheduled-post'
 
 /** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
 export type PendingChanges = {
-  /** By the names of the fields; a field that is missing is as the post has it. */
+  /** By the names of the fields. A missing field is as in the post. */
   values: Record<string, unknown>
-  /** When they were last saved: a save of an older reading is refused. */
+  /** When they were last saved. A save that is based on an earlier time is refused. */
   savedAt: string
-  /** When the post was last stored as their writer knew it. */
+  /** When the post was last stored, as their writer knew it. */
   basedOn: string
-  /** What who saved them last is called; null when that account is gone. */
+  /** The name of the account that saved them last; null when it is deleted. */
   by: string | null
 }
 
@@ -19,22 +19,22 @@ export const CHANGES_HEADER = 'x-pending-changes'
 export const NO_CHANGES = 'none'
 
 /** What a post can be marked with in the list: a minute to come, changes that are kept for later, or a review that waits. */
-export const POST_MARKS = ['scheduled', 'changed', 'review', 'sent-back'] as const
+export const POST_BADGES = ['scheduled', 'changed', 'review', 'sent-back'] as const
 
-export type PostMark = (typeof POST_MARKS)[number]
+export type PostBadge = (typeof POST_BADGES)[number]
 
-export function isPostMark(name: unknown): name is PostMark {
-  return POST_MARKS.some((mark) => mark === name)
+export function isPostBadge(name: unknown): name is PostBadge {
+  return POST_BADGES.some((badge) => badge === name)
 }
 
 /** What the list of posts says of a post beside its title. */
-export type PostMarks = {
+export type BadgesOfPost = {
   hasChanges: boolean
-  /** What happens to it by itself, or was to and needs somebody; null when nothing will. */
-  scheduled: ScheduleMark | null
-  /** How a review of it stands that waits; null for none. */
+  /** Its next schedule, or one that needs somebody; null for none. */
+  scheduled: ScheduleBadge | null
+  /** The state of a waiting review; null for none. */
   review: Review['state'] | null
 }
 
 /** By the ids of posts. */
-export type MarksOfPosts = Record<string, PostMarks>
+export type BadgesOfPosts = Record<string, BadgesOfPost>

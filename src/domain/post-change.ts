@@ -5,7 +5,7 @@ export type PublicPost = {
   title: string
   category: string
   excerpt: string
-  /** As it is written; the release before does not tell it. */
+  /** As it is written. An earlier release does not send it. */
   author?: string
   publishedAt: string | null
   createdAt: string

@@ -44,9 +44,9 @@ export type CheckedPost = SearchFields & {
 export type BrokenLink = { kind: 'missing' } | { kind: 'draft'; title: string }
 
 export type LinkReport = {
-  /** Of the paths that the article links to (`ownPathsIn`), those at which no page is public. */
+  /** Paths in the article (`ownPathsIn`) without a public page. */
   brokenLinks: ReadonlyMap<string, BrokenLink>
-  /** How many other public posts link here; null when that is not known. */
+  /** How many other public posts link here; null when unknown. */
   linkedFrom: number | null
 }
 
@@ -101,7 +101,7 @@ export function checkPost(
   return findings
 }
 
-/** What writers leave where something is still to come. */
+/** What writers leave as a placeholder for missing text. */
 const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/gu
 
 function leftIn(field: 'title' | 'excerpt', text: string | null | undefined): Finding[] {
@@ -109,7 +109,7 @@ function leftIn(field: 'title' | 'excerpt', text: string | null | undefined): Fi
   return found ? [{ check: 'tk', text: `“${found}” is left in the ${field}.`, place: { field } }] : []
 }
 
-/** The title is the heading of the first level. */
+/** The title is the heading of level 1. */
 function skippedLevels({ headings }: Outline): Finding[] {
   return headings.flatMap(({ level, text }, nth): Finding[] => {
     const above = headings[nth - 1]?.level ?? 1
@@ -163,7 +163,7 @@ export function ownPathsIn({ links: all }: Outline, page: string): string[] {
   return [...found].filter((path) => path !== pathname)
 }
 
-/** What stands behind a longer one is none of our pages. */
+/** No page of ours has a longer address. */
 const MOST_LETTERS = 2_000
 
 /**

@@ -23,7 +23,7 @@ export type HeldKind = keyof typeof HELD
 export type Found = {
   at: string
   person: Person
-  /** What was found, in a few letters: who erases must have seen all of it. */
+  /** A fingerprint of what was found: whoever erases must have seen all of it. */
   seen: string
   held: Record<HeldKind, HeldRow[]>
 }

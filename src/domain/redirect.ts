@@ -1,12 +1,12 @@
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { isBelow, paths } from './paths'
 
-/** Where a visitor goes on from an address at which nothing stands: for good (308), or for the time being (307). */
+/** Where a visitor goes on from an address at which nothing stands: permanently (308) or temporarily (307). */
 export type Redirect = { to: string; status: 307 | 308 }
 
 const MOST_LETTERS = 500
 
-/** What the product keeps for itself, with everything below it. */
+/** Paths of the product, which no redirect may take, with everything below them. */
 const RESERVED = [
   paths.admin,
   paths.auth,
@@ -73,7 +73,7 @@ function readPath(text: string): ReadPath {
   return { path, problem: null }
 }
 
-/** Deeper than anybody encodes what he means. */
+/** Nobody encodes an address more often on purpose. */
 const MOST_DECODINGS = 5
 
 /**

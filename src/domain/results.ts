@@ -4,7 +4,7 @@ export type Days = { from: string; to: string }
 const DAY_MS = 24 * 60 * 60_000
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
 const USUAL_DAYS = 30
-/** Five years, beyond which nobody compares. */
+/** Five years: nobody compares a longer time. */
 const MOST_DAYS = 1_830
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)

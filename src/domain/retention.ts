@@ -3,33 +3,32 @@
  * (src/features/privacy/retention.ts) keeps the promise.
  */
 export const RETENTION = {
-  /** A request, with the mails about it, which repeat what was typed. */
+  /** A lead, with its mails, which repeat what was typed. */
   leadMonths: 24,
-  /** A request that was won, as the record of a customer, unless the owner has set another time. */
+  /** A lead that was won, as a customer record, unless the owner has set another time. */
   customerYears: 7,
-  /** That somebody agreed to be contacted. */
+  /** A record of consent. */
   consentYears: 5,
-  /** What the staff put into the trash. */
+  /** Anything in the trash. */
   trashDays: 30,
-  /** Backups, which the owner's own timer deletes. */
+  /** Backups, which a timer of the owner deletes. */
   backupDays: 90,
-  /** A form that had a mistake, as it was typed. */
+  /** A form that was sent back with its mistakes. */
   returnedFormHours: 1,
-  /** What a webhook was told, and its answer; both go with their lead at the latest. */
+  /** A webhook delivery with its response. Both are deleted with their lead at the latest. */
   deliveryDays: 30,
-  /** What somebody of the staff has typed into a post and never saved. */
+  /** Unsaved work on a post. */
   unsavedDays: 30,
-  /** From where somebody signed in, or changed something: the audit log forgets the address and stays (its SQL has the number too). */
+  /** Network addresses in the audit log, whose rows stay. The number also stands in its SQL. */
   auditAddressDays: 90,
-  /** Who was invited to the screens of the staff, from the day on which the link is over. */
+  /** An invitation, from the day on which its link expires. */
   invitationDays: 30,
-  /** Counts of visits. */
   measurementMonths: 25,
-  /** Addresses that were not found, with how often; nothing of a visitor's. */
+  /** Addresses that were not found, with counts; nothing of a visitor. */
   notFoundDays: 90,
-  /** What a change has made outdated on other instances; nothing of a visitor's. */
+  /** Expiries for other instances; nothing of a visitor. */
   expiryHours: 1,
-  /** An account whose address nobody has confirmed; the policy does not name it. */
+  /** An account whose address was not confirmed. The policy does not name it. */
   unconfirmedHours: 24,
 } as const
 

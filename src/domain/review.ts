@@ -25,27 +25,27 @@ export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number]
 /** The most that the words of an asking or an answer may be, and how often one person asks in a day. */
 export const REVIEW_LIMITS = { letters: 2_000, aDay: 30 } as const
 
-type Said = { by: string | null; at: string; text: string | null }
+type ReviewNote = { by: string | null; at: string; text: string | null }
 
 /** A review that waits, as the staff see it. Times are ISO texts; a name is null once the account is gone. */
 export type Review = {
   id: string
   state: 'open' | 'sent-back'
-  asked: Said
-  /** Whoever reads it has asked for it. */
+  asked: ReviewNote
+  /** The reader has asked for it. */
   isMine: boolean
   /** Why it was sent back; null while it is open. */
-  answered: Said | null
-  /** When what it is about was saved since it was asked; null while it is as it was then. */
+  answered: ReviewNote | null
+  /** When the reviewed version was saved again; null while it is unchanged. */
   changedAt: string | null
 }
 
 /** What was said about a post and what became of it, newest first. */
 export type Thread = {
-  /** That waits; null for none. */
+  /** The waiting review; null for none. */
   review: Review | null
   items: TimelineItem[]
-  /** What the accounts that are named are called, by their ids. */
+  /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>
 }
 
@@ -63,10 +63,10 @@ export const REVIEW_OVER: Record<Exclude<ReviewState, 'open'>, string> = {
 export type ReviewMail = {
   what: 'asked' | ReviewAnswer | 'published' | 'discarded'
   title: string
-  /** Who did it; null for the site itself, at a minute that was set. */
+  /** The name of who did it; null for a scheduled publication. */
   by: string | null
   text: string | null
-  /** Where the post is edited: a whole address. */
+  /** The absolute URL of the post's editor. */
   address: string
 }
 

@@ -28,16 +28,16 @@ export type Schedule = {
   action: ScheduleAction
   at: string
   state: ScheduleState
-  /** Why it was refused or paused, or what else became of it; null for what went as planned. */
+  /** Why it was refused or paused; null for one that went as planned. */
   reason: string | null
-  /** Who scheduled it; null once the account is gone. */
+  /** The name of who scheduled it; null once the account is deleted. */
   by: string | null
   /** When it was done, refused or paused. */
   settledAt: string | null
 }
 
 /** What the list of posts says beside a title: what waits for the post. */
-export type ScheduleMark = Pick<Schedule, 'action' | 'at' | 'state'>
+export type ScheduleBadge = Pick<Schedule, 'action' | 'at' | 'state'>
 
 export const PAUSED_REASON =
   'Whoever scheduled this may not publish any more. Schedule it again to take it over.'
@@ -51,13 +51,13 @@ export const LONGEST_YEARS = 10
 /** As a field for date and time has it. */
 export const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-export type Which = 'first' | 'second'
+export type Occurrence = 'first' | 'second'
 
 /** A minute of the business's clocks: an instant, or what keeps it from being one. */
 export type Minute =
   | { kind: 'instant'; at: Date }
-  /** The clocks show it twice: somebody has to choose. */
-  | { kind: 'twice'; message: string; choices: { which: Which; at: Date; words: string }[] }
+  /** The clocks show it twice, so somebody must choose. */
+  | { kind: 'twice'; message: string; choices: { which: Occurrence; at: Date; words: string }[] }
   | { kind: 'none'; message: string }
 
 /**
@@ -66,7 +66,7 @@ export type Minute =
  * @param local - as a field for date and time has it, for example '2026-11-01T01:30'
  * @param which - of two, where the clocks are set back over it
  */
-export function readMinute(local: string, which?: Which): Minute {
+export function readMinute(local: string, which?: Occurrence): Minute {
   if (!isMinute(local)) return { kind: 'none', message: 'Choose a day and a time' }
   const [first, second] = instantsOf(local, BUSINESS_TIME_ZONE)
   if (!first) return { kind: 'none', message: missingMessage(local) }
@@ -97,7 +97,7 @@ function missingMessage(local: string): string {
 
 const MINUTE_MS = 60_000
 
-/** The nearest minute, earlier (-1) or later (1), that the clocks show. */
+/** The nearest existing minute, earlier (-1) or later (1). */
 function nearest(local: string, step: -1 | 1): string {
   let minute = local
   while (instantsOf(minute, BUSINESS_TIME_ZONE).length === 0)
@@ -122,7 +122,7 @@ function partsOf(local: string) {
   return { day: plainDay.format(read), time: joined(plainTime, read) }
 }
 
-/** Put together here: servers and browsers differ in which space stands before AM. */
+/** Joined here, because servers and browsers put different spaces before AM. */
 function joined(format: Intl.DateTimeFormat, instant: Date): string {
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   const zone = parts.timeZoneName ? ` ${parts.timeZoneName}` : ''
@@ -145,7 +145,7 @@ export type Unplanned = {
   title: string
   at: Date
   reason: string
-  /** Where the post is edited: a whole address. */
+  /** The absolute URL of the post's editor. */
   address: string
 }
 

@@ -36,10 +36,10 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([letters, width]) => [...letters].map((letter): [string, number] => [letter, width])),
 )
 
-/** Scripts whose letters are square, and pictures. */
+/** Scripts with square letters, and emoji. */
 const SQUARE = /[\u2e80-\uffef\u{10000}-\u{10ffff}]/u
 
-/** A letter with an accent is as wide as without; of one that no table here has, a digit's width is taken. */
+/** A letter with an accent is as wide as without it. A letter that no table has counts as a digit. */
 function letterWidth(letter: string): number {
   const [base = letter] = letter.normalize('NFD')
   return WIDTHS.get(letter) ?? WIDTHS.get(base) ?? (SQUARE.test(letter) ? 1000 : 556)

@@ -28,12 +28,12 @@ export type SessionState = {
 /** An open session as its owner, or an admin, is shown it; times in ISO 8601. */
 export type ListedSession = {
   id: string
-  /** `Chrome on Android`, as the browser says of itself. */
+  /** `Chrome on Android`, as the user agent says. */
   device: string
   firstSeenAt: string
-  /** Up to five minutes behind; null for a session from before this was noted. */
+  /** Up to five minutes old; null for a session that is older than this column. */
   lastSeenAt: string | null
-  /** The session that asks. */
+  /** The session of this request. */
   isThis: boolean
 }
 

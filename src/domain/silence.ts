@@ -6,7 +6,7 @@ export const LEARNED_DAYS = 90
 /** Of more leads the newest so many are enough, and quick to read. */
 export const LEARNED_LEADS = 5_000
 
-/** Fewer pauses than this say nothing of what is usual. */
+/** Fewer pauses than this do not show what is usual. */
 const LEAST_PAUSES = 20
 
 /** A pause without leads that is longer than usual; both lengths in working milliseconds. */

@@ -1,6 +1,6 @@
 import { isOneLine, isWellFormedText } from '@/lib/text'
 
-/** Letters that Unicode decomposition leaves whole, with their usual ASCII spelling. */
+/** Letters that Unicode does not decompose, with their usual ASCII spelling. */
 const SPELLINGS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -2,7 +2,7 @@ import { isDisposableHost } from './disposable-hosts'
 import { OFFER_PHRASES, SHORT_LINKS } from './spam-words'
 
 /** What of a lead says whether a person wrote it. */
-export type Suspect = {
+export type SpamCandidate = {
   name: string
   phone: string
   email: string
@@ -12,8 +12,8 @@ export type Suspect = {
 }
 
 /** What is known of a lead beside its values. */
-export type Circumstances = {
-  /** Null when the client said nothing of it, which counts for nothing (reading A107). */
+export type SpamContext = {
+  /** Null when the client did not send it, which does not change the score (reading A107). */
   filledMs: number | null
   /** How many other addresses have sent the same text in the last days. */
   otherSenders: number
@@ -24,16 +24,16 @@ export type SpamScore = { score: number; reasons: string[] }
 
 type Reason = { weight: number; text: string }
 
-/** A robot fills a form faster than anybody reads it. */
+/** No person fills the form in so few milliseconds. */
 const QUICK_MS = 2_000
 const FEWEST_LINKS = 2
 const MANY_LINKS = 4
 
-/** Shorter texts are alike by chance: "Please call me". */
+/** Shorter texts are often equal by chance: "Please call me". */
 const LEAST_SHARED_LETTERS = 40
 
 /** Says how much a lead looks like spam. */
-export function scoreSpam(lead: Suspect, circumstances: Circumstances): SpamScore {
+export function scoreSpam(lead: SpamCandidate, circumstances: SpamContext): SpamScore {
   const reasons = [
     quickReason(circumstances.filledMs),
     linksReason(lead),
@@ -84,7 +84,7 @@ function quickReason(filledMs: number | null): Reason | null {
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\]]+/gi
 
-function linksReason(lead: Suspect): Reason | null {
+function linksReason(lead: SpamCandidate): Reason | null {
   const foreign = linksIn(lead.message).filter((link) => !isOwn(link, lead))
   const { size: length } = new Set(foreign)
   if (length < FEWEST_LINKS) return null
@@ -93,8 +93,8 @@ function linksReason(lead: Suspect): Reason | null {
 
 const linksIn = (message: string) => message.match(LINK) ?? []
 
-/** People show what they have: their own site, by its pages. */
-function isOwn(link: string, { website, email }: Suspect): boolean {
+/** Many visitors link to pages of their own site. */
+function isOwn(link: string, { website, email }: SpamCandidate): boolean {
   const host = hostOf(link)
   return host !== '' && [hostOf(website), email.split('@').at(-1)?.toLowerCase()].includes(host)
 }
@@ -104,7 +104,10 @@ function hostOf(address: string): string {
   return URL.canParse(whole) ? new URL(whole).hostname.toLowerCase().replace(/^www\./, '') : ''
 }
 
-/** With a quick sending not enough for the usual threshold: others may copy the text of a customer whose browser fills forms. */
+/**
+ * With a quick submission still below the usual threshold, because robots may copy the text of a customer whose
+ * browser fills forms.
+ */
 function sendersReason(others: number): Reason | null {
   if (others < 1) return null
   return {
@@ -113,7 +116,7 @@ function sendersReason(others: number): Reason | null {
   }
 }
 
-/** `Widgets.com Ltd` is how firms call themselves: an address is the whole name, or has a scheme. */
+/** `Widgets.com Ltd` is the name of a firm, so an address counts only as the whole name or with a scheme. */
 function nameReason(name: string): Reason | null {
   const isAddress = /https?:|www\.|\/\/|^\S+@\S+\.\S+$|^\S+\.[a-z]{2,}(?:\/\S*)?$/i.test(name.trim())
   return isAddress ? { weight: 35, text: 'The name is an address' } : null
@@ -124,7 +127,7 @@ function hostReason(email: string): Reason | null {
   return isDisposableHost(host) ? { weight: 35, text: `A mail host for a single use: ${host}` } : null
 }
 
-function offerReason({ message, name, city }: Suspect): Reason | null {
+function offerReason({ message, name, city }: SpamCandidate): Reason | null {
   const text = `${name} ${city} ${message}`.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
   const found = new Set(
     OFFER_PHRASES.flatMap((phrase) => text.match(phrase)?.[0] ?? []).map((each) => each.trim()),
@@ -139,21 +142,24 @@ function markupReason(message: string): Reason | null {
   return isCode ? { weight: 35, text: 'Links as forums and programs write them' } : null
 }
 
-function shortLinkReason({ message, website }: Suspect): Reason | null {
+function shortLinkReason({ message, website }: SpamCandidate): Reason | null {
   const host = [...linksIn(message), website].map(hostOf).find((each) => SHORT_LINKS.has(each))
   return host ? { weight: 25, text: `A link that hides where it leads: ${host}` } : null
 }
 
-/** Latin has every language of the country's customers in its letters but a few; those alone mark nobody. */
-function scriptReason({ message, name }: Suspect): Reason | null {
+/**
+ * Customers of the country write in Latin letters with few exceptions, but another script alone is not enough for
+ * spam.
+ */
+function scriptReason({ message, name }: SpamCandidate): Reason | null {
   const letters = `${name}${message}`.match(/\p{L}/gu) ?? []
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))
   if (others.length < 10 || others.length < letters.length / 3) return null
   return { weight: 35, text: 'Written in other letters than Latin ones' }
 }
 
-/** Names that robots make: `RobertDax`, `xKqTzWvbn`. */
-function randomReason({ name, city }: Suspect): Reason | null {
+/** Names that robots generate: `RobertDax`, `xKqTzWvbn`. */
+function randomReason({ name, city }: SpamCandidate): Reason | null {
   const isRandom = (word: string) =>
     /^[A-Z][a-z]{3,}[a-z][A-Z]{2,}$/.test(word) ||
     (/^[a-zA-Z]{8,}$/.test(word) && (word.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3) ||
@@ -162,7 +168,10 @@ function randomReason({ name, city }: Suspect): Reason | null {
   return hasRandom ? { weight: 25, text: 'A name or city of random letters' } : null
 }
 
-/** Ten digits whose area code begins with 2 to 9, with a 1 before them or not; or another country's, with its plus. */
+/**
+ * Valid are ten digits whose area code begins with 2 to 9, with or without a leading 1, and numbers of other
+ * countries with a plus.
+ */
 function phoneReason(phone: string): Reason | null {
   // The form always has one; what another tool does not know tells nothing.
   if (phone === '') return null

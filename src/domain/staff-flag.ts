@@ -1,5 +1,5 @@
 /**
- * An empty entry of localStorage under this key says that an admin has signed in with this browser: public pages, which
+ * An empty localStorage entry under this key says that an admin has signed in with this browser. Public pages, which
  * are the same for everybody, then ask who it is. It is no secret and gives no right.
  */
 const STAFF_FLAG = 'staff'
@@ -19,7 +19,7 @@ export function clearStaffFlag(): void {
   inStorage((storage) => storage.removeItem(STAFF_FLAG))
 }
 
-/** Storage may be forbidden; then nothing is known. */
+/** Storage may be blocked; then nothing is known. */
 function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage)

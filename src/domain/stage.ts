@@ -27,7 +27,9 @@ export const LOST_REASONS = [
   'Only asked',
 ] as const
 
-/** The sender of a lead that is given up because nobody answered was never reached, however the reason goes on. */
+/**
+ * The sender of a lead that is lost because nobody answered was never reached, whatever else the reason says.
+ */
 const NEVER_REACHED = /^\s*(?:no[ -]answer|not reached|never (?:reached|answered))/i
 
 /** Says whether whoever sent a lead that comes into a stage has been reached. */

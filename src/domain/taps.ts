@@ -4,10 +4,12 @@ export const AWAKE_EVENT = 'awake'
 /** The event on a form whose script could not be fetched: the browser shall send it. */
 export const PLAIN_SUBMIT_EVENT = 'plain-submit'
 
-/** Keys that only scripts listen to; the browser itself does something about all others. */
+/** Keys that only scripts use. The browser handles all others. */
 const KEYS = '^(Arrow[UD]|Home|End)'
 
-/** After so long a form is sent by the browser, and after so long a server counts as out of reach. */
+/**
+ * Milliseconds after which the browser sends a form itself, and after which the server counts as unreachable.
+ */
 const PATIENCE_MS = 1e4
 const ANSWER_MS = 5e3
 

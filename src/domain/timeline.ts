@@ -4,17 +4,15 @@ import type { Currency } from './money'
 /** An entry of a lead's timeline: stored, or told by what else is stored of the lead. */
 export type TimelineItem = {
   id: string
-  /** `sent`, `consent` and `mail` are told by other tables; the rest are events. */
+  /** `sent`, `consent` and `mail` come from other tables; the others are events. */
   kind: string
-  /** ISO. */
   at: string
-  /** The id of who did it; null for the product and for accounts that are gone. */
+  /** The id of who did it; null for the product and for deleted accounts. */
   by: string | null
   data: Readonly<Record<string, unknown>>
-  /** A note. */
   text: string | null
   editedAt: string | null
-  /** Whoever asks may still change it, for so long. */
+  /** Milliseconds for which the reader may still change it. */
   editableMs: number
 }
 
@@ -22,10 +20,9 @@ export type TimelineItem = {
 export type Timeline = {
   lead: WorkedLead & { spamScore: number | null; spamReasons: unknown }
   items: TimelineItem[]
-  /** What the accounts that are named are called, by their ids. */
+  /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>
-  /** The owner's. */
   currency: Currency
-  /** The id of whoever asks. */
+  /** The id of the reader. */
   me: string
 }

@@ -1,43 +1,45 @@
 /** What somebody has typed into the editor of a post and not saved, as another device of theirs is offered it. */
 export type UnsavedWork = {
-  /** The id of the post, or the client's own of one that was never saved. */
+  /** The id of the post, or an id of the client for a post that was never saved. */
   document: string
-  /** Which visit of the editor wrote it. */
+  /** The visit of the editor that wrote it. */
   visit: string
-  /** What the form held, by the names of its fields. */
+  /** The values of the form, by the names of its fields. */
   values: Record<string, unknown>
-  /** When the post was last stored as the form knew it; null for one that was never saved. */
+  /** When the post was last stored, as the form knew it; null for a new post. */
   openedAt: string | null
-  /** When changes of it were last saved for later as the form knew it; null for none. */
+  /** When its changes for later were last saved, as the form knew it; null for none. */
   changesAt: string | null
-  /** When it was kept, as an ISO text. */
+  /** When it was stored, as an ISO text. */
   at: string
 }
 
 /**
  * Says in a save which visit of the editor it comes from, and what that has restored: all of it that is unsaved on the
- * server ends with the save. `toVisitMark` writes it.
+ * server ends with the save. `toVisitHeader` writes it.
  */
 export const VISIT_HEADER = 'x-editor-visit'
 
 /** What another visit had left when it was restored: what that visit has typed since was never seen. */
 export type RestoredWork = Pick<UnsavedWork, 'visit' | 'at'>
 
-/** More is ended by no save: a form says which visits it has restored, and may have been open for weeks. */
+/**
+ * A save ends at most so many visits: a form names those it has restored, and may have been open for weeks.
+ */
 const MOST_RESTORED = 20
 
 /** The names that a visit may give itself; none holds what parts them here. */
 export const VISIT_NAME = /^[\w.-]{8,80}$/
 
 /** @returns a value of `VISIT_HEADER`: the visit, then `visit@moment` of each that it has restored, the newest of them */
-export function toVisitMark(visit: string, restored: readonly RestoredWork[]): string {
+export function toVisitHeader(visit: string, restored: readonly RestoredWork[]): string {
   const works = restored.slice(-MOST_RESTORED).map((work) => `${work.visit}@${work.at}`)
   return [visit, ...works].join(', ')
 }
 
-/** Reads what `toVisitMark` has written; what is no such mark is left out. */
-export function readVisitMark(mark: string): { visit: string | null; restored: RestoredWork[] } {
-  const [visit = '', ...works] = mark.split(',').map((part) => part.trim())
+/** Reads what `toVisitHeader` has written; what is no such mark is left out. */
+export function readVisitHeader(value: string): { visit: string | null; restored: RestoredWork[] } {
+  const [visit = '', ...works] = value.split(',').map((part) => part.trim())
   return {
     visit: VISIT_NAME.test(visit) ? visit : null,
     restored: works.slice(0, MOST_RESTORED).flatMap((work) => {

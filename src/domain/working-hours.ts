@@ -13,10 +13,10 @@ const HOURS: Record<number, readonly [open: number, close: number] | undefined> 
   6: [10, 16],
 }
 
-/** A working period, as milliseconds since 1970. */
+/** A working period, in milliseconds since 1970. */
 type Shift = { open: number; close: number }
 
-/** The shifts from the day of an instant on, without end. */
+/** The shifts from the day of an instant on, without an end. */
 function* shiftsFrom(instant: Date): Generator<Shift, never> {
   for (let day = dayIn(instant, BUSINESS_TIME_ZONE); ; day = dayAfter(day)) {
     const shift = shiftOf(day)
@@ -45,7 +45,7 @@ export function workingClock(from: Date, until: Date): (instant: number) => numb
   }
 }
 
-/** Of shifts in their order, by halving: twenty thousand leads ask twice each for one of hundreds. */
+/** A binary search, because twenty thousand leads each ask twice for one of hundreds of shifts. */
 function lastBegun<S extends Shift>(shifts: readonly S[], instant: number): S | undefined {
   let [begun, notBegun] = [0, shifts.length]
   while (begun < notBegun) {
@@ -56,7 +56,7 @@ function lastBegun<S extends Shift>(shifts: readonly S[], instant: number): S | 
   return shifts[begun - 1]
 }
 
-/** By day: the clocks of a zone are slow to read, and each lead asks for the same. */
+/** Cached by day, because the clocks of a zone are slow to compute and many leads ask for the same day. */
 const shifts = new Map<string, Shift | null>()
 
 function shiftOf(day: ZoneDay): Shift | null {

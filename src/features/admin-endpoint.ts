@@ -11,20 +11,18 @@ import { isUuid } from '@/lib/uuid'
 /** The id of a row, as PostgreSQL writes it. */
 export const uuid = z.guid().transform((id) => id.toLowerCase())
 
-/** The names in a path: `/:id/notes/:note` has `id` and `note`. */
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | NamesIn<`/${More}`>
     : Rest
   : never
 
-/** An admin's request, checked. */
 type CheckedRequest<Path extends string, Query, Body> = {
   req: PayloadRequest
   /** The id of the admin. */
   by: string
   user: TypedUser
-  /** The ids in the address. */
+  /** The ids in the path. */
   ids: Readonly<Record<NamesIn<Path>, string>>
   query: Query
   body: Body
@@ -32,14 +30,17 @@ type CheckedRequest<Path extends string, Query, Body> = {
 
 type AdminEndpoint<Path extends string, Query, Body> = {
   method: 'get' | 'post' | 'patch'
-  /** Below the collection's address, or below /api. Each name in it stands for the id of a row. */
+  /** Below the address of the collection, or below /api. Each name in it is the id of a row. */
   path: Path
   query?: z.ZodType<Query>
-  /** Of a body of JSON; without it no body is read. */
+  /** The schema of a JSON body. Without it no body is read. */
   body?: z.ZodType<Body>
-  /** What is said of a query or body that the schema refuses, in place of the first thing that is wrong with it. */
+  /**
+   * The message for a query or body that the schema refuses. Without it the first problem of the schema is the
+   * message.
+   */
   refusal?: string
-  /** Answers with a value that becomes JSON, with a response of its own, or with null when it finds nothing. */
+  /** Returns a value that becomes JSON, a response, or null when nothing was found. */
   handle: (request: CheckedRequest<Path, Query, Body>) => Promise<object | null>
 }
 
@@ -78,7 +79,7 @@ export function adminEndpoint<Path extends string, Query = undefined, Body = und
   return { method, path, handler }
 }
 
-/** Below /api, as it was asked for. */
+/** The path below /api, as it was requested. */
 function pathOf({ url }: PayloadRequest): string {
   return new URL(url ?? '/', 'http://local').pathname.replace(/^\/api\//, '')
 }

@@ -13,13 +13,12 @@ import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
 import { checkLinksWhenDue } from '@/features/redirects/check-links'
 
-/** Gives the one Payload of the process; rejects while the database cannot be reached. */
 type OpenPayload = () => Promise<Payload>
 
 const IDLE_MS = 2_000
 const RETRY_MS = 10_000
 
-/** Takes turns for as long as the process lives; each turn returns the milliseconds until the next. */
+/** Repeats a job for as long as the process lives. Each run returns the milliseconds until the next. */
 function repeat(firstMs: number, turn: () => Promise<number>): void {
   const run = async () => {
     setTimeout(run, await turn()).unref()
@@ -57,7 +56,7 @@ export function startWebhookWorker(openPayload: OpenPayload): void {
 }
 
 const SCHEDULE_MS = 500
-/** A database that was away at a minute is asked as soon as it is back. */
+/** A post may have become due while the database was away, so it is asked again soon. */
 const SCHEDULE_RETRY_MS = 1_000
 
 /** Publishes posts, and takes them off the site, at the minutes that are set for them. */
@@ -145,7 +144,7 @@ export async function sweepOnce(openPayload: OpenPayload): Promise<void> {
   }
 }
 
-/** The lock of a sweep lasts for a session, which a pooler of transactions does not give. */
+/** The sweep holds a session lock, which a transaction pooler does not support. */
 async function withSessions<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   if (!env.DATABASE_DIRECT_URL) return work(pool)
   const own = new pg.Pool(directPoolOptions)

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '@/lib/known-errors'
  * that Payload knows a refusal neither by its class nor by a name derived from it, and would call it unknown.
  */
 export class Refusal extends APIError {
-  /** @param data - what the caller's program needs besides */
+  /** @param data - what the calling program needs in addition */
   constructor(message: string, status: number, data: Record<string, unknown> | null = null) {
     super(message, status, data, true)
     this.name = 'Refusal'
@@ -20,14 +20,18 @@ const BAD_REQUEST = 400
 const CONFLICT = 409
 const UNAVAILABLE = 503
 
-/** Of the engine itself, for text that is no JSON or no address, and for what is nested without end. */
+/**
+ * Errors of the JavaScript engine: for text that is no JSON or no URL, and for values that are nested too deeply.
+ */
 const UNREADABLE = new Set(['SyntaxError', 'URIError', 'RangeError'])
 
-/** PostgreSQL's codes for values: data, limits, and a comparison that the column's type has not. */
+/**
+ * PostgreSQL's codes for bad values: data, limits, and a comparison that the type of a column does not support.
+ */
 const BAD_VALUE = /^(?:22|54|42601|42804|42846|42883)/
-/** Payload's, status 500, for a condition that its query builder has no SQL for. */
+/** Payload's message, with status 500, for a condition that its query builder does not support. */
 const NO_SUCH_CONDITION = /^(?:Not supported|Cannot find field for path)/
-/** For rows that depend on each other. */
+/** PostgreSQL's codes for violated constraints. */
 const BROKEN_RULE = /^23/
 
 /** Of a body that is no JSON, or not what the endpoint takes. */
@@ -39,7 +43,7 @@ const TEXTS: Record<number, string> = {
   [UNAVAILABLE]: 'Service unavailable, try again',
 }
 
-/** What zod says of a value whose rule has no words of ours: it does not say of which field. */
+/** Zod's default messages, which do not name the field. */
 const OF_ZOD = /^(?:Invalid|Too|Unrecognized)/
 
 /** The first thing that is wrong with a body, in words that name its field. */

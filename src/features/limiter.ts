@@ -31,7 +31,7 @@ export async function secondsToWait(
   return (await count(payload, limiterFor(payload, name, rateOfNetwork(rate), true), network)).wait
 }
 
-/** A /48 of IPv6 is a site or a customer with 65,536 networks: it gets what ten of them do. */
+/** A /48 of IPv6 belongs to one site or customer and has 65,536 networks: it gets the share of ten. */
 const NETWORK_SHARE = 10
 
 /** What all addresses of one /48 of IPv6 may do together, when one of them may do so much. */
@@ -39,7 +39,7 @@ export function rateOfNetwork({ points, seconds }: Rate): Rate {
   return { points: points * NETWORK_SHARE, seconds }
 }
 
-/** The outcome of counting: `count` so far in the window, and the seconds to wait when that is too many. */
+/** `count` is the number so far in the window, `wait` the seconds to wait when that is too many. */
 type Counted = { wait: number | null; count: number }
 
 /** As `secondsToWait`, and says how many points the key has in the window. */
@@ -78,7 +78,7 @@ function hashed(payload: Payload, key: string): string {
   return createHash('sha256').update(`${payload.secret}:${key}`).digest('base64url')
 }
 
-/** The limiter has another store in memory, so it need not wait for long. */
+/** The limiter falls back to memory, so it does not wait long for the database. */
 function impatient(pool: Payload['db']['pool']) {
   return {
     query(query: QueryConfig) {
@@ -89,10 +89,10 @@ function impatient(pool: Payload['db']['pool']) {
   }
 }
 
-/** What is counted on the way of a lead, over its connections: a flood of sign-ins holds none of them. */
+/** Counts on the way of a lead use the connections for leads, so a flood of sign-ins does not block them. */
 const OF_LEADS = ['lead', 'inbound', 'inbound-key', 'mail-request', 'mail-request-day']
 
-/** @param remembers - refuses from memory; nothing can be taken back then, on other instances above all */
+/** @param remembers - refuses from memory; such a count cannot be taken back on other instances */
 function limiterFor(
   payload: Payload,
   name: string,
@@ -123,7 +123,7 @@ function limiterFor(
 const SPACING: Rate = { points: 1, seconds: 15 * 60 }
 const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
 
-/** The mails that somebody can cause to an address which may not be his. */
+/** Mails that somebody can cause to an address that may not be theirs. */
 type StrangersMail = 'recovery' | 'request' | 'sign-up' | 'invitation'
 
 /**

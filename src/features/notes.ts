@@ -11,18 +11,18 @@ type Row = Record<string, unknown>
 type Statement = ReturnType<typeof sql>
 type Read = (statement: Statement) => Promise<Row[]>
 
-/** What has a timeline with notes: the table of its events, and the column that says what they are of. */
+/** The tables of events that can have notes, and the column of what they are about. */
 const EVENTS = {
   lead: { table: sql.raw('lead_events'), of: sql.raw('lead_id') },
   post: { table: sql.raw('post_events'), of: sql.raw('post_id') },
 } as const
 
-type Noted = keyof typeof EVENTS
+type NoteSubject = keyof typeof EVENTS
 
-/** More than anybody scrolls through; the newest are shown. */
+/** More than anybody scrolls through, so older items are not shown. */
 const MOST_ITEMS = 1_000
 
-/** An event with how much longer its note may be changed, by the database's clock. */
+/** An event with the milliseconds for which its note may still be changed, by the clock of the database. */
 const COLUMNS = sql`id, kind, created_at, by_id, data, text, edited_at,
   greatest(0, extract(epoch from created_at + make_interval(mins => ${WORK_LIMITS.noteMinutes})
     - clock_timestamp()) * 1000) as editable_ms`
@@ -38,7 +38,7 @@ export const noteBody = z.strictObject({
 })
 
 /** Reads the newest events of a lead or a post, newest first, as rows for `toEvent`. */
-export function readEvents(read: Read, kind: Noted, id: string): Promise<Row[]> {
+export function readEvents(read: Read, kind: NoteSubject, id: string): Promise<Row[]> {
   const { table, of } = EVENTS[kind]
   return read(sql`select ${COLUMNS} from ${table} where ${of} = ${id}::uuid
     order by created_at desc, id desc limit ${MOST_ITEMS}`)
@@ -51,7 +51,7 @@ export function readEvents(read: Read, kind: Noted, id: string): Promise<Row[]> 
  */
 export async function insertNote(
   query: Read,
-  kind: Noted,
+  kind: NoteSubject,
   { of: id, by, text }: { of: string; by: string; text: string },
 ): Promise<TimelineItem> {
   const { table, of } = EVENTS[kind]
@@ -69,7 +69,7 @@ export async function insertNote(
  */
 export async function changeNote(
   query: Read,
-  kind: Noted,
+  kind: NoteSubject,
   { of: id, note, by, text }: { of: string; note: string; by: string; text: string },
 ): Promise<TimelineItem> {
   const { table, of } = EVENTS[kind]

@@ -1,7 +1,7 @@
 import { env } from '@/env'
 
 /** How an address of this site answers a visitor, by its status; null when that could not be found out. */
-export type LookAt = (path: string) => Promise<number | null>
+export type ReadStatus = (path: string) => Promise<number | null>
 
 const PATIENCE_MS = 5_000
 const MOST_STEPS = 3

@@ -44,7 +44,7 @@ const refuseWrongTypesOfGlobal: GlobalBeforeOperationHook = ({ args, global, ope
 
 type Where = Pick<ConstructorParameters<typeof ValidationError>[0], 'collection' | 'global' | 'req'>
 
-/** Hooks and validation of fields take the type of a value for granted: a number where text stands would be a 500. */
+/** Hooks and validators of fields expect the right type: a number in place of a text would be a 500. */
 function refuse(fields: readonly Field[], data: unknown, where: Where) {
   if (!isEntry(data)) return
   const errors = problemsIn(fields, data, '')
@@ -66,7 +66,7 @@ function problemsIn(
   })
 }
 
-/** Null clears a text and what else is a single value; a list and a group are cleared by an empty one. */
+/** Null clears a single value such as a text; a list or a group is cleared by an empty one. */
 function problemsOf(field: Field | Tab, value: unknown, path: string): Problem[] {
   const unless = (isRight: boolean, message: string) => (isRight ? [] : [{ path, message }])
   // A tab with a name stores its fields as a group does.
@@ -97,7 +97,6 @@ function problemsOf(field: Field | Tab, value: unknown, path: string): Problem[]
   }
 }
 
-/** An object that is no list. */
 const isEntry = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value)
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
@@ -106,15 +105,15 @@ function isListOfTexts(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
 }
 
-/** Payload's own form sends the number of entries where there is none. */
+/** Payload's own form sends the number of entries when there are none. */
 function entriesOf(value: unknown): Record<string, unknown>[] | null {
   if (value === 0 || value === '0') return []
   return Array.isArray(value) && value.every(isEntry) ? value : null
 }
 
 /**
- * Refuses an order by a field of a related document: the order of rows tells what stands there, also where the field
- * itself is nobody's to read. Payload's list of versions orders by a field of the version.
+ * Refuses an order by a field of a related document, because the order of rows reveals the field even to those who
+ * may not read it. Payload's list of versions orders by a field of the version.
  */
 const refuseForeignOrder: CollectionBeforeOperationHook = ({ args, overrideAccess }) => {
   const sort = !overrideAccess && 'sort' in args ? [args.sort ?? []].flat() : []

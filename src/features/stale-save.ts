@@ -7,11 +7,11 @@ import { isUuid } from '@/lib/uuid'
 
 type Stored = {
   table: string
-  /** Null for what stands once. */
+  /** Null for a global. */
   id: unknown
   /** Its newest version may be a draft beside the row that visitors see. */
   hasDrafts: boolean
-  /** What the refusal says. */
+  /** The message of the refusal. */
   message: string
 }
 

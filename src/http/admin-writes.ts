@@ -1,52 +1,52 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { AUTH_FLASHES, AUTH_TEXTS, type Standing } from '@/domain/account'
+import { type AdminAccess, AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { sessionCookieName } from '@/domain/session'
 import { currentRequest } from '@/lib/request-context'
 import { toHeaders } from './direct-handler'
 import { sendText } from './send'
 import { isThere, type Workload } from './workload'
 
-/** Says who asks for an address of the admin. */
-export type StandingAt = (headers: Headers, path: string) => Promise<Standing>
+/** Says what the sender of a request may see at an address of the admin. */
+export type AdminAccessAt = (headers: Headers, path: string) => Promise<AdminAccess>
 
-/** No form and no call of a screen is larger; images have their own address. */
+/** No form and no call of a screen is larger than this. Images have an address of their own. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 const RETRY_AFTER_SECONDS = '5'
 
 type Parts = {
-  standingAt: StandingAt
+  adminAccessAt: AdminAccessAt
   siteUrl: string
   workload: Workload
   /** Headers of a response that is no document. */
   plain: Record<string, string>
-  /** Runs the action in its turn. */
+  /** Runs the server action when the queue has room for it. */
   run: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
 /**
- * Takes what is sent to a screen of the admin, which is a server action of a screen that is open already, and nothing
- * else. Nothing of a body is read before it is known who sends it, and no turn is taken before the whole body is here:
- * rendering is dear, and a sender can take as long as he likes.
+ * Handles writes to screens of the admin. They must be calls of a server action by an open screen. The sender is
+ * identified before any of the body is read, and the request enters the queue only with its whole body, because
+ * rendering is expensive and a sender may be slow.
  */
-export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }: Parts) {
+export function createAdminWrites({ adminAccessAt, siteUrl, workload, plain, run }: Parts) {
   const cookieName = sessionCookieName(siteUrl)
   const cookie = new RegExp(`(?:^|; *)${cookieName}=.`)
 
-  /** The database is asked in its turn, as it is for a page. */
-  async function findStanding(request: IncomingMessage, response: ServerResponse, path: string) {
+  /** The query waits in the same queue as the queries of pages. */
+  async function findAdminAccess(request: IncomingMessage, response: ServerResponse, path: string) {
     if (!cookie.test(request.headers.cookie ?? '')) return 'visitor'
     return workload.read(
       () => isThere(request, response),
-      () => standingAt(toHeaders(request), path),
+      () => adminAccessAt(toHeaders(request), path),
     )
   }
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
-    const standing = await findStanding(request, response, path)
-    if (standing === 'visitor') return sendText(response, 401, AUTH_TEXTS.signedOut, plain)
-    if (standing === 'member') return sendText(response, 403, AUTH_FLASHES.denied.title, plain)
-    if (standing === 'unknown') {
+    const access = await findAdminAccess(request, response, path)
+    if (access === 'visitor') return sendText(response, 401, AUTH_TEXTS.signedOut, plain)
+    if (access === 'member') return sendText(response, 403, AUTH_FLASHES.denied.title, plain)
+    if (access === 'unknown') {
       const headers = { ...plain, 'retry-after': RETRY_AFTER_SECONDS }
       return sendText(response, 503, AUTH_TEXTS.unavailable, headers)
     }
@@ -60,12 +60,12 @@ export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }:
   }
 }
 
-/** Whether a body says of itself that it is too large. */
+/** Whether the declared length of a body is too large. */
 export function isDeclaredTooLarge({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }
 
-/** Reads a body to its end; null as soon as it is too large. */
+/** Resolves to null as soon as the body is too large. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (isDeclaredTooLarge(request)) return null
   const chunks: Buffer[] = []
@@ -78,13 +78,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
-/** The same request once more, whose body is here. */
+/** The body of a request can be read once only, so Next gets a copy of the request with the body in it. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, socket } =
     request
   const copy = new IncomingMessage(socket)
   Object.assign(copy, { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor })
-  // What was taken out of them and written into them counts, and not what was sent.
+  // The changed headers count, and not those that were sent.
   copy.headers = headers
   copy.push(body)
   copy.push(null)

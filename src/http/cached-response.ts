@@ -4,11 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { lastingHeaders, type PlainResponse, toCacheControl } from './response'
 
-/** One form of a body with all its headers, ready to be written. */
+/** One encoding of a body with all its headers, ready to be written. */
 export type Form = {
   bytes: Buffer
   etag: string
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Names and values alternate in one list, which Node writes fastest. */
   headers: string[]
 }
 
@@ -22,13 +22,13 @@ export type CachedResponse = {
   gzip?: Form
 }
 
-/** Fast enough to be waited for, and small enough to be sent for good: the two levels of each encoding. */
+/** For each encoding a level that is fast enough to wait for and one that makes the smallest body. */
 const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as const
 
 /**
- * Makes a response ready to be sent many times, compressed at the fast level.
+ * Prepares a response to be sent many times, compressed at the fast level.
  *
- * @param isFile - of ours: for how long caches may keep it is said rightly
+ * @param isFile - a file of ours, whose caching header is correct already
  */
 export async function toCachedResponse(response: PlainResponse, isFile = false): Promise<CachedResponse> {
   const tag = createHash('sha256').update(response.body).digest('base64url').slice(0, 22)
@@ -43,14 +43,14 @@ export async function toCachedResponse(response: PlainResponse, isFile = false):
   return cached
 }
 
-/** Compresses once more as well as it goes. */
+/** Compresses a response once more at the best level. */
 export async function compressBest(cached: CachedResponse): Promise<void> {
   if (!cached.br) return
   await addEncoding(cached, 'gzip', 'best')
   await addEncoding(cached, 'br', 'best')
 }
 
-/** What a response takes of the memory, in bytes. */
+/** Bytes of memory that a response takes. */
 export function sizeOf({ identity, br, gzip: zipped }: CachedResponse): number {
   return [identity, br, zipped].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
 }
@@ -81,12 +81,11 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|font\/ttf|application\/(?:[\w.+-]*(?
 /** Below this a body fits into the packet that carries its headers. */
 const WORTH_BYTES = 256
 
-/** Whether a body gets smaller at all. */
 function isCompressible(type: string, bytes: number): boolean {
   return bytes >= WORTH_BYTES && COMPRESSIBLE.test(type)
 }
 
-/** How many entries the headers have that `toEncoded` puts first. */
+/** The number of entries that `toEncoded` puts before the other headers. */
 const OWN_HEADERS = 4
 
 function toEncoded(bytes: Buffer, etag: string, common: string[]): Form {
@@ -115,10 +114,10 @@ const REMEMBERED = 20
 
 type Finish = (response: PlainResponse) => Promise<CachedResponse>
 
-/** Remembers the last responses that came out of it. */
+/** Remembers the last results, so that equal responses are prepared once. */
 export function finishOnce(finish: Finish): Finish {
   const finished = new LRUCache<string, CachedResponse>({ max: REMEMBERED })
-  // What stands for made-up addresses is one and the same object: it is not even read again.
+  // All unknown addresses share one response object, which needs no comparison.
   const same = new WeakMap<PlainResponse, CachedResponse>()
   return async (response) => {
     const given = same.get(response)

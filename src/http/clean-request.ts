@@ -7,7 +7,7 @@ const MAX_URL = 8_000
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
 
-/** Why a request is not looked at any further; null when it is. */
+/** Why a request is refused; null for an acceptable one. */
 export function objectionTo({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: 'Method Not Allowed' }
   if (url.length > MAX_URL) return { status: 414, text: 'URI Too Long' }
@@ -24,7 +24,9 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** What Next, its hosts and proxies tell each other, and what a stranger could tell them in their stead (T63). */
+/**
+ * Headers that Next, its hosts and proxies use among themselves. A stranger must not be able to send them (T63).
+ */
 const INTERNAL = new RegExp(
   `^(?:${[
     ...['x-middleware-', 'x-nextjs-', 'x-next-', 'x-now-', 'x-vercel-', 'x-invoke-', 'x-prerender-'],
@@ -42,13 +44,13 @@ const INTERNAL = new RegExp(
   ].join('|')})`,
 )
 
-/** By which React's development build finds what it is told beside a page. */
+/** Headers by which React's development build finds the debugging data of a page. */
 const OF_DEVELOPMENT = ['x-nextjs-request-id', 'x-nextjs-html-request-id']
 
-/** Where in the tree of pages Next's client says that it is. */
+/** The header in which Next's client sends its place in the tree of pages. */
 const STATE = 'next-router-state-tree'
 
-/** What Next cannot read there it answers with 500; without it, it answers with the whole page. */
+/** Next answers an unreadable state with a 500, and a request without one with the whole page. */
 function isReadable(state: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(state)
@@ -59,8 +61,8 @@ function isReadable(state: string | string[] | undefined): boolean {
 }
 
 /**
- * Takes out of a request what only our own side may say, and calls the site by its one name: no response depends on
- * what a visitor calls it.
+ * Removes headers that only our own servers may send, and sets the host to the site's own: no response depends on
+ * the host that a visitor sends.
  *
  * @param siteUrl - the public origin
  */

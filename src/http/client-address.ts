@@ -7,8 +7,7 @@ import { logEvent } from '@/domain/events'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 
 /**
- * Writes the client's true address over whatever the client sent under the header's name, so that limits
- * cannot be dodged by a header (T15).
+ * Sets the header with the client's true address, so that a client cannot avoid limits by sending it (T15).
  *
  * @param hops - how many proxies in front are ours; each has added one entry to X-Forwarded-For
  */
@@ -16,7 +15,7 @@ export function setClientAddress(request: IncomingMessage, hops: number): void {
   request.headers[CLIENT_ADDRESS_HEADER] = toSubscriber(addressOf(request, hops))
 }
 
-/** The address of the client itself, as the last proxy that is ours has seen it. */
+/** The address of the client, as the last trusted proxy has seen it. */
 export function addressOf(request: IncomingMessage, hops: number): string {
   const forwarded = request.headers['x-forwarded-for']
   const entries = [forwarded ?? []].flat().join(',').split(',')
@@ -24,11 +23,11 @@ export function addressOf(request: IncomingMessage, hops: number): string {
     ...entries.map((entry) => entry.trim()).filter(Boolean),
     request.socket.remoteAddress ?? 'unknown',
   ]
-  // The last entry is whom we see; each proxy of ours vouches for the one before it.
+  // The last entry is the address that connects to us; each trusted proxy vouches for the entry before it.
   return chain.at(-1 - hops) ?? chain[0] ?? 'unknown'
 }
 
-/** One subscriber holds a whole /64 of IPv6 addresses, and counts once. */
+/** A subscriber has a whole /64 of IPv6, which counts as one address. */
 export function toSubscriber(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
@@ -38,10 +37,10 @@ export function toSubscriber(address: string): string {
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0')].slice(0, 4).join(':')
 }
 
-/** What proxies tell of whom they speak for. */
+/** The headers in which proxies name the client. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
 
-/** Machines beside this one: where a proxy stands, and hardly a visitor. */
+/** This machine and private networks: a proxy stands there, and hardly ever a visitor. */
 const NEAR = new BlockList()
 for (const [net, bits] of [
   ['127.0.0.0', 8],
@@ -60,10 +59,10 @@ for (const [net, bits] of [
   NEAR.addSubnet(net, bits, 'ipv6')
 
 /**
- * Looks for a proxy in front that nobody has named: all visitors then have the proxy's address, and share one limit.
+ * Detects a proxy in front that is not configured: all visitors then share its address and one limit.
  *
- * @param hops - how many proxies in front are said to be ours
- * @param log - called once, at the first sign of it
+ * @param hops - how many proxies in front are configured
+ * @param log - called once, at the first sign of another
  */
 export function watchForProxy(hops: number, log: () => void): (request: IncomingMessage) => void {
   let isWatching = hops === 0
@@ -82,18 +81,18 @@ function isNear(address: string): boolean {
 
 const fileIn = (dataDir: string) => join(dataDir, 'proxy-without-hops')
 
-/** Says it in the log, and leaves word for the doctor, who is another process. */
+/** Logs the event, and leaves a file for the doctor, which is another process. */
 export function recordUnnamedProxy(dataDir: string, logger: Logger): void {
   logEvent(logger, 'proxy.unnamed')
   writeFile(fileIn(dataDir), '').catch((err) => logEvent(logger, 'process.failed', { err }))
 }
 
-/** What an earlier start has seen says nothing of this one. */
+/** A proxy that an earlier start has detected says nothing about this one. */
 export async function clearProxySign(dataDir: string): Promise<void> {
   await rm(fileIn(dataDir), { force: true })
 }
 
-/** Whether the last start has seen such a proxy. */
+/** Whether the last start has detected such a proxy. */
 export function hasProxySign(dataDir: string): Promise<boolean> {
   return access(fileIn(dataDir)).then(
     () => true,

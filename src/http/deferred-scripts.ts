@@ -1,24 +1,28 @@
-/** React's own data, as Next writes it into a page: calls whose one argument is JSON. */
+/** A script with React's data, as Next writes it into a page: a call whose only argument is JSON. */
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*)\)$/s
 
-/** Which files belong together, as Turbopack writes it into a page: a call whose one argument is JSON. */
+/**
+ * A script that says which files belong together, as Turbopack writes it: a call whose only argument is JSON.
+ */
 const PACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s
 
-/** React escapes < and > in all that it writes, and Next in its data: these can only be elements. */
+/**
+ * React escapes < and > in what it writes, and Next escapes them in its data, so a match is always an element.
+ */
 const ELEMENTS = /<script\b([^>]*)>(.*?)<\/script>|<link rel="preload" as="script"[^>]*>/gs
 
 /**
- * Takes the scripts out of a page and leaves them to the loader. The page works without them; what they would do before
- * is the loader's own work. No script in the content of a page is one of ours: they stay, and no policy allows them.
+ * Moves the scripts of a page to the loader. The page works without them, and the loader does what they would do
+ * early. Scripts within the content are not ours: they stay, and the policy blocks them.
  *
- * @returns the same for a page that hands over more than texts
+ * @returns the unchanged page if a script passes more than texts
  */
 export function deferScripts(html: string): string {
   const sources: string[] = []
   const flight: (string | null)[] = []
   const pack: unknown[] = []
 
-  /** Takes an element away that the loader stands in for. */
+  /** Removes an element whose work the loader does. */
   function take(element: string, attributes: string | undefined, code: string): string {
     if (attributes === undefined) return ''
     const source = / src="([^"]*)"/.exec(attributes)?.[1]
@@ -42,7 +46,9 @@ export function deferScripts(html: string): string {
   return insertAtEnd(rest.join(content), `${deferred}<script>${LOADER}</script>`)
 }
 
-/** A page in three: stored text stands in `<main>` alone, where it may write of elements as it likes. */
+/**
+ * Splits a page in three. Stored text stands in `<main>` alone, where it may mention elements as it likes.
+ */
 function aroundContent(html: string) {
   const start = html.search(/<main[\s>]/)
   const end = html.lastIndexOf('</main>')
@@ -51,7 +57,7 @@ function aroundContent(html: string) {
 }
 
 /**
- * The piece of React's data that a script hands over: a text, or null for one of Next's other kinds, which are for
+ * The piece of React's data that a script passes on: a text, or null for another kind of Next's data, which is for
  * bytes and for forms without scripts. Undefined when the script does anything else.
  */
 function flightIn(code: string): string | null | undefined {
@@ -62,7 +68,7 @@ function flightIn(code: string): string | null | undefined {
   return kind === 1 && typeof text === 'string' ? text : null
 }
 
-/** The argument of a call of this form, undefined when it is no JSON and so may do something. */
+/** The argument of such a call. Undefined when it is no JSON, because it could then run code. */
 function argumentIn(code: string, call: RegExp): unknown {
   try {
     return JSON.parse(call.exec(code)?.[1] ?? '')
@@ -71,7 +77,7 @@ function argumentIn(code: string, call: RegExp): unknown {
   }
 }
 
-/** No < of a value can begin or end an element. */
+/** Escapes every < so that no value can begin or end an element. */
 function toElement(deferred: Deferred): string {
   const json = JSON.stringify(deferred).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${DEFERRED_ID}">${json}</script>`
@@ -82,26 +88,26 @@ function insertAtEnd(html: string, addition: string): string {
   return end === -1 ? html + addition : html.slice(0, end) + addition + html.slice(end)
 }
 
-/** The id of the element that holds what the loader starts. */
+/** The id of the element whose JSON the loader reads. */
 const DEFERRED_ID = 'lazy'
 
-/** What that element holds, as JSON: the addresses of the scripts, where Turbopack begins, and React's data. */
+/** The JSON of that element: the addresses of the scripts, where Turbopack begins, and React's data. */
 type Deferred = { s: string[]; p: unknown[]; f: string }
 
-/** What tells that somebody is there. */
+/** Events that show that somebody is there. */
 const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 
-/** For so long nobody has to touch a page before its scripts begin by themselves. */
+/** After so many milliseconds without an event the scripts of a page start anyway. */
 const STILL_MS = 4_000
 
 /**
- * Runs in each cached page in place of its scripts. It does what cannot wait: it shows the film.
+ * Runs in each cached page in place of its scripts, and does what cannot wait: it shows the film.
  *
- * The scripts are fetched when the page has been loaded and is idle, unless its visitor saves data; not by preload, of
- * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a
- * while after that, at the first sign of somebody, or when a press has been kept already (`TAPS_SCRIPT`). A pointer
- * that a page opens under and that rests there is no sign, though browsers tell of it. A script that could not be
- * fetched is fetched again when the device is online again, also when it was so before the failure was told.
+ * The scripts are fetched when the page has loaded and is idle, unless the visitor saves data. They are not
+ * preloaded, because browsers warn about preloads that are used late. They start once: when the page was not touched
+ * for a while, at the first sign of somebody, or when a press was stored already (`TAPS_SCRIPT`). A pointer that
+ * rests where the page opens is no sign, although browsers report it. A script that failed to load is fetched again
+ * when the device is online.
  */
 export const LOADER = `{
 let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=navigator.connection?.saveData,

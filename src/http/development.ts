@@ -4,7 +4,7 @@ import { bridge } from '@/lib/bridge'
 import { served } from './served'
 import { evaluateConfig } from './served-config'
 
-/** Hands the server around Next what it takes of the sources as they are now. Runs in Next, in development. */
+/** Passes the current functions of the sources to the server around Next. Runs in Next, in development. */
 export async function handOverNewest(): Promise<void> {
   bridge.served = served
   const config = await evaluateConfig()
@@ -14,7 +14,7 @@ export async function handOverNewest(): Promise<void> {
   const payload = await getPayload({ config })
   if (isFirst) return
   await reload(config, payload)
-  // Payload calls it at its start alone.
+  // Payload calls it only at its start.
   await config.onInit?.(payload)
   bridge.documents.clear()
 }

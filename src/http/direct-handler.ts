@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRead } from './page-request'
 import type { Refusals } from './refusals'
 
-/** Responds to a request of the web's own kind. */
+/** Responds to a `Request` of the Fetch API. */
 export type DirectHandler = (request: Request) => Promise<Response>
 
-/** The handler of each request that does not go through Next, by method and address: `POST /api/form-submissions`. */
+/** Handlers that bypass Next, by method and address: `POST /api/form-submissions`. */
 export type DirectHandlers = ReadonlyMap<string, DirectHandler>
 
 /**
- * Hands a request to a direct handler, past Next, which would find the same handler by more work than storing a lead is.
- * The handler sets no cookie.
+ * Calls a handler without Next, which would find the same handler by more work than storing a lead is. The handler
+ * sets no cookie.
  *
  * @param siteUrl - the public origin
- * @param refusals - whom the handlers have refused
+ * @param refusals - the clients that handlers have refused
  * @throws what the handler throws
  */
 export async function callDirectHandler(
@@ -31,13 +31,13 @@ export async function callDirectHandler(
     for (const [name, value] of result.headers) response.setHeader(name, value)
     response.end(body)
   } finally {
-    // What the handler left unread would stand before the next request of this connection: it is read, and dropped.
+    // Unread bytes of the body would precede the next request of this connection, so they are read and dropped.
     await chunks.return?.()
     request.resume()
   }
 }
 
-/** Nothing is read before the handler asks for it. */
+/** The body is read only when the handler asks for it. */
 function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
@@ -49,7 +49,7 @@ function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** The headers of a request as the web's own kind has them. */
+/** The headers as the Fetch API has them. */
 export function toHeaders(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -59,7 +59,7 @@ export function toHeaders(request: IncomingMessage): Headers {
 
 function toRequest(request: IncomingMessage, body: ReadableStream<Uint8Array>, siteUrl: string): Request {
   const headers = toHeaders(request)
-  // The types of fetch do not know yet that a body of unknown length is sent in one direction at a time.
+  // TypeScript's types do not have `duplex` yet, which a streamed body needs.
   const sent: RequestInit & { duplex?: 'half' } = isRead(request) ? {} : { body, duplex: 'half' }
   const init = { method: request.method, headers, ...sent }
   return new Request(new URL(request.url ?? '/', siteUrl), init)

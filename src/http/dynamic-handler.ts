@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBelow, paths } from '@/domain/paths'
-import { createAdminWrites, isDeclaredTooLarge, type StandingAt } from './admin-writes'
+import { type AdminAccessAt, createAdminWrites, isDeclaredTooLarge } from './admin-writes'
 import { dropInternal } from './clean-request'
 import { setClientAddress } from './client-address'
 import { callDirectHandler, type DirectHandlers } from './direct-handler'
@@ -18,36 +18,36 @@ type Parts = {
   handle: Handler
   handlers: DirectHandlers
   isAction: IsAction
-  standingAt: StandingAt
+  adminAccessAt: AdminAccessAt
   siteUrl: string
   hops: number
   workload: Workload
-  /** Of leads alone: no other request that changes something takes one of their places. */
+  /** The queue of leads alone, so that no other write takes a lead's place. */
   ofLeads: Workload
   /** Headers of a response that is no document. */
   plain: Record<string, string>
 }
 
 /**
- * Whoever watches over the process is answered in the rush too. What a page tells of a visit is counted in memory, and takes
- * no place of anybody's.
+ * Health checks are answered even when the queues are full. Measurements of visits are counted in memory, so they
+ * need no place in a queue.
  */
 const AT_ONCE: readonly string[] = [paths.alive, paths.ready, paths.status, paths.measure]
 
 const API = '/api'
 
-/** What is sent here measures itself: images are larger than anything else. */
+/** Uploads check their own size, because images may be larger than any other body. */
 const UPLOADS = '/api/media'
 
-/** What Next's client takes for "this page was built by an earlier version". */
+/** Next's client reads this header as 'an earlier version built this page'. */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
-/** Handles what is made for each request: by a direct handler, or by Next. */
+/** Handles requests that are not cached, by a direct handler or by Next. */
 export function createDynamicHandler({
   handle,
   handlers,
   isAction,
-  standingAt,
+  adminAccessAt,
   siteUrl,
   hops,
   workload,
@@ -66,7 +66,7 @@ export function createDynamicHandler({
 
   type Take = (begin: () => Promise<void>) => Promise<void>
 
-  /** Serves as soon as there is room for it; the room is free again when the response begins. */
+  /** Serves as soon as the queue has room. The room is free again when the response begins. */
   async function work(response: ServerResponse, take: Take, serve: () => Promise<void>) {
     let served = Promise.resolve()
     await take(() => {
@@ -95,7 +95,7 @@ export function createDynamicHandler({
   }
 
   const writeToAdmin = createAdminWrites({
-    standingAt,
+    adminAccessAt,
     siteUrl,
     workload,
     plain,
@@ -129,7 +129,7 @@ export function createDynamicHandler({
   }
 }
 
-/** In the form of the REST interface: what sends there shows the message. */
+/** Answers in the form of the REST interface, because callers of that interface show its message. */
 function sendTooLarge(response: ServerResponse, plain: Record<string, string>) {
   const body = JSON.stringify({ errors: [{ message: 'The request is too large' }] })
   sendText(response, 413, body, { ...plain, 'content-type': 'application/json' })

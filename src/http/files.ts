@@ -8,19 +8,19 @@ import { keyOfFile } from './page-request'
 import type { PlainResponse } from './response'
 import type { ResponseStore } from './response-store'
 
-/** Finds the file at an address; null where there is none. What it gives back reads the file. */
+/** Finds the file at an address; null for none. The returned function reads it. */
 export type Files = (url: string) => (() => Promise<PlainResponse>) | null
 
-/** Larger ones are left to Next, which sends them from the disk. */
+/** Next sends larger files from the disk. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** The name of such a file changes with its content. */
+/** The name of such a file changes with its content, so it can be cached forever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate'
 
 /**
- * Lists once what `public/` and the build hold. An address is looked up in that list and never made into a path, so
- * it leads to no other file (T74).
+ * Lists the files of `public/` and the build once. An address is looked up in the list and never becomes a path, so
+ * it reaches no other file (T74).
  *
  * @param root - the checkout
  */
@@ -35,7 +35,7 @@ export function listFiles(root: string): Files {
   }
 }
 
-/** The addresses of those that are left to Next. */
+/** The addresses of large files, which Next sends. */
 export function listLargeFiles(root: string): ReadonlySet<string> {
   const all = [...find(join(root, 'public'), ''), ...find(join(root, '.next/static'), '/_next/static')]
   return new Set(all.filter(({ size }) => size > MAX_BYTES).map(({ url }) => url))
@@ -71,7 +71,7 @@ async function readFileResponse(path: string, control: string): Promise<PlainRes
 }
 
 /**
- * Caches the files that are asked for beside the pages; each is read once, however many ask meanwhile.
+ * Caches files in memory. Each is read once, however many requests arrive meanwhile.
  *
  * @returns gives the file at a path, or null
  */

@@ -3,8 +3,8 @@ import { hashOf, isDevelopment, PAGE, securityHeaders, toPolicy } from './policy
 import type { PlainResponse } from './response'
 
 /**
- * Gives a response its security headers. A document also gets the one policy of all documents that are not made for one
- * reader, whatever stands in it (T98), and its scripts are left to the loader.
+ * Adds the security headers. A document that is the same for everyone also gets the policy of such documents,
+ * whatever it contains (T98), and its scripts are deferred.
  *
  * @param siteUrl - the public origin
  */
@@ -21,7 +21,7 @@ export function finalizeResponse(response: PlainResponse, siteUrl: string): Plai
   }
 }
 
-/** In development no script is held back, and each that stands in the document is allowed as it is. */
+/** In development no script is deferred, so the policy allows every script of the document. */
 function policyOf({ body }: PlainResponse, siteUrl: string): string {
   const inline = body.toString().matchAll(/<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)
   const scripts = [...inline].map(([, code = '']) => hashOf(code))

@@ -6,7 +6,7 @@ import type { Handler } from './render-page'
 import { toCacheControl } from './response'
 import { beforeHead } from './workload'
 
-/** Corrects what Next says in the head of a response that goes from it straight to a visitor. */
+/** Corrects headers of a response that Next sends directly. */
 export function fixResponseHead(response: ServerResponse, siteUrl: string): void {
   beforeHead(response, () => {
     const control = toCacheControl(response.getHeader('cache-control')?.toString())
@@ -18,8 +18,8 @@ export function fixResponseHead(response: ServerResponse, siteUrl: string): void
 }
 
 /**
- * Next answers a server action that it cannot decode with 500, though its sender alone is at fault; whatever goes
- * wrong in our own actions is answered by them. So a failed action is a bad request.
+ * Next answers an action that it cannot decode with 500, although the sender is at fault. Our own actions answer
+ * their failures themselves, so a failed action is a bad request.
  */
 export function setBadActionStatus(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['next-action'] === undefined) return
@@ -29,8 +29,8 @@ export function setBadActionStatus(request: IncomingMessage, response: ServerRes
 }
 
 /**
- * Next answers every request that fails with 500. When it failed because the database is away, the status is 503
- * instead, which no cache keeps and no search engine takes for a page that is gone (F23).
+ * Next answers every failed request with 500. When the database is away the status is 503 instead, which no cache
+ * keeps and which tells search engines to come back (F23).
  */
 export function withUnavailableStatus(handle: Handler): Handler {
   return async (request, response) => {

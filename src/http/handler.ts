@@ -6,7 +6,7 @@ import { isReserved, locationOf, type Redirect } from '@/domain/redirect'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
-import type { StandingAt } from './admin-writes'
+import type { AdminAccessAt } from './admin-writes'
 import { finishOnce, toCachedResponse } from './cached-response'
 import { addressOf, toSubscriber, watchForProxy } from './client-address'
 import type { DirectHandlers } from './direct-handler'
@@ -33,56 +33,52 @@ import { createResponseStore } from './response-store'
 import type { IsAction } from './routes'
 import { NO_SAVED_PAGES, type SavedPages } from './saved-pages'
 import { sendCached, sendText } from './send'
-import { createWorkload, isThere, type WorkInHand } from './workload'
+import { createWorkload, isThere, type WorkloadCounts } from './workload'
 
 export type Site = {
-  /** Next's own handler. */
   handle: Handler
   handlers: DirectHandlers
   routeKindOf: RouteKindOf
   isAction: IsAction
-  standingAt: StandingAt
+  adminAccessAt: AdminAccessAt
   files: Files
-  /** Says what stands at an address whose page is a document; a preview's has a query. */
+  /** Says whether a document stands at an address. The address of a preview has a query. */
   whatStandsAt: (address: string) => Promise<GateResult>
-  /** Where the staff lead visitors on from an address, whether something stands there or not. */
+  /** Finds the redirect that the staff have set for an address, whether or not a page stands there. */
   findRedirect?: (path: string) => Promise<Redirect | null>
-  /** Told of an address at which a visitor looked for a page and found nothing, and of the visitor's own address. */
+  /** Called with an address that was not found and with the address of the visitor. */
   countMissing?: (path: string, from: string) => Promise<void> | void
-  /** Whether what Next makes may change at any moment: then nothing is kept, and no script held back. */
+  /** In development pages may change at any moment, so nothing is cached and no script is deferred. */
   isDevelopment?: boolean
-  /** Whether what is in memory may be sent; in development, which keeps nothing, it always may. */
+  /** Whether cached pages may be sent. Always true in development, which caches nothing. */
   expiryWatch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
-  /** The public origin. */
+  /** The public origin, without a slash at its end. */
   siteUrl: string
-  /** How many proxies in front are ours. */
+  /** The number of trusted proxies in front. */
   hops: number
-  /** Where cached pages are saved; nowhere without it. */
+  /** Where cached pages are saved to disk; undefined when they are not. */
   saved?: SavedPages
-  /** Called once when there is a proxy in front that `hops` does not count. */
+  /** Called once when a request comes through a proxy that `hops` does not count. */
   onUnnamedProxy?: () => void
 }
 
-/** For pages and files together. */
+/** Bytes for cached pages and files together. */
 const CACHE_BYTES = 96 * 1024 * 1024
 
 const NO_REDIRECT = async () => null
 
-const NOT_LED_ON = { redirect: null, found: undefined }
-
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
-/** What Next shows in the place of something else, and what this server alone asks it for. */
+/** Paths that only this server requests from Next, and pages that Next shows in place of others. */
 const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
 
-/** Spelled by machines, whom a redirect does not help. */
+/** Addresses of the API are written by programs, which a redirect does not help. */
 const API = '/api/'
 
-/** Everything that is held in memory, and who makes it. */
 function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES }: Site) {
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
-  // A database that does not respond holds whoever reads from it; pages that are made without it do not wait for those.
+  // Reads from a database that does not respond fill their queue, so pages that need no database have another.
   const workload = createWorkload()
   const ofDatabase = createWorkload()
   const ofLeads = createWorkload()
@@ -116,11 +112,14 @@ function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, sav
 type SiteHandler = {
   handler: Handler
   pageCache: PageCache
-  /** The work in hand, which the memory could not answer: pages of content, requests that need the database, and leads. The keys are labels of the metric. */
-  load: () => { words: WorkInHand; database: WorkInHand; leads: WorkInHand }
+  /**
+   * Requests that the cache could not answer and that are being served: for pages of content, for the database, and
+   * for leads. The keys are labels of a metric.
+   */
+  load: () => { words: WorkloadCounts; database: WorkloadCounts; leads: WorkloadCounts }
 }
 
-/** Serves pages from memory and hands everything else that exists to Next. */
+/** Serves pages from memory, and passes every other existing address to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
   const { findRedirect = NO_REDIRECT, countMissing = () => undefined } = site
@@ -137,44 +136,18 @@ export function createHandler(site: Site): SiteHandler {
     OUR_OWN.includes(path) ||
     (routeKindOf(path, segment) === 'none' && site.files(path) === null && !direct.has(path))
 
-  const ask = (request: IncomingMessage, response: ServerResponse, address: string) =>
-    ofDatabase.read(
-      () => isThere(request, response),
-      () => site.whatStandsAt(address),
-    )
-
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
     sendCached(request, response, await findMissing(path))
   }
 
-  /**
-   * What the staff have said of an address at which nothing stands, from memory: a page that is there always wins, and so
-   * does one that is made later.
-   *
-   * @param path - in its canonical form
-   * @returns what stands there too, if the gate had to be asked and something does: it is asked once a request
-   */
-  async function redirectFrom(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<{ redirect: Redirect | null; found?: GateResult }> {
-    if (!isRead(request) || isReserved(path)) return { redirect: null }
-    const redirect = await findRedirect(path)
-    if (!redirect || !needsGate(path)) return { redirect }
-    // Only an address that the staff lead on from costs a question.
-    const found = await ask(request, response, path)
-    return found.kind === 'missing' ? { redirect } : { redirect: null, found }
-  }
-
   function sendRedirect({ url = '' }: IncomingMessage, response: ServerResponse, { to, status }: Redirect) {
     const location = locationOf(to, url.slice(withoutQuery(url).length))
-    // Nobody keeps it: it ends when the staff take it away, or a page is made there.
+    // Not cached, because it ends when the staff remove it or a page is published there.
     const headers = { ...plain, location, 'cache-control': 'no-cache' }
     sendText(response, status, status === 308 ? 'Permanent Redirect' : 'Temporary Redirect', headers)
   }
 
-  /** Somebody has followed a link to a page, or typed its address; what else is asked for tells the staff nothing. */
+  /** Only requests for pages are counted, because what else is requested tells the staff nothing. */
   function noteMissing(request: IncomingMessage, path: string) {
     const { 'sec-fetch-mode': mode = 'navigate', rsc } = request.headers
     if (request.method !== 'GET' || mode !== 'navigate' || rsc !== undefined) return
@@ -183,12 +156,23 @@ export function createHandler(site: Site): SiteHandler {
 
   /** @param path - in its canonical form; null for one that has none */
   async function sendNothing(request: IncomingMessage, response: ServerResponse, path: string | null) {
-    // A segment that a page does not have is no address: the page is there.
+    // An unknown segment of an existing page is no missing address.
     if (path === null || !isNotFound(path)) return sendMissing(request, response, paths.notFound)
-    const { redirect } = await redirectFrom(request, response, path)
+    return leadOn(request, response, path, paths.notFound)
+  }
+
+  /**
+   * Sends the redirect that the staff have set for an address at which nothing stands, or the page that says so. A page
+   * always wins over a redirect, even one that is published later, so this is asked after the gate.
+   *
+   * @param path - in its canonical form
+   * @param page - of an address without a redirect
+   */
+  async function leadOn(request: IncomingMessage, response: ServerResponse, path: string, page: string) {
+    const redirect = isRead(request) && !isReserved(path) ? await findRedirect(path) : null
     if (redirect) return sendRedirect(request, response, redirect)
     noteMissing(request, path)
-    return sendMissing(request, response, paths.notFound)
+    return sendMissing(request, response, page)
   }
 
   function redirectToCanonical({ url = '' }: IncomingMessage, response: ServerResponse, canonical: string) {
@@ -196,7 +180,10 @@ export function createHandler(site: Site): SiteHandler {
     sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
 
-  /** The sign-in page is made for each request, because of the note in a cookie; its scripts are started as those of the other pages. */
+  /**
+   * The sign-in page is rendered for each request, because it shows the message of a cookie. Its scripts are
+   * deferred as on other pages.
+   */
   async function sendSignInPage(request: IncomingMessage, response: ServerResponse) {
     const page = { url: paths.auth, headers: { cookie: authFlashIn(request.headers.cookie) } }
     const made = await ofDatabase.read(
@@ -210,11 +197,11 @@ export function createHandler(site: Site): SiteHandler {
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await fileAt(path) : null
     if (file) return sendCached(request, response, file)
-    // A lead needs nothing of what may have expired within the moment that asking takes.
+    // A lead does not depend on what has just expired, so it does not wait.
     if (!handlers.has(`${request.method} ${path}`)) await expiryWatch.whenCurrent()
     const canonical = toCanonicalPath(path)
     const isOther = canonical !== path && !path.startsWith(API)
-    // An address of the interface that leads out of it is none.
+    // An address that leaves /api after normalisation does not exist.
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
     const segment = segmentOf(request.headers)
     if (canonical === null || isStray) return sendNothing(request, response, null)
@@ -223,28 +210,24 @@ export function createHandler(site: Site): SiteHandler {
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
-    const { redirect, found } = needsGate(path) ? await redirectFrom(request, response, path) : NOT_LED_ON
-    if (redirect) return sendRedirect(request, response, redirect)
     const page = toPageRequest(request, routeKindOf)
-    const cached = page && (await pageCache.respond(page, () => isThere(request, response), found))
-    if (cached?.status === 404 && needsGate(path)) noteMissing(request, path)
+    const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
+    if (cached?.status === 404 && needsGate(path)) return leadOn(request, response, path, missingPageOf(path))
     if (cached) return sendCached(request, response, cached)
-    if (isRead(request) && needsGate(path)) return sendDocument(request, response, path, found)
+    if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
     await handleDynamic(request, response)
   }
 
-  /** What is made of a document for one request: a preview, a form that no client of ours asks for, and all in development. */
-  async function sendDocument(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    known?: GateResult,
-  ) {
-    const found = known ?? (await ask(request, response, request.url ?? ''))
-    if (found.kind === 'missing') {
-      noteMissing(request, path)
-      return sendMissing(request, response, missingPageOf(path))
-    }
+  /**
+   * Renders a document for one request: a preview, a variant that no client of ours requests, and every page in
+   * development.
+   */
+  async function sendDocument(request: IncomingMessage, response: ServerResponse, path: string) {
+    const found = await ofDatabase.read(
+      () => isThere(request, response),
+      () => site.whatStandsAt(request.url ?? ''),
+    )
+    if (found.kind === 'missing') return leadOn(request, response, path, missingPageOf(path))
     if (found.kind === 'moved') {
       const headers = { ...plain, location: found.to, 'cache-control': 'no-cache' }
       return sendText(response, 308, 'Permanent Redirect', headers)
@@ -269,7 +252,7 @@ export function createHandler(site: Site): SiteHandler {
   }
 }
 
-/** The one cookie that the sign-in page reads, without the rest of what a visitor carries. */
+/** The only cookie that the sign-in page reads. The visitor's other cookies are not passed on. */
 function authFlashIn(cookies = ''): string {
   return cookies.split(/; */).find((cookie) => cookie.startsWith(`${AUTH_FLASH_COOKIE}=`)) ?? ''
 }

@@ -9,46 +9,48 @@ import { sendText } from './send'
 
 /** What a client may take of the server; times in milliseconds. */
 export type Limits = {
-  /** Until the last header has come, from the opening of the connection on. */
+  /** Milliseconds from the opening of a connection until its last header. */
   headersMs: number
-  /** Until the last byte of a body has come. */
+  /** Milliseconds until the last byte of a body. */
   bodyMs: number
-  /** The same for an upload. */
+  /** Milliseconds until the last byte of an upload. */
   uploadMs: number
-  /** How long a connection may be silent while it waits for a response or for its reader. */
+  /** Milliseconds for which a connection may be silent while it waits for a response or for its client. */
   silentMs: number
-  /** How long a connection is kept for the next request. */
+  /** Milliseconds for which an idle connection is kept for the next request. */
   idleMs: number
   connections: number
-  /** Of one address. It does not hold for this machine itself, where a proxy of ours may stand. */
+  /** Connections of one address. Does not apply to this machine, where a trusted proxy may run. */
   connectionsPerAddress: number
-  /** Requests of one connection that wait behind the one in work. */
+  /** Pipelined requests that may wait on one connection. */
   waitingPerConnection: number
   headerBytes: number
-  /** How long the server goes on taking requests after it was told to stop, so that balancers can notice. */
+  /**
+   * Milliseconds for which the server takes requests after it was told to stop, so that load balancers notice.
+   */
   graceMs: number
-  /** How long what is in flight then has. */
+  /** Milliseconds that requests in flight then have to finish. */
   stopMs: number
 }
 
-/** How often Node looks for connections that are over time. */
+/** Milliseconds between Node's checks for connections that are out of time. */
 export const LOOK_MS = 2_000
 
-/** @param hops - how many proxies in front are ours */
+/** @param hops - how many trusted proxies are in front */
 export function limitsBehind(hops: number): Limits {
   return {
     headersMs: 10_000,
     bodyMs: 10_000,
     uploadMs: 120_000,
     silentMs: 60_000,
-    // A proxy closes its connections itself; were we first, a request could meet a connection that is closing.
+    // A proxy closes its connections itself. If we did, a request could meet a connection that is closing.
     idleMs: hops > 0 ? 130_000 : 10_000,
     connections: 2_000,
     connectionsPerAddress: hops > 0 ? Number.POSITIVE_INFINITY : 50,
-    // Browsers and proxies send the next request when they have the response to the last one.
+    // Browsers and proxies send the next request after the response to the last one.
     waitingPerConnection: 8,
     headerBytes: 16_384,
-    // Without a balancer nobody looks at /readyz, and whoever pressed Ctrl-C waits.
+    // Without a load balancer nobody reads /readyz, and a person who pressed Ctrl-C waits.
     graceMs: hops > 0 ? 5_000 : 500,
     stopMs: 10_000,
   }
@@ -56,10 +58,10 @@ export function limitsBehind(hops: number): Limits {
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
-/** How many addresses of one /48 of IPv6 may have their share at once: each has 65,536 of them. */
+/** A /48 of IPv6 may use the share of ten addresses, because a single customer has 65,536 networks. */
 const NETWORK_SHARE = 10
 
-/** Closes the connections that one address, or one /48 of IPv6, opens beyond its share. */
+/** Closes connections that one address, or one /48 of IPv6, opens beyond its share. */
 export function capConnections(server: Server, perAddress: number) {
   if (perAddress === Number.POSITIVE_INFINITY) return
   const open = new Map<string, number>()
@@ -87,10 +89,9 @@ export function capConnections(server: Server, perAddress: number) {
   })
 }
 
-/** Where images are stored. */
 const UPLOADS = '/api/media'
 
-/** Ends a request whose body does not come in time. Images may take longer than forms, until they are refused. */
+/** Ends a request whose body takes too long. Images may take longer than forms, unless they are refused. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, limits: Limits) {
   if (!hasBody(request.headers)) return
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data;') ?? false
@@ -103,7 +104,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
   let timer = setTimeout(end, isUpload ? limits.uploadMs : limits.bodyMs)
   request.once('close', () => clearTimeout(timer))
   if (!isUpload) return
-  // What still comes of an image that was refused is read by nobody.
+  // Nobody reads the rest of a refused image.
   response.once('finish', () => {
     clearTimeout(timer)
     if (!request.complete) timer = setTimeout(end, limits.bodyMs)
@@ -112,14 +113,15 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
 
 type ConnectionQueue = { isBusy: boolean; waiting: (() => void)[] }
 
-/** Begins the work on a request when the responses before it on its connection are done. */
+/** Starts the work on a request when the earlier responses of its connection are finished. */
 type EnqueueRequest = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
 
 /**
- * Keeps the requests of each connection in line. HTTP lets a client send any number of them without waiting for an
- * answer, and Node begins them all at once.
+ * Serves the requests of each connection one after the other. HTTP lets a client send any number of them without
+ * waiting, and Node would begin all of them at once.
  *
- * @param maxWaiting - behind the one in work; a client that sends more is disconnected, and none that waited is begun
+ * @param maxWaiting - requests behind the current one; a client that sends more is disconnected, and none of them
+ * begins
  */
 export function createRequestQueue(maxWaiting: number): EnqueueRequest {
   const queues = new WeakMap<Socket, ConnectionQueue>()
@@ -128,7 +130,7 @@ export function createRequestQueue(maxWaiting: number): EnqueueRequest {
     queue.isBusy = true
     response.once('close', () => {
       queue.isBusy = false
-      // What waits behind a response that ended the connection has nobody to be answered to.
+      // After a response that ended the connection nobody can receive another.
       if (socket.writable) queue.waiting.shift()?.()
     })
     work()
@@ -145,7 +147,7 @@ export function createRequestQueue(maxWaiting: number): EnqueueRequest {
   }
 }
 
-/** What an upgrade answers to Node's parser, which then reads no further. */
+/** The value with which an upgrade tells Node's parser to stop reading. */
 const READ_NO_FURTHER = 2
 
 type Parser = { onIncoming?: () => number }
@@ -153,7 +155,7 @@ type Parser = { onIncoming?: () => number }
 function hangUp(socket: Socket & { parser?: Parser | null }, queue: ConnectionQueue) {
   queue.waiting = []
   socket.destroy()
-  // Node would make objects of the thousands of requests that can stand in what it has read already: 20 such
-  // connections held everybody up for a second. A test says when Node names this differently.
+  // Node would create objects for thousands of requests that it has read already: 20 such connections blocked
+  // everybody for a second. A test fails when Node renames this.
   if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER
 }

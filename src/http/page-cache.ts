@@ -1,4 +1,3 @@
-import type { GateResult } from '@/domain/post'
 import { type Expiry, toMatcher } from '@/lib/page-expiry'
 import type { CachedResponse } from './cached-response'
 import type { PageRequest } from './page-request'
@@ -9,27 +8,27 @@ import type { Entry, ResponseStore } from './response-store'
 import { NO_SAVED_PAGES, type SavedPages } from './saved-pages'
 import { Unwanted } from './workload'
 
-/** The pages of the site, each made once however many ask for it, and never older than its last expiry. */
+/**
+ * The cached pages: each is rendered once, however many request it, and is never older than its last expiry.
+ */
 export type PageCache = {
-  /** What is cached under a key and may be sent. */
+  /** The cached response of a key, if it may be sent. */
   find: (key: string) => CachedResponse | undefined
   /**
-   * The response to a request. It is null when it is not the same for everyone, so that each has to ask for himself.
+   * Finds or makes the response to a request. Resolves to null for a page that is not the same for everyone, which
+   * is then rendered for each request.
    *
-   * @param isAwaited - whether whoever asks still waits; a page that nobody waits for is not made
-   * @param gate - what stands at the address, if the gate was asked for this request
-   * @throws what the render throws; Unwanted when everybody has gone
+   * @param isAwaited - whether the client still waits; a page that nobody waits for is not rendered
+   * @throws what the render throws; Unwanted when all clients have gone
    */
-  respond: (
-    request: PageRequest,
-    isAwaited?: () => boolean,
-    gate?: GateResult,
-  ) => Promise<CachedResponse | null>
-  /** Makes the next request for these pages ask Next; resolves when what was removed is gone from the disk. */
+  respond: (request: PageRequest, isAwaited?: () => boolean) => Promise<CachedResponse | null>
+  /** Marks these pages as outdated. Resolves when the removed ones are gone from the disk too. */
   expire: (expiry: Expiry) => Promise<void>
-  /** Shows the pages that an earlier process has saved, until each can be made anew; resolves with their number. */
+  /**
+   * Serves the pages that an earlier process has saved until they are rendered anew. Resolves to their number.
+   */
   restore: () => Promise<number>
-  /** How often a page was in memory or not when somebody asked, and how many are being made. */
+  /** Hits, misses and pages being rendered. */
   usage: () => PageCacheUsage
 }
 
@@ -37,38 +36,37 @@ export type PageCacheUsage = { hits: number; misses: number; renders: number }
 
 type Parts = {
   store: ResponseStore
-  /** Gets a page from Next, when its turn comes and somebody still wants it. */
-  render: (request: PageRequest, isAwaited: () => boolean, gate?: GateResult) => Promise<Rendered>
-  /** Makes a response ready to be sent, that of the page at a path as it travels. */
+  /** Gets a page from Next when its turn comes, if somebody still waits for it. */
+  render: (request: PageRequest, isAwaited: () => boolean) => Promise<Rendered>
+  /** Makes a response ready to be sent: headers, policy and compression. */
   finish: (response: PlainResponse) => Promise<CachedResponse>
   saved?: SavedPages
 }
 
-type Making = { path: string; result: Promise<CachedResponse | null>; readers: (() => boolean)[] }
+type PendingRender = { path: string; result: Promise<CachedResponse | null>; readers: (() => boolean)[] }
 
-/** A page that Next is being asked for; a stale one shows what was there before an expiry. */
+/** A page that Next is rendering. A stale one would show content from before an expiry. */
 type Render = { path: string; isStale: boolean }
 
-/** A page is rendered for a request that carries nothing of a visitor's, so this is all that must not be cached. */
+/**
+ * A page is rendered for a request without anything of a visitor's, so these are the only responses that must not be
+ * cached.
+ */
 export function isCacheable({ status, headers }: PlainResponse): boolean {
   return status === 200 && !('set-cookie' in headers)
 }
 
 export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES }: Parts): PageCache {
   const renders = new Set<Render>()
-  const makings = new Map<string, Making>()
+  const makings = new Map<string, PendingRender>()
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
   const { find, lookups } = createLookup(store, renewal.isAway)
 
-  async function make(
-    request: PageRequest,
-    isAwaited: () => boolean,
-    gate?: GateResult,
-  ): Promise<CachedResponse | null> {
+  async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const mine: Render = { path: request.path, isStale: false }
     renders.add(mine)
     try {
-      const response = await render(request, isAwaited, gate)
+      const response = await render(request, isAwaited)
       if (!isAwaited()) throw new Unwanted()
       if ('set-cookie' in response.headers) return null
       const earlier = response.isOutage && store.get(request.key)
@@ -92,22 +90,16 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
     } else if (response.status < 500) void drop(store, saved, (each) => each === path)
   }
 
-  function begin(
-    request: PageRequest,
-    isAwaited: () => boolean,
-    gate?: GateResult,
-  ): Promise<CachedResponse | null> {
+  function begin(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const underWay = makings.get(request.key)
     if (underWay) {
       underWay.readers.push(isAwaited)
       return underWay.result
     }
     const readers = [isAwaited]
-    const result = make(request, () => readers.some((isAwaitedByOne) => isAwaitedByOne()), gate).finally(
-      () => {
-        if (makings.get(request.key)?.result === result) makings.delete(request.key)
-      },
-    )
+    const result = make(request, () => readers.some((isAwaitedByOne) => isAwaitedByOne())).finally(() => {
+      if (makings.get(request.key)?.result === result) makings.delete(request.key)
+    })
     makings.set(request.key, { path: request.path, result, readers })
     return result
   }
@@ -119,18 +111,18 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
 
   return {
     find,
-    async respond(request, isAwaited = () => true, gate) {
+    async respond(request, isAwaited = () => true) {
       const found = find(request.key)
       if (found) return found
       lookups.misses += 1
-      return begin(request, isAwaited, gate)
+      return begin(request, isAwaited)
     },
     async expire({ paths, isRemoval }) {
       const isExpired = toMatcher(paths)
       for (const each of renders) if (isExpired(each.path)) each.isStale = true
-      // Who asks from now on must not get what was begun before.
+      // Requests from now on must not get a render that began before the expiry.
       for (const [key, { path }] of makings) if (isExpired(path)) makings.delete(key)
-      // Something has just been stored: the database is there.
+      // A write has just succeeded, so the database is there.
       renewal.setAway(false)
       const requests = requestsOf(store, (entry) => isExpired(entry.path))
       for (const [, entry] of store.entries()) if (isExpired(entry.path)) entry.isStale = true
@@ -150,13 +142,13 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
   }
 }
 
-/** Finds what may be sent of the memory, and counts how often a page was there. */
+/** Reads the cache, and counts how often a page was there. */
 function createLookup(store: ResponseStore, isAway: () => boolean) {
   const lookups = { hits: 0, misses: 0 }
   function find(key: string): CachedResponse | undefined {
     const entry = store.get(key)
     if (!entry || (entry.isStale && !isAway())) return undefined
-    // Files are found in the same memory.
+    // Files are in the same memory, and are not counted.
     if (entry.request) lookups.hits += 1
     return entry.cached
   }
@@ -167,7 +159,7 @@ function requestsOf(store: ResponseStore, isMeant: (entry: Entry) => boolean): P
   return store.entries().flatMap(([, entry]) => (entry.request && isMeant(entry) ? [entry.request] : []))
 }
 
-/** Drops all forms of the pages whose path matches; the memory has none of them when this returns. */
+/** Drops all variants of the pages whose path matches. The memory holds none of them when this returns. */
 function drop(store: ResponseStore, saved: SavedPages, isDropped: (path: string) => boolean): Promise<void> {
   const keys = store.entries().flatMap(([key, { path }]) => (isDropped(path) ? [key] : []))
   for (const key of keys) store.delete(key)

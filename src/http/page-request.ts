@@ -2,32 +2,31 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { decoded } from '@/lib/text'
 
-/** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
+/** What an address is: a page that is the same for everyone, something made for each request, or nothing. */
 export type RouteKind = 'page' | 'dynamic' | 'none'
 
-/** Tells what stands at a path as it travels, or at a segment of the page that stands there. */
+/** Gives the kind of an encoded path, or of a segment of the page at it. */
 export type RouteKindOf = (path: string, segment?: string) => RouteKind
 
-/** A request for a page, with everything left away that the response does not depend on. */
+/** A request for a page, reduced to what the response depends on. */
 export type PageRequest = {
-  /** Decoded, as the hooks name it that expire pages. */
+  /** Decoded, because hooks name the paths that expire in this form. */
   path: string
-  /** The same request has the same key. */
   key: string
-  /** What Next is asked: the path as it travels, and the headers that choose a form of the page. */
+  /** What Next is asked: the encoded path, and the headers that choose a variant of the page. */
   url: string
   headers: Record<string, string>
 }
 
-/** What of a request counts for a page. */
+/** The parts of a request on which a page may depend. */
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Longer ones are no page of ours. */
+/** A longer path is no page of ours. */
 const MAX_PATH = 2_000
 
 /**
- * Reads which cached response a request is for; null when it is made for this request alone. The query does not count: a
- * cached page depends on nothing of a request.
+ * Reads which cached response a request is for; null when it is made for this request alone. The query does not
+ * matter, because a cached page depends on nothing in a request.
  */
 export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): PageRequest | null {
   const { url = '', headers } = request
@@ -46,14 +45,14 @@ export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): P
   )
 }
 
-/** Where a cached page with nothing special about its request is found, without looking at more than that. */
+/** The cache key of a request for a page without any special header, found with the least work. */
 export function plainKey(request: IncomingMessage): string | null {
   const { url = '', headers } = request
   if (!isRead(request)) return null
   return headers.rsc === undefined ? withoutQuery(url) + HTML : null
 }
 
-/** Where the file at a path is cached: no page stands at the same address. */
+/** The cache key of a file. No page has the same address. */
 export const keyOfFile = (path: string) => path + HTML
 
 /** Whether a request changes nothing. */
@@ -61,18 +60,18 @@ export const isRead = ({ method }: Pick<RequestHead, 'method'>) => method === 'G
 
 const HTML = ' html'
 
-/** The decoded path of any request, as an expiry would name it; null when it can not be decoded. */
+/** The decoded path of a request, as an expiry names it; null when it cannot be decoded. */
 export const pathOf = ({ url = '' }: IncomingMessage) => decoded(withoutQuery(url))
 
-/** The path of an address as it travels. */
+/** The encoded path of an address. */
 export function withoutQuery(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The page itself, or one of the variants that Next's client asks for while it moves between pages. */
+/** The page itself, or one of the variants that Next's client requests while it moves between pages. */
 function toVariant(headers: IncomingHttpHeaders): { name: string; headers: Record<string, string> } | null {
-  // As Next reads it: any other value asks for nothing special.
+  // As Next does: any other value has no effect.
   if (headers.rsc !== '1') return { name: HTML, headers: {} }
   const prefetch = headers['next-router-prefetch']
   if (prefetch === undefined && headers[SEGMENT_HEADER] === undefined)
@@ -86,7 +85,9 @@ function toVariant(headers: IncomingHttpHeaders): { name: string; headers: Recor
 
 const SEGMENT_HEADER = 'next-router-segment-prefetch'
 
-/** The segment that a request asks for instead of the whole page, such as `/_tree` or `/blog/$d$slug/__PAGE__`. */
+/**
+ * The segment that a request names instead of the whole page, such as `/_tree` or `/blog/$d$slug/__PAGE__`.
+ */
 export function segmentOf(headers: IncomingHttpHeaders): string | undefined {
   const isPrefetch = headers.rsc === '1' && headers['next-router-prefetch'] === '1'
   return isPrefetch ? headers[SEGMENT_HEADER]?.toString() : undefined

@@ -11,68 +11,69 @@ import { EMBED_HOSTS } from '@/lib/html/urls'
 import { LOADER } from './deferred-scripts'
 import { pathOf } from './page-request'
 
-/** What a document may run and be styled with beyond the files of its own origin. */
+/** Scripts and styles that a document may use beyond the files of its own origin. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
 
-/** What a policy calls the content of an element. */
+/** A hash in the form of a content security policy. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**
- * Styles that packages put into a page in the browser, where they know no number: by their hashes, which a test takes
- * from the packages that are installed.
+ * Hashes of styles that packages add in the browser without a nonce. A test takes them from the installed packages.
  */
 export const PACKAGE_STYLES = {
   notifications: "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
   modals: "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
   logo: "'sha256-CBWLupykV2+tCbiz5P0GpxXQf8OkxfFZqzAb+7mTv0s='",
-  /** Next's own page for what is not there. */
+  /** The inline style of Next's own not-found page. */
   missing: "'sha256-Z5XTK23DFuEMs0PwnyZDO9SWxemQ5HxcpVaBNuUJyWY='",
 }
 
-/** What Payload's layout writes into every page of the admin: the order of its layers. */
+/** The style that Payload's layout writes into every page of the admin: the order of its layers. */
 const LAYERS = '@layer payload-default, payload;'
 
-/** An empty style: some parts fill it by rules, which no policy hinders. */
+/** The hash of an empty style element. Some components fill it by rules, which no policy prevents. */
 const EMPTY = hashOf('')
 
-/** The scripts that stand in our own documents: all that a document runs by itself is known before there is one. */
+/** The inline scripts of our own documents, which are known before any document is rendered. */
 const KNOWN_SCRIPTS = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, MEASURE_SCRIPT, SESSION_SCRIPT].map(hashOf)
 
-/** Of documents that are the same for everyone, and of the sign-in page. sonner's style comes with the first form that is touched. */
+/**
+ * Allowed in documents that are the same for everyone, and in the sign-in page. Sonner's style is added when a form
+ * is first used.
+ */
 export const PAGE: Allowed = {
   scripts: [hashOf(LOADER), ...KNOWN_SCRIPTS],
   styles: [EMPTY, PACKAGE_STYLES.notifications],
 }
 
-/** Of a document that is made for one reader, where Next's scripts and styles carry a number. */
+/** Allowed in a document for one reader, in which Next's scripts and styles have a nonce. */
 export const OWN: Allowed = {
   scripts: KNOWN_SCRIPTS,
   styles: [hashOf(LAYERS), EMPTY, ...Object.values(PACKAGE_STYLES)],
 }
 
-/** Of what is no document. */
+/** Allowed in responses that are no documents. */
 export const NOTHING: Allowed = { scripts: [], styles: [] }
 
 export const isDevelopment = env.NODE_ENV === 'development'
 
-/** React's development build evaluates code, and Next tells browsers of saved changes over a socket. */
+/** React's development build evaluates code, and Next tells the browser about saved changes over a socket. */
 const DEVELOPMENT = isDevelopment
   ? { scripts: ["'unsafe-eval'"], connections: ['ws:'] }
   : { scripts: [], connections: [] }
 
-/** What of the site may stand in a frame of the site: the admin shows previews of the site's content. */
-type Frames = { holdsOwn: boolean; mayBeHeld: boolean }
+/** Which pages of the site may be framed by the site: the admin shows previews in a frame. */
+type FramePolicy = { holdsOwn: boolean; mayBeHeld: boolean }
 
-const NO_FRAMES: Frames = { holdsOwn: false, mayBeHeld: false }
+const NO_FRAMES: FramePolicy = { holdsOwn: false, mayBeHeld: false }
 
-/** @param path - of a document that is made for one reader */
-function framesOf(path: string): Frames {
+/** @param path - of a document that is rendered for one reader */
+function framesOf(path: string): FramePolicy {
   return { holdsOwn: isBelow(path, paths.admin), mayBeHeld: isBelow(path, PREVIEWS) }
 }
 
-/** Previews of the site's content, as `paths.previewWords` names them. */
 const PREVIEWS = '/preview/words'
 
 /**
@@ -84,15 +85,15 @@ const PREVIEWS = '/preview/words'
 export function toPolicy(
   { scripts, styles }: Allowed,
   siteUrl: string,
-  { holdsOwn, mayBeHeld }: Frames = NO_FRAMES,
+  { holdsOwn, mayBeHeld }: FramePolicy = NO_FRAMES,
 ): string {
   const frames = [...(holdsOwn ? ["'self'"] : []), ...EMBED_HOSTS.map((host) => `https://${host}`)]
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...DEVELOPMENT.scripts, ...scripts].join(' '),
-    // Next's overlay for mistakes writes its styles into the page; a hash beside the permission would take it back.
+    // Next's error overlay adds styles, and a hash would disable 'unsafe-inline'.
     ['style-src', "'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)].join(' '),
-    // Widths and colours that React sets; an attribute cannot reach beyond its element.
+    // React sets widths and colours in `style` attributes, which affect only their own elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
@@ -108,7 +109,7 @@ export function toPolicy(
   ].join('; ')
 }
 
-/** Two years, as browsers' preload lists ask for. */
+/** Two years, which the preload lists of browsers require. */
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 
 const NOTHING_ALLOWED = [
@@ -126,10 +127,10 @@ const NOTHING_ALLOWED = [
 ].map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
 
 /**
- * The headers of every response, by name; a document has its Content-Security-Policy besides.
+ * The headers of every response by name. A document has its Content-Security-Policy in addition.
  *
- * @param siteUrl - the public origin; only one with https is told to stay so
- * @param isImage - images are shown by feed readers and by sites that share a page
+ * @param siteUrl - the public origin; HSTS is set only for https
+ * @param isImage - feed readers and sites that share a page show images
  */
 export function securityHeaders(siteUrl: string, isImage = false): Record<string, string> {
   return {
@@ -146,8 +147,8 @@ export function securityHeaders(siteUrl: string, isImage = false): Record<string
 const POLICY = 'content-security-policy'
 
 /**
- * Gives a response that Next makes for this one request its headers, and lets it run what carries a number that
- * nobody knows beforehand. Next finds the number in the policy of the request.
+ * Adds the headers to a response that Next makes for one request, and allows scripts with an unpredictable nonce.
+ * Next finds the nonce in the policy of the request.
  *
  * @param siteUrl - the public origin
  */

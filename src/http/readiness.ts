@@ -8,19 +8,21 @@ import { isStopping, isWarming, probeResponse } from '@/lib/health'
 import { withTimeout } from '@/lib/timing'
 import { migrations } from '@/migrations'
 
-/** What may be wrong with a server, in the order in which it is looked at. */
+/** What may be wrong, in the order of the checks. */
 export type Fault = 'stopping' | 'warming' | 'database' | 'migrations' | 'admin' | 'writes'
 
-/** A balancer that asks whether it may send visitors is not kept waiting for a database that does not respond. */
+/** Milliseconds: a load balancer is not kept waiting for a database that does not respond. */
 const READY_WAIT_MS = 250
 
-/** A probe gives up after this long, so the look does too. */
+/** Milliseconds: a probe gives up after this long, so the check does too. */
 const LONGEST_MS = 2_000
 
-/** Who asks more often gets the last response: the route is no way to load the database. */
+/** Milliseconds: more frequent requests get the last result, so that the route cannot load the database. */
 const CACHE_MS = 1_000
 
-/** A disk that is full and a server that another one has replaced still read. */
+/**
+ * Milliseconds. A full disk and a server in recovery still answer reads, so only a write shows that they fail.
+ */
 const WRITE_EVERY_MS = 10_000
 
 const UNDEFINED_TABLE = '42P01'
@@ -28,15 +30,15 @@ const UNDEFINED_TABLE = '42P01'
 const last = {
   pool: null as pg.Pool | null,
   look: null as Promise<Fault | null> | null,
-  /** What the database said of its tables when it last said anything: it stands while the database is away. */
+  /** What the database last said of its migrations. It stands while the database is away. */
   isMigrated: true,
-  /** When something was written last, and whether it could be. */
+  /** When the last write was tried, and whether it succeeded. */
   write: { at: Number.NEGATIVE_INFINITY, isStored: false },
 }
 
 /**
- * Whether visitors may be sent here: the process stays, is warm, and its tables are there. Without its database it still
- * shows kept pages and says honestly that a form cannot be taken, which is more than a balancer without an instance does.
+ * Readiness: the process stays, is warm, and its tables are there. Without the database it still shows cached pages
+ * and says that a form cannot be taken, which is more than a load balancer without an instance does.
  */
 export async function handleReadiness(): Promise<Response> {
   const failed = await reasonToSendNobody()
@@ -45,15 +47,15 @@ export async function handleReadiness(): Promise<Response> {
     : probeResponse(200, { status: 'ready' })
 }
 
-/** Whether all is well, and if not what is amiss first: for whoever watches over the site, and not for balancers. */
+/** Health: whether all is well, and otherwise the first fault. For alarms and not for load balancers. */
 export async function handleStatus(): Promise<Response> {
   const failed = await findFault()
   return failed ? probeResponse(503, { status: 'not well', failed }) : probeResponse(200, { status: 'well' })
 }
 
 /**
- * The first thing that is wrong, or null when all is well. Asks the database at most once a second and writes to it at most
- * every ten, over a connection of its own: requests that wait for one of the others do not make a server unwell.
+ * The first fault, or null. Reads from the database at most once a second and writes at most every ten, on a
+ * connection of its own, so that a queue for other connections does not make the server unwell.
  */
 export async function findFault(): Promise<Fault | null> {
   return ownState() ?? (await look())
@@ -122,13 +124,13 @@ function connections(): pg.Pool {
   const pool = new pg.Pool({
     ...poolOptions,
     max: 1,
-    // Of several workers each is asked now and then.
+    // Each of several workers is asked only now and then.
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: LONGEST_MS / 2,
     query_timeout: LONGEST_MS / 2,
   })
   rememberPool(pool)
-  // The next look finds out by itself.
+  // The next check notices it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   last.pool = pool

@@ -8,11 +8,11 @@ import { withoutQuery } from './page-request'
 import { sendText } from './send'
 import { Overloaded, Unwanted } from './workload'
 
-/** Those who have sent too much, and what they were told. */
+/** Clients that have sent too much, with their responses. */
 export type Refusals = {
-  /** Sends the same response again, with the time that is left; false for somebody who may go on. */
+  /** Sends the stored response again with the time that is left. False for a client that was not refused. */
   sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Keeps a response of 429. */
+  /** Remembers a response of 429. */
   record: (request: IncomingMessage, response: Response, body: Buffer) => void
 }
 
@@ -22,7 +22,7 @@ const ADDRESSES = 10_000
 const SCRIPT = /^application\/json\b/i
 
 /**
- * Lets a flood from one address cost no more than a page from memory.
+ * Makes a flood from one address as cheap as a cached page.
  *
  * @param headers - of every such response
  */
@@ -46,7 +46,7 @@ export function createRefusals(headers: Record<string, string>): Refusals {
   }
 }
 
-/** A script is told in JSON, a plain form in a page. */
+/** A script gets JSON and a plain form gets a page, so they have different keys. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string {
   const kind = SCRIPT.test(headers['content-type'] ?? '') ? 'script' : 'form'
   return `${method} ${withoutQuery(url)} ${kind} ${headers[CLIENT_ADDRESS_HEADER]}`
@@ -58,10 +58,10 @@ const LOG_EVERY_MS = 60_000
 const logger = createLogger(env.LOG_LEVEL)
 
 /**
- * Responses for work that was not taken on.
+ * Responses to work that was refused.
  *
- * @param headers - of every response of the front's own
- * @returns takes what was thrown instead, and throws it again when it is something else
+ * @param headers - of every response of this server
+ * @returns takes the error; throws it again when it is another one
  */
 export function createRefuser(headers: Record<string, string>) {
   let lastLogged = Number.NEGATIVE_INFINITY

@@ -8,36 +8,36 @@ import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
 import type { Workload } from './workload'
 
-/** Responds to a request; Next's own handler in the product. */
+/** Responds to a request. In the product it is Next's handler. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What came of making a page; `isOutage` when it needs the database, which is away. */
+/** The result of rendering; `isOutage` when it needs the database, which is away. */
 export type Rendered = PlainResponse & { isOutage?: boolean }
 
-type Question = { url: string; headers: Record<string, string> }
+type RenderRequest = { url: string; headers: Record<string, string> }
 
 /** Next redirects an RSC request without `_rsc` to the address with it. */
 const FORM_PARAMETER = /\?_rsc(?:=|$)/
 
 /**
- * Asks Next for a page with a request that holds nothing of any visitor's, so that nobody can put something
- * into a response that others get (T63).
+ * Requests a page from Next without any data of a visitor, so that nobody can put something into a response for
+ * others (T63).
  *
- * @param host - the host of the site, whatever a visitor has called it
+ * @param host - the host of the site, whatever the visitor's request says
  * @returns 503 when it failed because the database is away, 500 when it failed otherwise
  */
-export function renderPage(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+export function renderPage(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
     const response = await requestNext(handle, host, question)
-    // Next tells of an error beside the stream, whose status may say that all is well: React's data carries it inside.
+    // Next reports an error outside the stream, which may have status 200 with the error in React's data.
     await setImmediate()
     const failure = currentRequest()?.failure
     return failure ? { ...response, status: failure === 'database' ? 503 : 500 } : response
   })
 }
 
-async function requestNext(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+async function requestNext(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const response = await send(handle, host, question)
   const { location } = response.headers
   const isOtherVariant =
@@ -45,8 +45,8 @@ async function requestNext(handle: Handler, host: string, question: Question): P
   return isOtherVariant ? send(handle, host, { ...question, url: location }) : response
 }
 
-async function send(handle: Handler, host: string, { url, headers }: Question): Promise<PlainResponse> {
-  // The library forgets what a handler gives back: without this an error would leave everybody waiting.
+async function send(handle: Handler, host: string, { url, headers }: RenderRequest): Promise<PlainResponse> {
+  // The library ignores the promise of a handler, so a rejected one would leave the client waiting.
   const answering = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error) => response.destroy(error))
   }
@@ -68,43 +68,42 @@ function toTexts(headers: Record<string, number | string | string[] | undefined>
 
 type Source = {
   render: (page: PageRequest) => Promise<PlainResponse>
-  /** Says what stands at an address whose page is a document. */
   whatStandsAt: (path: string) => Promise<GateResult>
   missing: MissingPages
   workload: Workload
-  /** The turns of pages that are read from the database. */
+  /** The queue of pages that are read from the database. */
   ofDatabase: Workload
 }
 
-/** What is not the same without the database. */
+/** Paths of pages that are read from the database. */
 const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
 
 /**
- * Makes pages in their turn. Only what exists is rendered: the address of a document is looked up first, so that
- * made-up ones take neither time nor memory.
+ * Renders pages in a queue. The address of a document is looked up first, so that unknown addresses take neither
+ * time nor memory.
  *
- * @returns makes a page, unless nobody wants it any more when its turn comes
+ * @returns renders a page, unless nobody waits for it when its turn comes
  */
 export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
-  const make = async (page: PageRequest, gate?: GateResult): Promise<Rendered> => {
+  const make = async (page: PageRequest): Promise<Rendered> => {
     if (needsGate(page.path)) {
-      const found = gate ?? (await whatStandsAt(page.url))
+      const found = await whatStandsAt(page.url)
       if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
       if (found.kind === 'moved') return movedTo(found.to)
     }
     const response = await render(page)
     return response.status < 500 ? response : toUnavailable(response, page, missing)
   }
-  return (page: PageRequest, isAwaited: () => boolean, gate?: GateResult) =>
-    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page, gate))
+  return (page: PageRequest, isAwaited: () => boolean) =>
+    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
 
-/** Where each page is a document of the database. */
+/** Paths whose pages are documents of the database. */
 const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
   (path) => `${path}/`,
 )
 
-/** Whether the gate is asked what stands at a path. */
+/** Whether the address gate must be asked about a path. */
 export const needsGate = (path: string) => GATED.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
@@ -116,8 +115,8 @@ function movedTo(location: string): PlainResponse {
 const RETRY_AFTER_SECONDS = '10'
 
 /**
- * Says "later" to browsers, caches and search engines. A post then looks as if it were not there (F23), which a "not
- * found" of ours would make everybody keep.
+ * Answers 503, which tells browsers, caches and search engines to come back. A post shows its not-found page with that
+ * status (F23), because caches would keep a 404.
  */
 async function toUnavailable(
   response: PlainResponse,
@@ -134,17 +133,17 @@ async function toUnavailable(
   }
 }
 
-/** The pages that stand for what is not there. They are made once, however many such addresses are asked for. */
+/** The not-found pages. They are rendered once, however many unknown addresses are requested. */
 type MissingPages = {
-  /** @param path - of the page that says so */
+  /** @param path - of the not-found page */
   find: (path: string) => Promise<PlainResponse>
-  /** Makes the next request for them ask Next. */
+  /** Marks them as outdated. */
   expire: (isExpired: (path: string) => boolean) => void
 }
 
 /**
  * @param render - gets such a page from Next
- * @param isKept - whether it stays as it was made until it expires
+ * @param isKept - whether it is cached until it expires
  */
 export function createMissingPages(
   render: (path: string) => Promise<PlainResponse>,
@@ -154,9 +153,9 @@ export function createMissingPages(
 
   async function make(path: string): Promise<PlainResponse> {
     const response = await render(path)
-    // The page that stands for a missing post is a page like any other to Next.
+    // For Next the not-found page of a post is an ordinary page with status 200.
     const status = response.status === 200 ? 404 : response.status
-    // Whoever keeps a "not found" would go on to show it after the publication.
+    // A cached 404 would still be shown after the post is published.
     return { ...response, status, headers: { ...response.headers, 'cache-control': 'no-store' } }
   }
 

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PageRequest } from './page-request'
 
-/** Makes pages anew beside the visitors, one after the other. */
+/** Renders pages again in the background, one after the other. */
 export type Renewal = {
-  /** After a change: whoever asks first finds them made, and the disk has them again. */
+  /** Queues pages after a change, so that the next visitor finds them rendered, in memory and on disk. */
   add: (requests: readonly PageRequest[]) => void
-  /** Whether the database is away: stale pages are then sent as they were, and nobody waits for it to say so again. */
+  /** Whether the database is away. Stale pages are then sent without another try. */
   isAway: () => boolean
   setAway: (isAway: boolean) => void
 }
 
-/** More pages than the change of a post expires. When thousands expire at once, the others are made when they are requested. */
+/** More pages than one post changes. When thousands expire at once, the others are rendered on request. */
 const MOST = 60
 const REST_MS = 20
 const TRY_EVERY_MS = 1_000
 
 /**
- * @param make - says whether a page is up to date now
- * @param listStale - the pages that are to be made anew when the database is back
+ * @param make - renders a page, and says whether it is current now
+ * @param listStale - pages to render when the database is back
  */
 export function createRenewal(
   make: (request: PageRequest) => Promise<boolean>,

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
 
 /**
- * Gives a request its id, for its response, the log and whoever reads its headers. A proxy of ours may have named it
- * already; a stranger may not, or could hide among the lines of another.
+ * Gives a request an id for its response, the log and the headers. A trusted proxy may have chosen it, but a
+ * stranger may not, because they could choose the id of another request.
  *
- * @param hops - how many proxies in front are ours
+ * @param hops - how many trusted proxies are in front
  */
 export function underRequestId<T>(
   request: IncomingMessage,
@@ -19,7 +19,7 @@ export function underRequestId<T>(
   return withRequestId(id, work)
 }
 
-/** The id under which a proxy of ours knows a request, or a new one. */
+/** The id that a trusted proxy has given a request, or a new one. */
 export function idOf({ headers }: IncomingMessage, hops: number): string {
   const given = headers[REQUEST_ID_HEADER]
   return requestIdOf(hops > 0 && typeof given === 'string' ? given : null)

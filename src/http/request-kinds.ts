@@ -2,31 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBelow, paths } from '@/domain/paths'
 import { type RouteKindOf, withoutQuery } from './page-request'
 
-const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'entrance', 'probe', 'other'] as const
+const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'sign-in', 'probe', 'other'] as const
 
-/** What a request is for, as far as the metrics tell it: never an address. */
+/** The kind of a request in the metrics, which never name an address. */
 export type RequestKind = (typeof KINDS)[number]
 
 export type RequestCount = { kind: RequestKind; status: string; count: number }
 
-/** Counts the requests of a front by kind and status. */
+/** Counts requests by kind and status. */
 export type RequestCounter = {
-  /** To be called when a request begins; it is counted when its response has ended. */
+  /** Call it when a request begins. The request is counted when its response has ended. */
   watch: (request: IncomingMessage, response: ServerResponse) => void
   counts: () => RequestCount[]
 }
 
-/** The status of a response that never began, because its reader had gone. */
+/** The label of a response that never began, because its client had gone. */
 const GONE = 'gone'
 
-/** Says what a request is for. */
 export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {
   const path = withoutQuery(url)
   if ((path === paths.leads || path === paths.inboundLeads) && method === 'POST') return 'lead'
   if (path === paths.alive || path === paths.ready || path === paths.status) return 'probe'
   if (isBelow(path, '/api')) return 'api'
   if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'
-  if (isBelow(path, paths.auth)) return 'entrance'
+  if (isBelow(path, paths.auth)) return 'sign-in'
   if (path.startsWith('/_next/')) return 'file'
   if (routeKindOf(path) === 'page') return 'page'
   return /\.\w{2,5}$/.test(path) ? 'file' : 'other'
@@ -34,7 +33,7 @@ export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: Route
 
 export function createRequestCounter(routeKindOf: RouteKindOf): RequestCounter {
   const counted = new Map<string, RequestCount>()
-  // A counter that begins with its first failure has not grown for whoever watches it.
+  // A counter that first appears with a failure shows no increase to an alarm.
   for (const status of ['500', '503']) counted.set(`lead ${status}`, { kind: 'lead', status, count: 0 })
   const add = (kind: RequestKind, status: string) => {
     const key = `${kind} ${status}`
@@ -44,7 +43,7 @@ export function createRequestCounter(routeKindOf: RouteKindOf): RequestCounter {
   }
   return {
     watch(request, response) {
-      // Next may write another address into the request on its way.
+      // Next may rewrite the address of the request.
       const kind = kindOf(request, routeKindOf)
       response.once('close', () => add(kind, response.headersSent ? String(response.statusCode) : GONE))
     },

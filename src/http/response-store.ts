@@ -4,30 +4,30 @@ import { type CachedResponse, compressBest, sizeOf } from './cached-response'
 import type { PageRequest } from './page-request'
 
 export type Entry = {
-  /** Decoded, as an expiry names it. */
+  /** Decoded, because an expiry names it in this form. */
   path: string
   cached: CachedResponse
-  /** How a page is made anew; a file is not. */
+  /** The request that renders the page anew; undefined for a file. */
   request?: PageRequest
-  /** Whether what it shows has changed since. */
+  /** Whether its content has changed since. */
   isStale: boolean
 }
 
-/** Responses by key, bounded by what they take of the memory; those unused for longest go first. */
+/** Responses by key, bounded by their memory; the least recently used are dropped first. */
 export type ResponseStore = {
   get: (key: string) => Entry | undefined
   set: (key: string, entry: Entry) => void
   delete: (key: string) => void
   entries: () => [string, Entry][]
-  /** Resolves when nothing waits for its best compression. */
+  /** Resolves when no response waits for its best compression. */
   settled: () => Promise<void>
-  /** What it holds, in bytes; never more than the bound. */
+  /** Bytes held; never more than the bound. */
   bytes: () => number
 }
 
 /**
  * @param maxBytes - of bodies and headers together
- * @param onEvict - told the key of what had to go to make room
+ * @param onEvict - called with the key of a dropped response
  */
 export function createResponseStore(
   maxBytes: number,
@@ -38,9 +38,9 @@ export function createResponseStore(
     sizeCalculation: ({ cached }) => sizeOf(cached),
     dispose: (_entry, key, reason) => reason === 'evict' && onEvict(key),
   })
-  // One after the other: the cores belong to the visitors.
+  // One after the other, because the processor belongs to the visitors.
   const compressing = new PQueue({ concurrency: 1 })
-  /** What was replaced or dropped meanwhile is not worth the work; what fails stays as well compressed as it is. */
+  /** A response that was replaced meanwhile is skipped. One whose compression fails stays as it is. */
   const improve = async (key: string, cached: CachedResponse) => {
     if (entries.peek(key)?.cached === cached) await compressBest(cached)
   }

@@ -1,31 +1,33 @@
-/** A finished response, as Next or the disk gave it: nothing of it is compressed. */
+/** A finished response of Next or the disk, not compressed. */
 export type PlainResponse = {
   status: number
-  /** Names in small letters. */
+  /** Names in lower case. */
   headers: Record<string, string | string[]>
   body: Buffer
 }
 
-/** What belongs to one connection or one form of the body, and is said anew whenever a response is sent. */
+/**
+ * Headers that belong to one connection or to one encoding of the body, and are set whenever a response is sent.
+ */
 const OF_THE_WIRE =
   /^(?:connection|keep-alive|transfer-encoding|date|content-length|content-encoding|etag|accept-ranges)$/
 
-/** What Next tells its own parts, and nobody else. */
+/** Headers that Next uses internally. */
 const OF_NEXT = /^x-(?:middleware-|next-|nextjs-cache$)/
 
-/** The headers of a response that hold wherever it is sent, as names and values in turn. */
+/** The headers that do not depend on a connection, as alternating names and values. */
 export function lastingHeaders(headers: PlainResponse['headers']): string[] {
   return Object.entries(headers)
     .filter(([name]) => !OF_THE_WIRE.test(name) && !OF_NEXT.test(name))
     .flatMap(([name, value]) => [...new Set([value].flat())].flatMap((each) => [name, each]))
 }
 
-/** Nobody tells the caches between us and a visitor when a page expires, so they ask each time, which costs them no body. */
+/** Caches on the way are not told of an expiry, so they revalidate each time, which transfers no body. */
 export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 const DAY_SECONDS = 86_400
 
-/** What caches between us and the visitor may do with a response that Next wants them to keep for long. */
+/** The `cache-control` of a response that Next wants shared caches to keep. */
 export function toCacheControl(control: string | undefined): string | undefined {
   return control !== undefined && isLong(control) ? ASK_EACH_TIME : control
 }

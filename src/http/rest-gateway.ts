@@ -28,32 +28,32 @@ import {
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-/** What the front refuses too, where the length is known beforehand. */
+/** The server refuses larger requests too, where it knows their length beforehand. */
 const ADMIN_BYTES = 1024 * 1024
 
-/** Where images are stored. */
 const UPLOADS = /^\/api\/media(?:\/|$)/
 
-/** Images of posts: the same for everyone. */
+/** Images of posts are the same for everyone, so they may be cached. */
 const PUBLIC_FILES = 'media/file/'
 const NOT_MODIFIED = 304
 
-/** Payload's own is not there when Payload could not be made. */
+/** A logger of our own, because Payload's does not exist when Payload failed to start. */
 const logger = createLogger(env.LOG_LEVEL)
 
 const UNREADABLE = 'The request cannot be read'
 
 const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
-/** Payload's words, status 500, when it finds no database at its first request. */
+/** The text of Payload's 500 when it finds no database at its first request. */
 const NOT_STARTED = 'There was an error initializing Payload'
 
 /**
- * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the table of areas
- * for admins who have some, the rest for admins without (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
- * is refused before Payload sees it, and a database that is away is a 503.
+ * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the table of
+ * areas for admins who have some, everything for other admins (whose rights the collections check again), and the
+ * same 404 for anything else. Unreadable requests are refused before Payload sees them, and a database that is away
+ * is a 503.
  *
- * @param takesLeads - leads have one way alone, `handleLead`
+ * @param takesLeads - leads are accepted only by `handleLead`
  */
 export function withRestGateway(handler: Handler, { takesLeads = false } = {}): Handler {
   return async (request, context) => {
@@ -97,20 +97,22 @@ async function handle(request: Request, context: Context, handler: Handler, take
   return path.startsWith(PUBLIC_FILES) && isKept ? response : uncached(response)
 }
 
-/** A HEAD is a GET whose body nobody sends: Payload knows no HEAD. */
+/** Payload knows no HEAD, so it is asked with GET and its body is not sent. */
 function asRead(request: Request): Request {
   if (request.method !== 'HEAD') return request
   return new Request(request.url, { method: 'GET', headers: request.headers })
 }
 
-/** Nobody would read it to its end, and what it comes from stays open until somebody does. */
+/** Nobody reads the body, and its source would stay open until somebody did. */
 function withoutBody({ method }: Request, response: Response): Response {
   if (method !== 'HEAD') return response
   void response.body?.cancel().catch(() => undefined)
   return new Response(null, response)
 }
 
-/** The request with no more of its query than its caller may use; null when it asks for something else. */
+/**
+ * The request without the parts of its query that its caller may not use; null when it asks for something else.
+ */
 async function withAllowedQuery(request: Request, path: string, opening?: Opening): Promise<Request | null> {
   if (changes(request)) return request
   if (!opening) {
@@ -124,13 +126,12 @@ async function withAllowedQuery(request: Request, path: string, opening?: Openin
   return url ? new Request(url, { method: request.method, headers: request.headers }) : null
 }
 
-/** A request that was refused leaves a trace, unless the database is away. */
 async function trace(event: RefusalEvent, request: Request, path: string): Promise<void> {
   const payload = await payloadClient().catch(() => null)
   if (payload) await logRefusal(payload, event, request, path)
 }
 
-/** Responses may carry what only their reader may see, so no cache keeps one. */
+/** A response may hold what only its reader may see, so no cache keeps it. */
 function uncached(response: Response): Response {
   const copy = new Response(response.body, response)
   copy.headers.set('cache-control', UNCACHED['cache-control'])
@@ -144,7 +145,7 @@ async function passOn(request: Request, context: Context, handler: Handler, open
     opening?.maxBytes ?? (isUpload(request) ? IMAGE_LIMITS.bodyBytes : ADMIN_BYTES),
   )
   const headers = new Headers(request.headers)
-  // Routes of ours read their bodies themselves; Payload fails on one that is missing.
+  // Our own routes read their bodies themselves, but Payload fails on a missing one.
   if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })
   if (!opening && !(await isReadableBody(headers.get('content-type') ?? '', body)))
     return problem(400, UNREADABLE)
@@ -168,7 +169,7 @@ async function started(response: Response): Promise<Response> {
   return isAway ? problem(503, AUTH_TEXTS.unavailable) : response
 }
 
-/** A form with a file in it; what is no image is refused where images are stored. */
+/** A form with a file in it. Whether the file is an image is checked where images are stored. */
 function isUpload({ headers, url }: Request): boolean {
   return (
     UPLOADS.test(new URL(url).pathname) && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
@@ -190,7 +191,9 @@ async function adminOf(request: Request): Promise<TypedUser | null> {
   return isAdmin(user) ? user : null
 }
 
-/** Below /api, not decoded: Payload finds its routes by it, and what is written otherwise than they are is in no table. */
+/**
+ * The path below /api, not decoded. Payload finds its routes by this form, so any other spelling matches no table.
+ */
 function asAskedFor({ url }: Request): string {
   return new URL(url).pathname.replace(/^\/api\//, '')
 }
@@ -203,7 +206,7 @@ const post = withRestGateway(
 )
 const params = { slug: paths.leads.split('/').slice(2) }
 
-/** Takes leads past Next, which would find the same endpoint by more work than storing a lead is. */
+/** Handles leads without Next, which would find the same endpoint by more work than storing a lead is. */
 export function handleLead(request: Request): Promise<Response> {
   return post(request, { params: Promise.resolve(params) })
 }

@@ -4,23 +4,23 @@ import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
 import { UUID_PATTERN } from '@/lib/uuid'
 
-/** A route that more than admins may call, and how large a body it takes. */
+/** A route that others than admins may call, and the size of body that it accepts. */
 export type Opening = {
   method: string
   path: RegExp
   maxBytes: number
-  /** Uses no session and measures its own body, so it does not matter which site asks. */
+  /** It uses no session and checks its own size, so other sites may call it. */
   isForAnySite?: true
-  /** Has a way of its own past Next (`handleLead`), and no other. */
+  /** The server calls it directly (`handleLead`), and Next never does. */
   isDirect?: true
   isListed?: true
 }
 
 const AUTH_BYTES = 8 * 1024
 
-/** All that a visitor or a member may call. Every other route does not exist for them. */
+/** Every route that a visitor or a member may call. All others do not exist for them. */
 const OPENINGS: readonly Opening[] = [
-  // The lead endpoint measures its own body to answer a plain form with a page.
+  // The lead endpoint checks its own body, because a plain form gets a page as its response.
   {
     method: 'POST',
     path: /^form-submissions$/,
@@ -28,7 +28,7 @@ const OPENINGS: readonly Opening[] = [
     isForAnySite: true,
     isDirect: true,
   },
-  // Has a key of its own, and reads nothing before it knows whose that is.
+  // It has a key of its own, and reads nothing before the key is known.
   { method: 'POST', path: /^leads\/inbound$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
   {
     method: 'GET',
@@ -37,7 +37,7 @@ const OPENINGS: readonly Opening[] = [
     isListed: true,
   },
   { method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 },
-  // Has a name and a password of its own.
+  // It has a name and a password of its own.
   {
     method: 'GET',
     path: new RegExp(`^conversion-feeds/${UUID_PATTERN}/files/[a-z]+\\.csv$`, 'i'),
@@ -57,41 +57,41 @@ const OPENINGS: readonly Opening[] = [
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
 
-/** Payload's own that nobody needs: they tell what they should not, or answer even an admin with 500. */
+/** Payload's own routes that nobody needs. They reveal too much, or answer even an admin with a 500. */
 const WALLED_UP = [
   /^users\/(?:init|first-register|unlock|verify)(?:\/|$)/,
   /^payload-(?:kv|migrations)(?:\/|$)/,
   /^[^/]+\/paste-url(?:\/|$)/,
-  // Only posts and the site's content keep versions.
+  // Only posts and the site's content have versions.
   new RegExp(`^(?!(?:blog-posts|${CONTENT_COLLECTIONS.join('|')})/)[^/]+/versions(?:/|$)`),
   /^globals\/(?:lead-handling|post-rules|sign-in-rules)\/versions(?:\/|$)/,
 ]
 
-/** Payload 3.90.1 asks the database something that it cannot answer. */
+/** Payload 3.90.1 sends a query here that the database refuses. */
 const BROKEN = /^DELETE payload-preferences\/./
 
-/** The opening that a request falls into, if any. */
+/** The entry of a request, if there is one. */
 export function openingFor(method: string, path: string): Opening | undefined {
   return OPENINGS.find((each) => each.method === method && each.path.test(path))
 }
 
-/** Says whether a route exists for nobody, not even for admins. */
+/** Whether a route is closed even to admins. */
 export function isWalledUp(method: string, path: string): boolean {
   return WALLED_UP.some((each) => each.test(path)) || BROKEN.test(`${method} ${path}`)
 }
 
-/** All that a visitor may ask of the list of posts: which slug, which category, which page. */
+/** The parameters that a visitor may use on the list of posts: slug, category and page. */
 const KEYS = new Set(['where[slug][equals]', 'where[category][equals]', 'page', 'limit', 'depth'])
 
-/** Whole posts: a hundred of them are 2 MB for a request of 60 bytes. */
+/** Without a limit, a request of 60 bytes would get a hundred whole posts, which are 2 MB. */
 const MAX_LIMIT = 20
 const DEFAULT_LIMIT = 10
 
 /**
- * Reads the query of a visitor who lists posts, so that nobody can search in what is not shown, or ask for the
- * whole table at once.
+ * Reads the query of a visitor's list of posts, so that nobody can search in hidden fields, or read the whole table
+ * at once.
  *
- * @returns the same address with a capped limit and nothing populated, or null when it asks for anything else
+ * @returns the same address with a capped limit and nothing populated, or null for any other query
  */
 export function visitorQuery(address: string): URL | null {
   const url = new URL(address)
@@ -107,13 +107,13 @@ export function visitorQuery(address: string): URL | null {
   return url
 }
 
-/** As many as are kept of a post. */
+/** The number of versions that are kept of a post. */
 const MAX_VERSIONS = 50
 const VERSIONS = 'blog-posts/versions'
 
 /**
- * The address of a list of versions without their texts, which are read one at a time: fifty of them can be 10 MB. Any
- * other address stays.
+ * The address of a list of versions without their texts, which are read one at a time, because fifty of them can be
+ * 10 MB. Other addresses stay.
  *
  * @param path - below /api, decoded
  */
@@ -133,17 +133,17 @@ function wholeNumber(text: string): number | null {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 }
 
-/** Deeper than any form of the admin sends its values. */
+/** Deeper than the values of any form of the admin. */
 const MAX_JSON_DEPTH = 60
 
-/** For kinds of fields that this product has none of: Payload fails on them. */
+/** Operators for kinds of fields that this product does not have. Payload fails on them. */
 const UNKNOWN_OPERATOR = /\[(?:all|near|within|intersects)\](?:$|\[)/
 
 const NUMBERS = new Set(['page', 'limit', 'depth'])
 
 /**
- * Says whether Payload can read an address: text that PostgreSQL can hold, whole numbers where it calculates, and
- * conditions in brackets, since it fails on those that are JSON.
+ * Whether Payload can read an address: text that PostgreSQL can store, integers where it calculates, and conditions
+ * in brackets, because Payload fails on conditions in JSON.
  *
  * @param path - below /api, decoded
  */
@@ -157,8 +157,8 @@ export function isReadableAddress(path: string, query: URLSearchParams): boolean
 }
 
 /**
- * Says whether Payload can read a body: JSON or a form with files, UTF-8, an object, not nested without end, no NUL
- * and no half of a character in any text, no gap in a list.
+ * Whether Payload can read a body: JSON or a form with files, in UTF-8, an object, not nested too deeply, without
+ * NUL, half characters, and gaps in lists.
  *
  * @param type - the Content-Type header
  */

@@ -4,25 +4,26 @@ import { isBelow, paths } from '@/domain/paths'
 import { listLargeFiles } from './files'
 import type { RouteKindOf } from './page-request'
 
-/** Says whether the page at a path has a server action. */
+/** Whether the page at a path has a server action. */
 export type IsAction = (id: string, path: string) => boolean
 
 /**
- * What depends on who asks, or on the moment: these and all addresses below them are made for each request. Everything
- * else is cached; Next makes it for a request that carries nothing of a visitor's.
+ * These paths and all below them are rendered for each request, because they depend on the reader or the moment. All
+ * other pages are cached: Next renders them for a request without anything of a visitor's.
  */
 const DYNAMIC = [paths.admin, paths.auth, '/api', '/preview', paths.request, paths.postNotFound]
 
 const isDynamic = (path: string) => DYNAMIC.some((each) => isBelow(path, each))
 
-/** How the addresses begin that Next has for itself: its files, and pages that it shows in place of others. */
+/** The prefix of Next's own addresses: its files, and pages that it shows in place of others. */
 const OF_NEXT = '/_'
 
 type Route = { page: string; regex: string }
 type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', Route[]>>
 
 /**
- * Reads from a build what stands where. At an address of a dynamic route there may be nothing: who renders it asks first.
+ * Reads from a build which addresses exist. The document of a dynamic route may not exist, so the address gate is
+ * asked before it is rendered.
  *
  * @param root - the checkout
  */
@@ -41,7 +42,7 @@ export function readRouteKinds(root: string): RouteKindOf {
   }
 }
 
-/** Which files of `src/app` are an address each, and the addresses of those that Next names by itself. */
+/** Files of `src/app` that are routes, and the addresses of those that Next names by itself. */
 const OF_FILE = /^(?:page|route)\.tsx?$/
 const OF_METADATA: Readonly<Record<string, string>> = {
   'favicon.ico': 'favicon.ico',
@@ -53,8 +54,8 @@ const OF_METADATA: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells from the sources what stands where, in development: they are read for each question, because a page may come or
- * go at any moment. None is a page that can be kept.
+ * Reads from the sources which addresses exist, in development. They are read for each request, because a page may
+ * be added or removed at any moment. None of these pages is cached.
  *
  * @param root - the checkout
  */
@@ -68,7 +69,7 @@ export function readSourceRoutes(root: string): RouteKindOf {
   }
 }
 
-/** The addresses of a file of `src/app`; null for one that has none. */
+/** The address pattern of a file of `src/app`; null for a file that is no route. */
 function toPattern(parts: string[]): RegExp | null {
   const [file = '', ...folders] = parts.toReversed()
   const own = Object.hasOwn(OF_METADATA, file) ? [OF_METADATA[file] ?? ''] : OF_FILE.test(file) ? [] : null
@@ -82,12 +83,12 @@ function toPattern(parts: string[]): RegExp | null {
   return new RegExp(`^${pattern.join('') || '/'}$`)
 }
 
-/** Segments of every page: what stands where, the outermost layout, the head, and all in one. */
+/** Segments that every page has: the tree, the outermost layout, the head, and the whole page. */
 const OF_EVERY_PAGE = ['/_tree', '/_index', '/_head', '/_full']
 
 /**
- * The segments of each page that is built, by its route: Next answers any name, and whoever made names up would fill
- * memory and disk with copies of one answer.
+ * The segments of each page, by its route. Next answers any segment name, so invented names would fill memory and
+ * disk.
  */
 function readSegments(root: string): Map<string, ReadonlySet<string>> {
   const built = Object.keys(readManifest<Record<string, string>>(root, 'server/app-paths-manifest.json'))
@@ -108,7 +109,9 @@ const PARAMETERS = [
   { folder: /^\[(.+)\]$/, kind: 'd' },
 ] as const
 
-/** From a folder of a page, such as `blog`, `(site)` or `[slug]`, to its name in the address of a segment. */
+/**
+ * Converts a folder of a page, such as `blog`, `(site)` or `[slug]`, to its name in the address of a segment.
+ */
 function toSegmentName(folder: string): string {
   for (const parameter of PARAMETERS) {
     const name = parameter.folder.exec(folder)?.[1]
@@ -124,8 +127,8 @@ function toSafeName(name: string): string {
 type Actions = { node?: Record<string, { workers: Record<string, unknown> }> }
 
 /**
- * Reads from a build which server actions its pages have. Next sends an action that another page has on to that page,
- * by a request to the site's own public address.
+ * Reads from a build which server actions each page has. Next would forward another page's action by a request to
+ * the site's public address.
  *
  * @param root - the checkout
  */
@@ -145,12 +148,12 @@ export function readActions(root: string): IsAction {
 /** From 'app/(payload)/admin/[[...segments]]/page' to its folders. */
 const partsOf = (worker: string) => worker.split('/').slice(1, -1)
 
-/** From the folders of a page to '/admin/[[...segments]]'. */
+/** Converts the folders of a page to '/admin/[[...segments]]'. */
 function toRoute(parts: string[]): string {
   return `/${parts.filter((part) => !/^\(.*\)$/.test(part)).join('/')}`
 }
 
-/** @returns what the build of this very version has written there, in Next's form */
+/** @returns a manifest of this build, in Next's form */
 function readManifest<T>(root: string, file: string): T {
   return JSON.parse(readFileSync(join(root, '.next', file), 'utf8'))
 }

@@ -8,14 +8,16 @@ import type { PlainResponse } from './response'
 
 export type SavedPage = { request: PageRequest; response: PlainResponse }
 
-/** The cached pages on the disk, for a start without the database. */
+/** Cached pages on disk, for a start without the database. */
 export type SavedPages = {
   load: () => Promise<SavedPage[]>
-  /** Saves a page after what was asked before, without anybody waiting for it. */
+  /** Saves a page after the earlier writes. Nobody waits for it. */
   save: (request: PageRequest, response: PlainResponse) => void
-  /** Resolves when the disk holds none of them. */
+  /** Resolves when the disk holds none of these pages. */
   remove: (keys: readonly string[]) => Promise<void>
-  /** Removes what other versions and earlier processes have saved and this one has neither loaded nor saved. */
+  /**
+   * Removes files of other versions and of earlier processes that this process has neither loaded nor saved.
+   */
   forgetOthers: () => Promise<void>
 }
 
@@ -28,16 +30,15 @@ export const NO_SAVED_PAGES: SavedPages = {
 
 const headSchema = z.object({
   url: z.string(),
-  /** The headers of the request. */
   asked: z.record(z.string(), z.string()),
   status: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 
 /**
- * @param folder - its name says what the pages were made of; folders beside it belong to other versions
+ * @param folder - named after the version and settings of the pages; folders beside it belong to other versions
  * @param toRequest - null for what is no page of this version
- * @param onFailure - told that a page could not be saved or removed
+ * @param onFailure - called when a page could not be saved or removed
  */
 export function openSavedPages(
   folder: string,
@@ -46,7 +47,7 @@ export function openSavedPages(
 ): SavedPages {
   const known = new Set<string>()
   let hasForgotten = false
-  // One after the other, so that what is removed after it was saved is gone.
+  // One after the other, so that a page that is removed after it was saved is gone.
   const works = new PQueue({ concurrency: 1 })
   const enqueue = (work: () => Promise<void>) => works.add(work).catch(onFailure)
 
@@ -85,7 +86,7 @@ export function openSavedPages(
   }
 }
 
-/** Whether something may be there to be shown while the database is away. */
+/** Whether there may be pages to show while the database is away. */
 export async function hasSavedPages(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }
@@ -106,7 +107,7 @@ const nameOf = (key: string) => digest(Buffer.from(key)).slice(0, 32)
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A line with the digest of the rest, one with all but the body, and the body. */
+/** The file has a line with the digest of the rest, a line with all but the body, and the body. */
 function toFile(
   { url, headers: requestHeaders }: PageRequest,
   { status, headers, body }: PlainResponse,
@@ -118,7 +119,7 @@ function toFile(
   return Buffer.concat([Buffer.from(`${digest(rest)}\n`), rest])
 }
 
-/** @returns null for what was not written whole by `toFile` */
+/** @returns null for a file that was not written completely by `toFile` */
 function fromFile(bytes: Buffer) {
   const begin = bytes.indexOf('\n') + 1
   const rest = bytes.subarray(begin)

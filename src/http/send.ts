@@ -5,9 +5,9 @@ import parseRange from 'range-parser'
 import type { CachedResponse, Form } from './cached-response'
 
 /**
- * Responds to a GET or HEAD from memory: with the body, a part of it, or the news that nothing has changed.
+ * Answers a GET or HEAD from memory: with the body, a range of it, or 304.
  *
- * @param more - headers of this one response, names and values in turn
+ * @param more - other headers, as alternating names and values
  */
 export function sendCached(
   request: IncomingMessage,
@@ -26,7 +26,7 @@ export function sendCached(
   response.end(request.method === 'HEAD' ? undefined : form.bytes)
 }
 
-/** Browsers have a handful of values between them. */
+/** Browsers send only a handful of different values. */
 const choices = new LRUCache<string, string[]>({ max: 200 })
 const ENCODINGS = ['br', 'gzip', 'identity']
 
@@ -42,13 +42,13 @@ function choose(accepted: string): string[] {
   return allowed
 }
 
-/** The tag of this response that a visitor holds, in whichever encoding he got it; null when he holds another. */
+/** The entity tag that the client holds, in any encoding; null when it holds another response. */
 function heldTag(known: string, tag: string): string | null {
   const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return tags.find((each) => each === `"${tag}"` || each.startsWith(`"${tag}-`)) ?? null
 }
 
-/** All headers again, as a cache writes them over those that it holds, save those of a body. */
+/** A 304 repeats all headers except those of the body, because a cache overwrites its own with them. */
 function sendUnchanged(response: ServerResponse, form: Form, etag: string) {
   response.writeHead(304, ['etag', etag, ...withoutBody(form.headers)])
   response.end()
@@ -61,7 +61,7 @@ function withoutBody(headers: string[]): string[] {
 
 const isPolicy = (name: string) => name === 'content-security-policy'
 
-/** `If-Range` asks for a part only of what the visitor has the rest of. */
+/** `If-Range` asks for a part only if the client holds the same response. */
 function isOfThis(request: IncomingMessage, form: Form): boolean {
   const condition = request.headers['if-range']
   return condition === undefined || condition === form.etag
@@ -87,7 +87,7 @@ function sendPart(response: ServerResponse, form: Form, header: string) {
   response.end(bytes)
 }
 
-/** Sends a short text of the front's own, which nobody keeps. */
+/** Sends a short text that no cache keeps. */
 export function sendText(
   response: ServerResponse,
   status: number,

@@ -4,7 +4,7 @@ import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
 import { logEvent } from '@/domain/events'
 import type { PostChange } from '@/domain/post-change'
 import { env } from '@/env'
-import { standingAt } from '@/features/accounts/admin-screens'
+import { adminAccessAt } from '@/features/accounts/admin-screens'
 import {
   startLinkChecks,
   startOutboxWorker,
@@ -27,7 +27,7 @@ const measuring = createMeasuring(payloadClient)
 const redirects = createRedirects(payloadClient)
 const missing = createMissingCounter(payloadClient)
 
-/** Begins the work that no request asks for; what other processes change expires what this one holds in memory. */
+/** Starts the background jobs. Changes by other processes expire what this process has cached. */
 function startWork(): ExpiryWatch {
   startOutboxWorker(payloadClient)
   startWebhookWorker(payloadClient)
@@ -40,8 +40,8 @@ function startWork(): ExpiryWatch {
 }
 
 /**
- * What the server around Next asks without Next, in one import that it makes when the environment is complete. It works
- * with the one Payload of the process.
+ * What the server around Next needs from the product without Next, in a single import when the environment is
+ * complete. It uses the only Payload of the process.
  */
 export const served = {
   startWork,
@@ -50,14 +50,14 @@ export const served = {
   handleStatus,
   handleLead,
   handleMeasurement: measuring.take,
-  /** Stores what was counted in memory: before the process ends. */
+  /** Stores the counts of the memory before the process ends. */
   flushCounts: async () => {
     await Promise.all([measuring.flush(), missing.flush()])
   },
   findRedirect: redirects.find,
   forgetRedirects,
   countMissing: missing.count,
-  standingAt: (headers: Headers, path: string) => standingAt(payloadClient, headers, path),
+  adminAccessAt: (headers: Headers, path: string) => adminAccessAt(payloadClient, headers, path),
   whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
   expirePagesOf: (change: PostChange) => expirePagesOf(payloadClient, change),
   /** @throws while the database is away */

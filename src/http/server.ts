@@ -12,11 +12,11 @@ import { capConnections, createRequestQueue, type Limits, LOOK_MS, limitBody } f
 import type { Handler } from './render-page'
 import { sendText } from './send'
 
-/** A server that listens. */
+/** A listening server. */
 export type Front = {
   /**
-   * Says that it stops, answers for a while what still comes, takes no more connections, and resolves when what
-   * was in flight has ended or had its time.
+   * Stops the server: it reports that it stops, answers for a while, takes no more connections, and resolves when
+   * the requests in flight have ended or timed out.
    */
   stop: () => Promise<void>
 }
@@ -24,14 +24,14 @@ export type Front = {
 const logger = createLogger(env.LOG_LEVEL)
 
 type Options = {
-  /** Sees each request as it begins, with its response. */
+  /** Called with each request as it begins, and its response. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void
-  /** Takes a connection that becomes a socket of its own; without it there are none. */
+  /** Takes over a connection that becomes a WebSocket; without it there are none. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 /**
- * Listens, and hands every request that is one to the handler.
+ * Listens, and passes every valid request to the handler.
  *
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
@@ -58,7 +58,7 @@ export function listen(
   const sockets = new Set<Duplex>()
   if (upgrade)
     server.on('upgrade', (request, socket, head) => {
-      // It is silent for as long as nothing is saved, and no request any more that could be over time.
+      // A WebSocket is silent while nothing is saved, so no timeout applies to it.
       if (socket instanceof Socket) socket.setTimeout(0)
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
@@ -68,7 +68,7 @@ export function listen(
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)
   capConnections(server, limits.connectionsPerAddress)
-  // While stopping, a connection ends with the response that it carries.
+  // While stopping, a connection closes after its response.
   server.on('request', (_request, response: ServerResponse) => {
     if (isStopping()) response.shouldKeepAlive = false
     response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
@@ -96,10 +96,10 @@ function nodeOptions({ headersMs, bodyMs, uploadMs, idleMs, headerBytes }: Limit
 
 async function stop(server: Server, { graceMs, stopMs }: Limits, sockets: ReadonlySet<Duplex>) {
   markStopping()
-  // What was sent before anybody could notice is still read: closing would cut it off.
+  // A request that was sent before its sender could notice is still answered; closing at once would cut it off.
   await setTimeout(graceMs)
-  // What waits to be taken would be cut off too, and a balancer must not send its POST again: this turn of the loop takes
-  // it, and the next one closes before anything else can come.
+  // Connections in the backlog would be cut off too, and a load balancer must not repeat a POST: this turn of the
+  // event loop accepts them, and the next one closes the server before others can come.
   await nextTurn()
   await nextTurn()
   await new Promise<void>((resolve) => {
@@ -118,7 +118,10 @@ const RESPONSES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Responds to bytes that are no request, and hangs up: what follows them can not be told apart from an attack. */
+/**
+ * Answers bytes that are no HTTP request and closes the connection, because what follows them cannot be told apart
+ * from an attack.
+ */
 function refuse(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -128,7 +131,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
   socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\nX-Frame-Options: DENY\r\n\r\n`)
 }
 
-/** Who has gone away, or was sent away, gets no response, and is no error of ours. Node destroys a body once it is read. */
+/**
+ * A client that has gone gets no response, and that is no error of ours. Node destroys a body once it is read.
+ */
 function isGone(request: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || (request.destroyed && !request.readableEnded)
 }

@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_TEXTS } from '@/domain/account'
 import { sendText } from './send'
 
-/** Serves a sign-in, or refuses it when it is one too many. */
+/** Serves a sign-in, or refuses it when there are too many. */
 export type SignInGate = (
   request: IncomingMessage,
   response: ServerResponse,
   serve: () => Promise<void>,
 ) => Promise<void>
 
-/** As many as the accounts themselves take in hand of browsers that they do not know. */
+/** As many as the accounts allow for browsers that they do not know. */
 const STRANGERS = 50
 const WAIT_SECONDS = '10'
 
 /**
- * The form of the token that a browser carries which has signed in here before. Whether it is a true one, only the accounts
- * can tell, which know for whom: they count those again that are not.
+ * The form of the token of a browser that has signed in before. The accounts check whether it is valid, and count
+ * the others here again.
  */
 const DEVICE_TOKEN = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 
 /**
- * Refuses sign-ins before Next is asked, since a refusal by the accounts costs as much work as a page: a thousand a second
- * of them kept every lead waiting.
+ * Refuses sign-ins before Next is asked, because a refusal by the accounts costs as much as a page: a thousand a
+ * second of them blocked every lead.
  *
  * @param headers - of every such response
  */

@@ -4,23 +4,23 @@ import { isStopping } from '@/lib/health'
 import type { PageCache } from './page-cache'
 import { type RouteKindOf, toPageRequest } from './page-request'
 
-/** All listed pages, and of the posts the newest: the map names these first. */
+/** All listed pages and the newest posts, which the sitemap names first. */
 const PAGES = 40
 const LIST_PAGES = 10
 
 const OTHERS = [paths.home, paths.siteMapFile, paths.rssFeed, paths.atomFeed, paths.thankYou]
 
-/** The RSC requests of Next's client: the route tree, and the full page. */
+/** The RSC requests of Next's client: the route tree and the full page. */
 const FORMS = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
   { rsc: '1' },
 ] as const
 
 /**
- * Makes the pages that visitors ask for most before they do: one after the other, with as much rest as work between them.
+ * Renders the pages that visitors request most before they do, one after the other, resting as long as it works.
  *
- * @param onPages - called when the listed pages are there; what comes after them are other forms of them, and old posts
- * @returns whether all were made; not while the database is away, or once the server stops
+ * @param onPages - called when the listed pages are ready; their variants and older posts follow
+ * @returns whether all were rendered; not while the database is away, or once the server stops
  */
 export async function warmUp(
   pageCache: PageCache,

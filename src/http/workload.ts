@@ -2,47 +2,46 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import PQueue from 'p-queue'
 import { hasBody } from './clean-request'
 
-/** There is more to do than this process will do for anyone in time. */
+/** There is more to do than this process can do in time. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** Whoever asked has gone. */
+/** The client has gone. */
 export class Unwanted extends Error {
   override name = 'Unwanted'
 }
 
-/** What this process works on beyond what it answers from memory. */
+/** The queue of work that the cache could not answer. */
 export type Workload = {
   /**
-   * Makes something to be read, a few at once, in the order of the questions.
+   * Runs a read, a few at once, in the order of the requests.
    *
-   * @param isAwaited - asked when its turn has come: whether somebody still waits for it
+   * @param isAwaited - asked when its turn has come: whether the client still waits
    * @throws {Overloaded | Unwanted}
    */
   read: <T>(isAwaited: () => boolean, work: () => Promise<T>) => Promise<T>
   /**
-   * Does what a request changes, at once.
+   * Runs a write at once.
    *
    * @throws {Overloaded}
    */
   write: (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
-  /** What is being read, waits to be, and is being written at this moment. */
-  load: () => WorkInHand
+  /** How many reads run, how many wait, and how many writes run. */
+  load: () => WorkloadCounts
 }
 
-export type WorkInHand = { reading: number; waiting: number; writing: number }
+export type WorkloadCounts = { reading: number; waiting: number; writing: number }
 
 export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWaitMs: number; writes: number }
 
 /**
- * More pages at once are not made sooner, and whoever else is answered waits for each. What changes something is small
- * and may be a lead: it waits for no page.
+ * More reads at once do not finish sooner, and slow down all others. A write is small and may be a lead, so it waits
+ * for no page.
  */
 const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, longestWaitMs: 5_000, writes: 500 }
 
-/** Somebody who waits for a turn. */
-type Waiting = { isAwaited: () => boolean; leave: (reason: Error) => void }
+type WaitingRead = { isAwaited: () => boolean; leave: (reason: Error) => void }
 
 export function createWorkload({
   readsAtOnce,
@@ -51,7 +50,7 @@ export function createWorkload({
   writes,
 }: WorkLimits = LIMITS): Workload {
   const reads = new PQueue({ concurrency: readsAtOnce })
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<WaitingRead>()
   let writing = 0
 
   const isFull = () => reads.pending >= readsAtOnce && reads.size >= readsWaiting
@@ -89,7 +88,7 @@ export function createWorkload({
         share = 1
         writing += 1
       }
-      // A body on its way is its sender's time and no work of ours: else a few slow ones would shut everybody out.
+      // A slow body takes the sender's time and none of ours: otherwise a few slow senders would fill the queue.
       if (hasBody(request.headers)) request.once('end', count)
       else count()
       try {
@@ -102,15 +101,17 @@ export function createWorkload({
   }
 }
 
-/** How long the work for somebody who has gone may still count: a render that is cut off ends by itself. */
+/**
+ * Milliseconds for which the work for a client that has gone still counts: a render that is aborted ends by itself.
+ */
 const CUT_OFF_MS = 10_000
 
-/** Whether whoever has asked can still be answered. */
+/** Whether the client can still be answered. */
 export function isThere({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return !socket.destroyed && !response.destroyed
 }
 
-/** Waits until a response begins: from then on it is its reader's time. */
+/** Waits until a response begins, because the rest is the client's time. */
 export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
@@ -119,7 +120,7 @@ export function untilHead(response: ServerResponse, work: Promise<void>): Promis
   })
 }
 
-/** Calls back when the head of a response is about to be written, whose headers can then still be changed. */
+/** Calls back just before the headers of a response are written, when they can still be changed. */
 export function beforeHead(response: ServerResponse, see: () => void): void {
   const writeHead = response.writeHead.bind(response)
   const seen = (...head: Parameters<typeof writeHead>) => {

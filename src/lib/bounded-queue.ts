@@ -6,9 +6,9 @@ export class QueueFullError extends Error {
 }
 
 type Bounds = {
-  /** How many works are done at the same time. */
+  /** How many tasks run at the same time. */
   atOnce: number
-  /** How many more may wait for their turn. */
+  /** How many more may wait. */
   waiting: number
 }
 

@@ -10,27 +10,27 @@ export type Place = 'there' | 'preview' | 'unknown'
 /** What is known of the request that code runs for. */
 export type RequestContext = {
   readonly id: string
-  /** What stands at its address, if that is one which the gate is asked about. */
+  /** What the address gate has found at its address, if it was asked. */
   place?: Place
-  /** It calls a server action: what fails before the action itself is its sender's mistake. */
+  /** It calls a server action. A failure before the action itself is a mistake of the sender. */
   isAction?: true
-  /** Why it failed. */
   failure?: Failure
-  /** Whose session it carries, once somebody has asked. */
+  /** The account of its session, once somebody has asked for it. */
   account?: { cookie: string | null; user: Promise<unknown> }
   /** Whether that account is shut out for the want of a second factor, once that was asked. */
   shutOut?: { account: string; is: boolean }
 }
 
-/** What Next's bundle and the server around it share. */
 type Bridge = {
-  /** The request that code runs for: the front begins it, pages and endpoints read it. */
+  /** The current request: the server begins it, pages and endpoints read it. */
   readonly requests: AsyncLocalStorage<RequestContext>
-  /** The one configuration of Payload: the server has made it, or in development Next, of the newest sources. */
+  /**
+   * The only configuration of Payload, made by the server or, in development, by Next from the newest sources.
+   */
   config?: Promise<SanitizedConfig>
-  /** In development, what the server around Next takes from the newest sources (`src/http/served.ts`). */
+  /** In development the functions that the server takes from the newest sources (`src/http/served.ts`). */
   served?: unknown
-  /** The site's content as it was read, until some of it changes. */
+  /** The cached content of the site. */
   readonly documents: Map<string, Promise<unknown>>
 }
 

@@ -1,4 +1,4 @@
-/** Every wait in the browser ends: longer than the server holds any response back. */
+/** Longer than the server delays any response. */
 const REQUEST_TIMEOUT_MS = 15_000
 
 /** Aborts a request that is begun now and not answered within 15 s. */

@@ -1,6 +1,6 @@
-/** Connections, resources, operators, the system, a server that takes no writes, and waits that were ended. */
+/** Classes and codes of connections, resources, operators, the system, a read-only server, and timeouts. */
 const AWAY = /^(?:08|53|57|58|40|25006|25P0[34]|55P03|E[A-Z]+$)/
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const AWAY_WORDS = /connection terminated|connection error|connection ended|timeout exceeded|read timeout/i
 
 /**

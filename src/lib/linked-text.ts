@@ -3,7 +3,7 @@ export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
 
-/** What ends a sentence is no part of an address. */
+/** Punctuation at the end of a sentence is no part of an address. */
 const SENTENCE_END = /[.,;:!?)\]}]+$/
 
 /** Cuts a plain text into pieces of which those are links that begin with http or https and name no password. */

@@ -5,13 +5,13 @@ const MAX_CAUSES = 3
 const MAX_MESSAGE = 300
 const MAX_FRAMES = 12
 
-/** An error as it may stand in a log. */
+/** The parts of an error that may be logged. */
 type SafeError = {
   type: string
   message: string
-  /** Of PostgreSQL or the system: '23505', 'ECONNREFUSED'. */
+  /** A code of PostgreSQL or the system: '23505', 'ECONNREFUSED'. */
   code?: string
-  /** Which table, constraint or column PostgreSQL speaks of. */
+  /** The table, constraint or column that PostgreSQL names. */
   table?: string
   constraint?: string
   column?: string
@@ -26,16 +26,16 @@ type SafeError = {
  */
 export function toSafeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: safeText(String(error)) }
-  const facts = error as Error & Record<string, unknown>
-  const text = (key: string) => (typeof facts[key] === 'string' ? { [key]: facts[key] } : {})
+  const properties = error as Error & Record<string, unknown>
+  const text = (key: string) => (typeof properties[key] === 'string' ? { [key]: properties[key] } : {})
   return {
     type: error.name,
-    message: isRaised(facts) ? 'Raised by a function in the database' : safeText(error.message),
+    message: isRaised(properties) ? 'Raised by a function in the database' : safeText(error.message),
     ...text('code'),
     ...text('table'),
     ...text('constraint'),
     ...text('column'),
-    ...(typeof facts.status === 'number' ? { status: facts.status } : {}),
+    ...(typeof properties.status === 'number' ? { status: properties.status } : {}),
     ...(error.stack ? { stack: framesOf(error.stack) } : {}),
     ...(error.cause !== undefined && depth < MAX_CAUSES
       ? { cause: toSafeError(error.cause, depth + 1) }
@@ -43,7 +43,7 @@ export function toSafeError(error: unknown, depth = 0): SafeError {
   }
 }
 
-/** Whether the text comes from a function or trigger in the database, which may put anything into it. */
+/** Whether the text comes from a function or trigger in the database, which may put values into it. */
 function isRaised({ code, severity }: Record<string, unknown>): boolean {
   return typeof code === 'string' && typeof severity === 'string' && code.startsWith('P0')
 }
@@ -61,7 +61,7 @@ export function safeText(text: string): string {
     .slice(0, MAX_MESSAGE)
 }
 
-/** Where it happened, without the message, which the stack repeats. */
+/** The stack without the message, which may hold values. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return frames
@@ -70,7 +70,7 @@ function framesOf(stack: string): string {
     .join('\n')
 }
 
-/** The number that pino gives the level 'info'. */
+/** Pino's number of the level 'info'. */
 const INFO = 30
 
 /**
@@ -103,7 +103,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Of an error that is logged without words pino takes the error's own, values and all. */
+/** For an error that is logged without a message pino takes the error's own, with its values. */
 function withSafeMessage(given: Parameters<LogFn>): Parameters<LogFn> {
   const entry: unknown = given[0]
   if (given.length > 1 || typeof entry !== 'object' || entry === null || 'msg' in entry) return given
@@ -111,7 +111,7 @@ function withSafeMessage(given: Parameters<LogFn>): Parameters<LogFn> {
   return error instanceof Error ? [entry, toSafeError(error).message] : given
 }
 
-/** Whether an entry tells of a request that was handled as it should be: with a 4xx. */
+/** Whether an entry is about a request that was correctly refused with a 4xx. */
 function isRefusal(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null || !('err' in entry)) return false
   const { err } = entry

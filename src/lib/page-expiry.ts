@@ -2,9 +2,9 @@ import { decoded } from './text'
 
 /** What finished pages no longer show. */
 export type Expiry = {
-  /** Encoded or not; one that ends in `*` stands for all that begin so. */
+  /** Encoded or decoded. A path that ends in `*` stands for all that begin with it. */
   paths: readonly string[]
-  /** Whether something was taken away that these pages showed: then nobody may see them as they were. */
+  /** Whether these pages showed something that was removed: then no visitor may see the old version again. */
   isRemoval: boolean
 }
 
@@ -42,5 +42,5 @@ export function toMatcher(paths: readonly string[]): (path: string) => boolean {
   return (path) => names.has(path) || prefixes.some((prefix) => path.startsWith(prefix))
 }
 
-/** One form for a path, whether its letters arrive encoded or not. */
+/** The same form for an encoded and a decoded path. */
 const plainPath = (path: string) => decoded(path) ?? path

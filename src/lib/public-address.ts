@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What IANA keeps from the public internet, and the addresses at which clouds tell machines their secrets. */
+/** IANA's special-purpose networks, and the metadata addresses of clouds. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -13,7 +13,7 @@ for (const range of [
   NOT_PUBLIC.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** All of IPv6 that is given out; what wraps an IPv4 address, and what is local, stands outside of it. */
+/** The allocated part of IPv6, which excludes wrapped IPv4 addresses and local ones. */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 
@@ -23,7 +23,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && GIVEN_OUT.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
-/** Ports of other protocols stand below 1024, where a request may be taken for one of theirs. */
+/** Other protocols use ports below 1024, and might take a request for one of theirs. */
 function isWebPort(port: string): boolean {
   return ['', '80', '443'].includes(port) || Number(port) >= 1024
 }
@@ -46,7 +46,7 @@ export function targetProblem(text: string, allowsPrivate: boolean): string | nu
 
 const PRIVATE = 'The address leads into a private network'
 
-/** Thrown in place of a connection into a private network. */
+/** Thrown instead of connecting to a private network. */
 class PrivateAddress extends Error {
   override name = 'PrivateAddress'
   constructor() {

@@ -1,5 +1,5 @@
-/** What of a request is needed to read its body. */
-type Sent = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
+/** The parts of a request that reading its body needs. */
+type RequestWithBody = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
 
 /** Thrown when a body is larger than it may be. */
 export class BodyTooLargeError extends Error {
@@ -21,7 +21,10 @@ export class UnreadableBodyError extends Error {
  * @throws {BodyTooLargeError} when the declared or the real size is larger; the rest is not read
  * @throws {UnreadableBodyError} when whoever sends it hangs up
  */
-export async function readCapped(request: Sent, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readCapped(
+  request: RequestWithBody,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError()
   if (!request.body) return new Uint8Array(0)
 
@@ -45,7 +48,7 @@ export async function readCapped(request: Sent, maxBytes: number): Promise<Uint8
  * @throws {BodyTooLargeError} as {@link readCapped}
  * @throws {UnreadableBodyError} with 415 when it is compressed, and with 400 when it is no text
  */
-export async function readText(request: Sent, maxBytes: number): Promise<string> {
+export async function readText(request: RequestWithBody, maxBytes: number): Promise<string> {
   if (request.headers.get('content-encoding')) throw new UnreadableBodyError(415)
   return decoded(await readCapped(request, maxBytes))
 }
@@ -56,7 +59,7 @@ export async function readText(request: Sent, maxBytes: number): Promise<string>
  * @throws {BodyTooLargeError} as {@link readCapped}
  * @throws {UnreadableBodyError} with 415 when it says that it is something else, and with 400 when it is
  */
-export async function readJson(request: Sent, maxBytes: number): Promise<unknown> {
+export async function readJson(request: RequestWithBody, maxBytes: number): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new UnreadableBodyError(415)
   return fromJson(await readText(request, maxBytes))
 }

@@ -3,7 +3,7 @@ import { bridge, type Failure, type RequestContext } from './bridge'
 /** Names a request in every line of the log and in its response. The front overwrites what a stranger sends. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Nothing that could break a line, a header or a query of the log. */
+/** Characters that break neither a line, a header nor a query of the log. */
 const FORM = /^[\w.-]{8,64}$/
 
 /**

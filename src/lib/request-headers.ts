@@ -9,7 +9,7 @@ export function clientAddress(headers: Headers): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown'
 }
 
-/** A client's /64 of IPv6, as its first four groups. */
+/** The /64 of an IPv6 client, which is its first four groups. */
 const SUBSCRIBER = /^([\da-f]{1,4}(?::[\da-f]{1,4}){2}):[\da-f]{1,4}$/i
 
 /**

@@ -1,4 +1,4 @@
-/** Names this tab: a channel also brings back what another object of the same tab has sent. */
+/** The name of this tab, because a channel also returns messages of other objects in the same tab. */
 const TAB = Math.random().toString(36)
 
 /** Tells the other tabs of this browser something; tabs that listen to the channel get `message`. */

@@ -1,7 +1,7 @@
 /** How often each of a few names has happened in this process. */
 export type Tally<Name extends string> = {
   add: (name: Name) => void
-  /** All names, those that never happened too. */
+  /** All names, including those with zero. */
   entries: () => [Name, number][]
 }
 

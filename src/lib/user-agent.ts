@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers name others, too, in the hope of being served like them. */
+/** In the order of the search, because most user agents name other browsers too. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const DEVICES: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Longer than any browser's; what follows is not looked at. */
+/** Longer than any real user agent; the rest is ignored. */
 const LOOKED_AT = 500
 
 /** What a device is called of which nothing is known. */

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { isRecord } from './fetch-json'
 
-/** Comes when somebody asks for a passkey: most never do. */
+/** Loaded on demand, because most visitors never use a passkey. */
 const load = () => import('@simplewebauthn/browser')
 
 /** Whether this browser can have passkeys on this page. */

@@ -45,7 +45,7 @@ const list = (items: readonly string[]): Node => ({
   })),
 })
 
-/** Payload's own mark of a cell in a head row. */
+/** Payload's constant for a header cell in a row. */
 const ROW_HEADER = 1
 
 const row = (cells: readonly string[], headerState: number): Node => ({

@@ -1,12 +1,12 @@
 import type { Category } from '@/domain/post'
 
-/** A post that an empty site starts with, so that an owner sees what the blog looks like. */
+/** A post of a new site, so that an owner sees what the blog looks like. */
 type SamplePost = {
   title: string
   category: Category
   author: string
   excerpt: string
-  /** HTML, cleaned like everything that is saved. */
+  /** HTML, sanitized like any saved article. */
   content: string
 }
 

@@ -3,8 +3,8 @@ import type { PageDocument } from '@/domain/pages'
 import type { Plan, Privacy, Terms } from '../../payload-types'
 
 /**
- * What a document is stored from. One that names another does so by `service:SLUG`, `industry:SLUG` or `plan:NAME`,
- * in links and relationships alike (`toIds`): the ids are made when it is stored.
+ * The values of a stored document. It names others by `service:SLUG`, `industry:SLUG` or `plan:NAME`, in links and
+ * relationships alike (`toIds`), because their ids are made when they are stored.
  */
 type Content<T> = Omit<
   T,

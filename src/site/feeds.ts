@@ -15,7 +15,7 @@ type FeedPost = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
-  /** Cleaned HTML. */
+  /** Sanitized HTML. */
   html: string
 }
 
@@ -32,18 +32,18 @@ export function xml(text: string): string {
     .replace(/"/g, '&quot;')
 }
 
-/** The address of a post with its origin. */
+/** The absolute URL of a post. */
 function postUrl(feed: Feed, post: FeedPost): string {
   return new URL(paths.post(post.slug), feed.siteUrl).href
 }
 
-/** The address that search engines shall list, for a post that says so; null where that is its own. */
+/** The canonical URL of a post that has another one; else null. */
 function canonicalUrl(feed: Feed, post: FeedPost): string | null {
   const url = new URL(canonicalOf(post), feed.siteUrl).href
   return url === postUrl(feed, post) ? null : url
 }
 
-/** An article for a reader that is not on this site: addresses of ours get their origin. */
+/** The HTML of an article for readers of a feed: addresses of this site get their origin. */
 function abroad(html: string, siteUrl: string): string {
   return html.replace(
     / (href|src)="([/#?][^"]*)"/g,

@@ -7,13 +7,13 @@ import { documentName, type TypedContent } from '@/domain/typed-content'
 import { requestTimeout } from '@/lib/fetch-json'
 
 type Props = {
-  /** When this address ends, in milliseconds since 1970. */
+  /** When this address expires, in milliseconds since 1970. */
   until: number
-  /** Where a new one is given. */
+  /** The address that gives a new one. */
   again: string
 }
 
-/** As long as somebody who types pauses between two words. */
+/** Milliseconds: a pause between two words. */
 const PAUSE_MS = 250
 
 /**
@@ -82,7 +82,7 @@ function formWindow(): Window | null {
   return window.opener ?? (window.parent === window ? null : window.parent)
 }
 
-/** @returns whether the server has it; the next letters try again */
+/** @returns whether the server has stored it; the next input tries again */
 async function keep(body: string): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json' }

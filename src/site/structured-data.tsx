@@ -15,7 +15,7 @@ export function StructuredData({ nodes }: { nodes: readonly JsonLdNode[] }) {
 /** One thing of schema.org: its type, its properties, and references to others by `@id`. */
 export type JsonLdNode = { '@type': string | readonly string[]; [property: string]: unknown }
 
-/** The `@id` under which every page speaks of the business. */
+/** The `@id` of the business in the JSON-LD of every page. */
 function businessId(siteUrl: string): string {
   return `${siteUrl}/#business`
 }
@@ -26,7 +26,6 @@ export type Company = Pick<Words, 'name' | 'email' | 'serviceArea' | 'hours' | '
   phone: { display: string; e164: string }
 }
 
-/** A service with the address of its page. */
 type ServicePage = Pick<Service, 'name' | 'description'> & { href: string }
 
 /** The business behind the site. It has no street address, so only the country is given. */
@@ -119,7 +118,7 @@ function toCatalog(name: string, items: readonly JsonLdNode[], company: Company)
 /** The questions that a page shows, as one node or none. */
 export const toFaqNodes = (faqs?: Questions): JsonLdNode[] => (faqs?.length ? [toFaqPage(faqs)] : [])
 
-/** An answer is plain text. */
+/** Answers are plain text. */
 function toFaqPage(faqs: NonNullable<Questions>): JsonLdNode {
   return {
     '@type': 'FAQPage',

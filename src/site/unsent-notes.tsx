@@ -1,10 +1,10 @@
 import type { Action } from '@/copy/types'
 
-/** Why a form was not sent, as its notes tell it. */
+/** Why a form could not be sent. */
 type Reason = 'failed' | 'offline'
 
 type UnsentNotesProps = Partial<Record<Reason, string>> & {
-  /** What else there is to do. */
+  /** Another action that the note offers. */
   action?: Action
 }
 

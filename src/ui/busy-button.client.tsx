@@ -3,7 +3,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
 type BusyButtonProps = ComponentProps<'button'> & {
-  /** What the button does is under way: a press does nothing, but the button keeps the focus. */
+  /** While the action runs a press does nothing, but the button keeps the focus. */
   isBusy: boolean
 }
 

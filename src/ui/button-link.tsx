@@ -5,7 +5,7 @@ import { SmartLink, type SmartLinkProps } from './smart-link'
 
 type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
   tone?: 'signal' | 'ink' | 'line'
-  /** `compact` stands in a bar. */
+  /** `compact` is for bars. */
   size?: 'normal' | 'compact'
   wide?: boolean
   icon?: IconName

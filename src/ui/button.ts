@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** What visitors press: in the display face, and a step lower while it is pressed. */
+/** The buttons of visitors: in the display font, and moved down while pressed. */
 const ON_A_PAGE =
   'gap-[0.6em] border-2 text-center font-display tracking-[0.005em] text-balance transition-transform active:translate-y-0.5 aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft'
 

@@ -4,9 +4,9 @@ import { useEffect, useReducer } from 'react'
 
 /** A part of a screen whose script comes when it is first of use. */
 export type Deferred<Part> = {
-  /** @throws what the import throws; the next call asks anew */
+  /** @throws what the import throws; the next call tries again */
   load: () => Promise<Part>
-  /** Asks for it ahead, and says nothing of a failure. */
+  /** Preloads it, and ignores a failure. */
   warm: () => void
   now: () => Part | undefined
 }

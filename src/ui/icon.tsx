@@ -66,7 +66,7 @@ import {
 } from 'lucide'
 import { LineDrawing } from './line-drawing'
 
-/** The site's line drawings, by their names in lucide. */
+/** Line drawings by their names in lucide. */
 const ICONS = {
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,

@@ -7,7 +7,10 @@ import { createPortal } from 'react-dom'
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onNavigate'> & {
   href: string
-  /** The id of what the label promises, for who is on that page already; without it the link leads to the top. */
+  /**
+   * The id of the section that the label promises, for a visitor who is on that page already; without it the link
+   * leads to the top.
+   */
   section?: string
 }
 
@@ -42,8 +45,8 @@ export function IntentLink({ children, section, ...props }: IntentLinkProps) {
 }
 
 /**
- * Says that the page behind the link is on its way. It lives in the link and not in a fallback around the page:
- * React would put a fallback into the finished HTML, and someone without JavaScript would see nothing else.
+ * Shows that the next page is loading. It is part of the link instead of a fallback around the page, because React
+ * would put a fallback into the finished HTML, which is all that a visitor without JavaScript sees.
  */
 function LinkPending() {
   const { pending } = useLinkStatus()
@@ -61,13 +64,13 @@ function LinkPending() {
   )
 }
 
-/** Whether a link without a fragment leads to the page that is shown; what the address of either asks does not count. */
+/** Whether a link without a fragment leads to the present page; queries are ignored. */
 function isThisPage(href: string): boolean {
   const { pathname, hash } = new URL(href, location.href)
   return hash === '' && pathname === location.pathname
 }
 
-/** Goes to a section of the page, or to its top; the next Tab goes on from there. */
+/** Moves to a section of the page, or to its top, with the focus. */
 function goWithinPage(section?: string) {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   const target = section === undefined ? null : document.getElementById(section)

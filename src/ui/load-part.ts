@@ -1,4 +1,6 @@
-/** Event names of a script that could not be fetched; the second is what the former tool chain called it (reading A84). */
+/**
+ * Events of a script that could not be loaded. The second is the name in the former tool chain (reading A84).
+ */
 const PRELOAD_EVENTS = ['preload-error', 'vite:preloadError'] as const
 
 /**

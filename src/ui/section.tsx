@@ -5,9 +5,9 @@ export type Ground = 'paper' | 'sunk' | 'raised' | 'deep' | 'ticket'
 
 type SectionProps = {
   ground?: Ground
-  /** `none` leaves the space above and below to the content. */
+  /** `none` leaves the vertical space to the content. */
   space?: 'full' | 'half' | 'none'
-  /** Its content may reach over the edge of the next band. */
+  /** Its content may overlap the next section. */
   overlaps?: boolean
   labelledBy?: string
   id?: string

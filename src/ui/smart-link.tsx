@@ -7,9 +7,12 @@ export type SmartLinkProps = {
   children: ReactNode
   'aria-label'?: string
   'aria-current'?: 'page'
-  /** The id of what the label promises, for who is on that page already; without it the link leads to the top. */
+  /**
+   * The id of the section that the label promises, for a visitor who is on that page already; without it the link
+   * leads to the top.
+   */
   section?: string
-  /** What a press chooses in a form that follows, for the script that remembers it. */
+  /** What the link chooses in a following form. */
   choice?: string
 }
 

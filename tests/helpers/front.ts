@@ -18,7 +18,7 @@ export function createSite(handle: Handler, more: Partial<Site> = {}): Handler {
     routeKindOf: (path) => (path === '/' ? 'page' : 'dynamic'),
     handlers: new Map(),
     isAction: () => false,
-    standingAt: async () => 'admin',
+    adminAccessAt: async () => 'admin',
     whatStandsAt: async () => ({ kind: 'unknown' }),
     files: () => null,
     siteUrl: 'https://nova.example',

@@ -1,6 +1,6 @@
-import type { Circumstances, Suspect } from '@/domain/spam'
+import type { SpamCandidate, SpamContext } from '@/domain/spam'
 
-type Sample = Suspect & Pick<Circumstances, 'filledMs'>
+type Sample = SpamCandidate & Pick<SpamContext, 'filledMs'>
 
 /** Who asks: name, phone, mail, city, own site. Trades, clinics, law, firms, short names, marks and capitals. */
 const PEOPLE = `

@@ -5,12 +5,12 @@ import { recordedLog } from './log'
 import { addAdmin, payload } from './payload'
 import { rest, signIn } from './rest'
 
-/** Whom the tests of the privacy desk are about. */
+/** The person in the tests of privacy requests. */
 export const WHO = 'Jane.Doe@example.com'
 
 const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
-/** Empties what the desk looks through, but for accounts. */
+/** Empties the tables that a privacy request looks through, except accounts. */
 async function forgetEverybody(): Promise<void> {
   for (const table of [
     'outbox',
@@ -56,7 +56,7 @@ export async function plantPerson() {
   return { spam, other }
 }
 
-/** An admin at the privacy desk; nobody is held, and nothing logged, when a test begins. */
+/** An admin on the screen of privacy requests; nobody is held, and nothing logged, when a test begins. */
 export async function privacyDesk() {
   const admin = await addAdmin()
   const cookie = await signIn(admin.email)

@@ -1,6 +1,6 @@
-import type { Circumstances, Suspect } from '@/domain/spam'
+import type { SpamCandidate, SpamContext } from '@/domain/spam'
 
-type Sample = Suspect & Pick<Circumstances, 'filledMs'>
+type Sample = SpamCandidate & Pick<SpamContext, 'filledMs'>
 
 /** As robots and sellers call themselves: name, phone, mail, city, site. */
 const SENDERS = `

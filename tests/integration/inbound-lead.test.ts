@@ -148,7 +148,7 @@ describe('a lead from a call tracker', () => {
     expect(mails).toEqual([{ recipient: 'sales@example.com' }])
   })
 
-  test('is in what the privacy desk finds, with the id that its tool gave it', async () => {
+  test('is found for a privacy request, with the id that its tool gave it', async () => {
     await stored({ id: 'CAL-private', email: 'held@example.com' })
     const response = await rest('POST', 'erasures/find', {
       cookie: staff.cookie,

@@ -8,7 +8,7 @@ import {
   countWaitingMail,
   listDrafts,
   listNewestLeads,
-  listUntold,
+  listNotNotified,
   readSilence,
 } from '@/features/leads/dashboard'
 import { assignLateLeads } from '@/features/leads/late-owners'
@@ -115,7 +115,7 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['the dashboard: newest leads', () => listNewestLeads(req, 5)],
   ['the dashboard: drafts', () => listDrafts(req, 5)],
   ['the dashboard: counts', () => Promise.all([countSubmissions(req), countPosts(req, true)])],
-  ['the dashboard: untold leads', () => listUntold(req, 5)],
+  ['the dashboard: untold leads', () => listNotNotified(req, 5)],
   ['the dashboard: waiting mail', () => countWaitingMail(req)],
   ['the dashboard: silence', () => readSilence(req, new Date())],
   ['the results: first contact', () => listContacted(req, days)],

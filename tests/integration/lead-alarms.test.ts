@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUntold, readSilence } from '@/features/leads/dashboard'
+import { listNotNotified, readSilence } from '@/features/leads/dashboard'
 import { plantLeads } from '../helpers/inbox'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
@@ -54,13 +54,13 @@ test('F30 leads whose notification is late or was given up are listed, each once
   await plantMail(sent, { state: 'sent' })
   await plantMail(young, { minutes: 5 })
   await plantMail(visitor, { recipient: 'self@example.com', state: 'failed' })
-  const { total, leads } = await listUntold(req, 5)
+  const { total, leads } = await listNotNotified(req, 5)
   expect(total).toBe(2)
   expect(leads.map(({ name, state, problem }) => [name, state, problem])).toEqual([
     ['late', 'queued', 'connection refused'],
     ['failed', 'failed', 'mailbox unknown'],
   ])
-  const short = await listUntold(req, 1)
+  const short = await listNotNotified(req, 1)
   expect([short.total, short.leads.length]).toEqual([2, 1])
 })
 
@@ -100,6 +100,6 @@ test('the mails about a lead are read by an admin, and by nobody else', async ()
 })
 
 test('T2 nobody but an admin is told', async () => {
-  await expect(listUntold(asMember, 5)).rejects.toThrow()
+  await expect(listNotNotified(asMember, 5)).rejects.toThrow()
   await expect(readSilence(asMember, new Date())).rejects.toThrow()
 })

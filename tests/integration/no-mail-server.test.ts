@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkMail, countWaiting } from '@/cli/doctor/network'
-import { countWaitingMail, listUntold } from '@/features/leads/dashboard'
+import { countWaitingMail, listNotNotified } from '@/features/leads/dashboard'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
@@ -69,7 +69,7 @@ test('T90 without a mail server a mail waits and says why, and goes out once whe
 
   const req = await createLocalReq({ user: { ...(await addAdmin()), collection: 'users' } }, payload)
   expect(await countWaitingMail(req)).toBe(2)
-  expect((await listUntold(req, 5)).leads).toMatchObject([
+  expect((await listNotNotified(req, 5)).leads).toMatchObject([
     { state: 'waiting', problem: 'No mail server is set' },
   ])
   const found = await checkMail({}, countWaiting(process.env.DATABASE_URL ?? ''))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { checkRetention } from '@/cli/doctor/database'
 import { sweepOnce } from '@/features/background-jobs'
-import { type Held, sweep } from '@/features/privacy/retention'
+import { type HeldSweep, sweep } from '@/features/privacy/retention'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
@@ -149,8 +149,8 @@ test('T91 a sweep that would delete more than 5% and more than 50 deletes none, 
 
 test('T91 a clock that is three years ahead of the database or of the last sweep deletes not one lead', async () => {
   await plantLeads([{ createdAt: await ago('25 months', 0) }])
-  const held: Held[] = []
-  const onHold = (what: Held) => held.push(what)
+  const held: HeldSweep[] = []
+  const onHold = (what: HeldSweep) => held.push(what)
   expect(await sweep(payload.db.pool, { onHold, now: () => Date.now() + YEARS_MS })).toEqual(NOTHING)
   // What the last sweep noted stands three years behind a clock that is ahead, and a month ahead of one that went back.
   await query("update site_state set swept_at = now() - interval '3 years'")
@@ -171,7 +171,7 @@ test('T91 a clock that leaps while nothing is over yet is still found out when s
   await query("update site_state set swept_at = now() - interval '13 months'")
   const last = () => query('select swept_at from site_state')
   const before = await last()
-  const held: Held[] = []
+  const held: HeldSweep[] = []
   expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
   expect([await last(), held]).toEqual([before, []])
   await plantLeads([{ createdAt: await ago('25 months', 0) }])

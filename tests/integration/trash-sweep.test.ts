@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { checkRetention } from '@/cli/doctor/database'
 import { RETENTION } from '@/domain/retention'
-import { type Held, sweep } from '@/features/privacy/retention'
+import { type HeldSweep, sweep } from '@/features/privacy/retention'
 import { privacyPage } from '@/seed/legal/privacy'
 import { plantLeads } from '../helpers/inbox'
 import { payload } from '../helpers/payload'
@@ -106,7 +106,7 @@ test('a lead that was won is kept as the record of a customer for the years that
 test('T91 a trash of more than 5% and more than 50 that is over waits for the owner too', async () => {
   await plantLeads(Array.from({ length: 206 }, () => ({})))
   await query('update form_submissions set deleted_at = $1', [await ago('30 days', -1)])
-  const held: Held[] = []
+  const held: HeldSweep[] = []
   expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
   expect(held).toMatchObject([{ reason: 'many', form_submissions: 206 }])
   expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ form_submissions: 206 })

@@ -127,7 +127,7 @@ const kinds = [
   ['GET', '/api/form-submissions', 'api'],
   ['POST', '/api/users/login', 'api'],
   ['GET', '/admin/submissions?lead=1', 'admin'],
-  ['GET', '/auth/reset', 'entrance'],
+  ['GET', '/auth/reset', 'sign-in'],
   ['GET', '/readyz', 'probe'],
   ['GET', '/statusz', 'probe'],
   ['GET', '/administrator', 'other'],

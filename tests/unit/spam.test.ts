@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isDisposableHost } from '@/domain/disposable-hosts'
-import { isSpam, readFilledMs, type Suspect, scoreSpam, toSharedText } from '@/domain/spam'
+import { isSpam, readFilledMs, type SpamCandidate, scoreSpam, toSharedText } from '@/domain/spam'
 import { honestLeads } from '../helpers/honest-leads'
 import { LEAD } from '../helpers/lead-values'
 import { spamLeads } from '../helpers/spam-leads'
@@ -9,7 +9,7 @@ const THRESHOLD = 50
 const PLAIN = { filledMs: null, otherSenders: 0 }
 
 /** As they would come in, one after the other: who sends a text after others is the second. */
-function judge(leads: readonly (Suspect & { filledMs: number | null })[]) {
+function judge(leads: readonly (SpamCandidate & { filledMs: number | null })[]) {
   const senders = new Map<string, Set<string>>()
   return leads.map((lead) => {
     const text = toSharedText(lead.message)

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { endOthers, readSessions, tellSessions } from './sessions-api'
+import { broadcastSessions, endOthers, readSessions } from './sessions-api'
 
 type Props = {
-  /** The id of the own account. */
+  /** The id of one's own account. */
   account: string
-  /** Once the others have ended, or nobody wants that. */
+  /** Called when the other sessions have ended, or the question was dismissed. */
   onDone: () => void
 }
 
@@ -28,7 +28,7 @@ export function OfferEnd({ account, onDone }: Props) {
   async function end() {
     setBusy(true)
     try {
-      tellSessions(await endOthers(account))
+      broadcastSessions(await endOthers(account))
       notifySuccess('All other sessions ended')
       onDone()
     } catch {

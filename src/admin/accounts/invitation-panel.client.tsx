@@ -15,20 +15,20 @@ import { Refused } from '../session/session-fetch'
 import { field } from '../shell/controls'
 import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { type Invited, invite, resend, withdraw } from './invitations-api'
+import { type Invitee, invite, resend, withdraw } from './invitations-api'
 
-type Shown = { name: string; link: string }
+type NewLink = { name: string; link: string }
 
 /** Invites somebody to the screens of the staff, and shows who is invited. */
 export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   const [invitations, setInvitations] = useState(stored)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<NewLink | null>(null)
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const { run, dialog } = useProof()
   const open = invitations.filter(({ state }) => state === 'open').length
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function act(name: string, work: () => Promise<InvitationAnswer>, done: string): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
@@ -46,7 +46,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
     }
   }
 
-  /** As `act`, once it is proved who asks: whoever is invited has all rights. */
+  /** As `act`, after a fresh sign-in, because an invitation gives rights. */
   async function actProved(...asked: Parameters<typeof act>): Promise<boolean> {
     const outcome = await run(askFresh)
     if (!outcome) return false
@@ -122,7 +122,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   )
 }
 
-type FormProps = { isBusy: boolean; onInvite: (invited: Invited) => Promise<boolean> }
+type FormProps = { isBusy: boolean; onInvite: (invited: Invitee) => Promise<boolean> }
 
 function InviteForm({ isBusy, onInvite }: FormProps) {
   const id = useId()

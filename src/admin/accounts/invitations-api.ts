@@ -5,13 +5,13 @@ import { withJson } from '@/lib/fetch-json'
 import { fetchOrRefused } from '../session/session-fetch'
 
 /** Whom somebody invites; without areas to everything. */
-export type Invited = { name: string; email: string; areas: Area[] }
+export type Invitee = { name: string; email: string; areas: Area[] }
 
-/** For reasons that the answer gives in words. */
+/** Statuses whose response has a message for the reader. */
 const REFUSALS = [400, 403, 409, 429]
 
 /** @throws {Refused} with words, or what `fetchInTime` throws; as the others */
-export const invite = (invited: Invited) => send('', invited)
+export const invite = (invited: Invitee) => send('', invited)
 
 /** Sends an invitation again, with a new link. */
 export const resend = (id: string) => send(`/${encodeURIComponent(id)}/resend`, {})

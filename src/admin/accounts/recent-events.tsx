@@ -2,7 +2,7 @@ import { type AuditEntry, auditWords } from '@/domain/audit'
 import { Moment } from '../moment.client'
 
 type Props = {
-  /** Of the account whose screen it is, the newest first. */
+  /** The events of the account on the screen, the newest first. */
   events: readonly AuditEntry[]
 }
 
@@ -54,7 +54,7 @@ function howOf({ details: { factor, device } }: AuditEntry): string[] {
   return [...(how ? [how] : []), ...(typeof device === 'string' ? [device] : [])]
 }
 
-/** From where, and who did it where it was somebody else. */
+/** The place, and the actor if it was somebody else. */
 function whoseOf({ actor, account, email, subjectId, address }: AuditEntry): string[] {
   const isOther = actor === 'account' && account !== subjectId
   return [

@@ -18,7 +18,7 @@ export const endOthers = (account: string) =>
 const CHANGED = 'sessions-changed'
 
 /** Tells the list of one's own sessions what there is now, after another part of the screen has ended some. */
-export function tellSessions(sessions: ListedSession[]): void {
+export function broadcastSessions(sessions: ListedSession[]): void {
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: sessions }))
 }
 

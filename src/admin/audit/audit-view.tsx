@@ -88,12 +88,12 @@ export function AuditView(view: AdminViewServerProps) {
   )
 }
 
-/** What is asked for, without what asks nothing. */
+/** The filter without its empty values. */
 function toQuery(filter: AuditFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }
 
-/** A form whose answer is an address, which can be kept and sent. */
+/** A GET form, so that its result is an address that can be saved and shared. */
 function Filter({ filter, people }: { filter: AuditFilter; people: readonly string[] }) {
   const { person, kind, from, to } = filter
   const isFiltered = Object.keys(toQuery(filter)).length > 0
@@ -182,7 +182,7 @@ function ByDay({ entries }: { entries: readonly AuditEntry[] }) {
   ))
 }
 
-/** One entry: when, what and about what, by whom and from where. The rest opens below it. */
+/** One entry: time, event, subject, actor and place. Its details open below. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, kind, count } = entry
   return (

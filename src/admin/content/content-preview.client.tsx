@@ -4,7 +4,7 @@ import { useAllFormFields, useDocumentEvents, useDocumentInfo, useLivePreviewCon
 import { reduceFieldsToValues } from 'payload/shared'
 import { type CSSProperties, useEffect, useState } from 'react'
 
-/** The widths of `admin.livePreview.breakpoints`, which are numbers here. */
+/** The widths of `admin.livePreview.breakpoints`, as numbers. */
 type Device = { name: string; label: string; width: number; height: number }
 
 /**
@@ -87,7 +87,7 @@ function tell(frame: Frame, message: object): void {
   frame.current?.contentWindow?.postMessage(message, window.location.origin)
 }
 
-/** How many pages in the frame have said that they listen: it begins anew when its address has ended. */
+/** How many pages in the frame have reported that they listen. A new address in the frame begins at zero. */
 function usePagesReady(frame: Frame): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -101,7 +101,9 @@ function usePagesReady(frame: Frame): number {
   return count
 }
 
-/** Where an element begins in the window: below what stands above it until that has been scrolled away. */
+/**
+ * The distance of an element from the top of the window, until the content above it has been scrolled away.
+ */
 function useTop(element: HTMLElement | null): number {
   const [top, setTop] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { dialogBox } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { useContentSave } from './use-content-save.client'
 
-/** What can be taken back, with what is asked before. */
+/** Actions that discard something, with the question that is asked before. */
 const QUESTIONS = {
   revert: {
     label: 'Revert to published',

@@ -11,13 +11,13 @@ type Field = { label?: unknown; required?: boolean; admin?: { description?: unkn
 
 type Props = {
   field: Field
-  /** As a component is given it; a row that has moved has another by now. */
+  /** The path at the time of rendering; a row that was moved has another path by now. */
   path: string
-  /** What is wrong with what stands there now; the server's complaint follows it. */
+  /** The problem with the present value, before the message of the server. */
   problem?: string
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   beside?: ReactNode
-  /** A group of controls, whose label belongs to all of them. */
+  /** The label belongs to a group of controls. */
   isGroup?: boolean
   children: (control: Control) => ReactNode
 }

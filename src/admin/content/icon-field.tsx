@@ -4,7 +4,7 @@ import { drawingOf } from '@/ui/icon'
 import { IconChoice } from '../screens.client'
 import type { IconChoices } from './icon-choice.client'
 
-/** One list for all fields of a screen: React sends it once. */
+/** One list for all fields of a screen, so that React sends it once. */
 const CHOICES: IconChoices = Object.entries(ICONS).map(([name, label]) => ({
   name,
   label,

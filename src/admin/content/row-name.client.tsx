@@ -2,7 +2,7 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
-/** What names a row, the best first. */
+/** Fields that name a row, the best first. */
 const NAMING = ['name', 'title', 'question', 'heading', 'label', 'days', 'what', 'text']
 
 /** The row of a list by its number and its first words. */

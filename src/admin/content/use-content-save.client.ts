@@ -35,7 +35,7 @@ export function useContentSave() {
   const place = globalSlug ? `/api/globals/${slug}` : `/api/${slug}${id ? `/${id}` : ''}`
   const addressOf = (isDraft: boolean) => `${place}?depth=0${isDraft ? '&draft=true' : ''}`
 
-  /** Saves what the form holds, beside what visitors see or in its place. */
+  /** Saves the form as a draft, or publishes it. */
   async function save(status: 'draft' | 'published') {
     const sent = form.getFields()
     const values = { ...form.getData(), _status: status }
@@ -53,7 +53,7 @@ export function useContentSave() {
     })
   }
 
-  /** Puts what visitors see in the place of the draft. */
+  /** Replaces the draft by the published version. */
   async function revert() {
     await act(async () => {
       const published = await (await fetchInTime(addressOf(false))).json()
@@ -65,7 +65,7 @@ export function useContentSave() {
     })
   }
 
-  /** Takes a document of a collection off the site. What the form holds beyond that stays unsaved. */
+  /** Unpublishes a document. Other changes of the form stay unsaved. */
   async function unpublish() {
     await store({ _status: 'draft' }, false, async (doc) => {
       notifySuccess('Visitors no longer see it')
@@ -83,7 +83,7 @@ export function useContentSave() {
   const store = (values: object, isDraft: boolean, onStored: (doc: Stored) => unknown) =>
     act(() => storeNow(values, isDraft, onStored))
 
-  /** One thing at a time; what nobody has foreseen is told. */
+  /** Runs one action at a time, and reports unexpected errors. */
   async function act(work: () => Promise<void>) {
     if (isAtWork.current) return
     isAtWork.current = true
@@ -134,9 +134,9 @@ export function useContentSave() {
   }
 
   /**
-   * Takes over what the server has made of what was sent.
+   * Takes over the stored document.
    *
-   * @param isAsSent - nobody has typed meanwhile; else only the time of the save is taken
+   * @param isAsSent - nobody has typed meanwhile; otherwise only the time of the save is taken
    */
   async function take(doc: Stored, isAsSent: boolean) {
     form.dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: doc.updatedAt })

@@ -26,7 +26,7 @@ import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
 import { Panel } from './panel'
 
-/** Over how many days the charts may go. */
+/** Days that the charts may show. */
 const RANGES = [7, 30, 90] as const
 const USUAL_RANGE = 30
 const LIST_ROWS = 5
@@ -151,8 +151,8 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
 }
 
 /**
- * The charts, folded away: what is looked at each morning is one screen high, and what is looked at now and then is a
- * press away. Whoever has chosen days for them looks at them.
+ * The charts are folded, so that the daily numbers fit on one screen. They are open once somebody has chosen days
+ * for them.
  */
 function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
@@ -176,7 +176,7 @@ function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode })
   )
 }
 
-/** Over which days the charts below go; the address keeps it. */
+/** Links that choose the days of the charts. The address keeps the choice. */
 function RangeLinks({ chosen }: { chosen: number }) {
   return (
     <nav className="col-span-full flex flex-wrap gap-2" aria-label="Days of the charts">
@@ -196,7 +196,6 @@ function RangeLinks({ chosen }: { chosen: number }) {
   )
 }
 
-/** One number with its name; the whole tile leads to the list that it counts. */
 function CountTile({ label, count, href }: { label: string; count: number; href: string }) {
   return (
     <Link
@@ -222,7 +221,7 @@ type Props = {
   all: { href: string; label: string }
 }
 
-/** A card with a handful of rows that each lead somewhere, and a link to all of them. */
+/** A card with a few linked rows, and a link to all of them. */
 function ShortList({ id, title, items, empty, all }: Props) {
   return (
     <section className={card} aria-labelledby={id}>

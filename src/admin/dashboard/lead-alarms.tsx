@@ -2,16 +2,16 @@ import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
-import { countWaitingMail, listUntold, readSilence, type Untold } from '@/features/leads/dashboard'
+import { countWaitingMail, listNotNotified, readSilence, type Untold } from '@/features/leads/dashboard'
 import { Moment } from '../moment.client'
 import { Panel } from './panel'
 
-/** Around a heading and a text, or a list of leads with the time and the fate of each. */
+/** The look of an alarm: a heading with a text, or with a list of leads. */
 const alarm =
   'rounded border border-l-4 border-line border-l-danger bg-paper-raised px-5 py-4 [&_h2]:mb-1.5 [&_h2]:text-card [&_h2]:leading-snug [&_h2]:font-bold [&_p]:max-w-[42rem] [&_p]:text-ink-soft'
 
 const LISTED = 5
-/** What has become of a notification, by its state. */
+/** The outcome of a notification, by its state. */
 const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
@@ -22,7 +22,7 @@ export function LeadAlarms({ req }: { req: PayloadRequest }) {
       <Panel req={req} title="Mail that waits for a mail server" read={() => countWaitingMail(req)}>
         {(waiting) => waiting !== null && <NoServerAlarm waiting={waiting} />}
       </Panel>
-      <Panel req={req} title="Notifications that have not gone out" read={() => listUntold(req, LISTED)}>
+      <Panel req={req} title="Notifications that have not gone out" read={() => listNotNotified(req, LISTED)}>
         {(untold) => untold.total > 0 && <UntoldAlarm {...untold} />}
       </Panel>
       <Panel req={req} title="Whether leads come in as usual" read={() => readSilence(req, new Date())}>
@@ -92,7 +92,10 @@ function SilenceAlarm({ since, length, usual }: Silence) {
   )
 }
 
-/** @param ms - working time @returns for example '14 working hours' */
+/**
+ * @param ms - working time
+ * @returns for example '14 working hours'
+ */
 function toHours(ms: number): string {
   if (ms < HOUR_MS) return `${Math.round((ms / HOUR_MS) * 60)} working minutes`
   const hours = Math.round(ms / HOUR_MS)

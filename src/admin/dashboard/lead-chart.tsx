@@ -5,7 +5,7 @@ import { NumbersTable } from './numbers-table'
 
 type ChartProps = {
   leads: LeadDays
-  /** What the staff read for each source. */
+  /** The labels of sources. */
   names: Readonly<Record<string, string>>
 }
 
@@ -68,7 +68,7 @@ type Props = {
   label: string
   days: readonly string[]
   counts: readonly number[]
-  /** The highest bar of the scale that the line stands on. */
+  /** The highest value of the scale. */
   most: number
   total: number
   isTall?: boolean
@@ -77,10 +77,10 @@ type Props = {
 const STEP = 10
 const BAR = 7
 const HEIGHT = 100
-/** A day with a lead is seen, however busy another one was. */
+/** The least height of a bar, so that a day with one lead stays visible beside a busy day. */
 const LEAST = 6
 
-/** One line of the chart: its name, a bar for each day, and its total in figures. */
+/** A row of the chart: its name, a bar for each day, and the total. */
 function BarRow({ label, days, counts, most, total, isTall }: Props) {
   return (
     <div

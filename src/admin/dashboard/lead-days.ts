@@ -6,7 +6,7 @@ export type LeadDays = {
   days: string[]
   /** Leads of each day, in the order of `days`. */
   totals: number[]
-  /** One line a form that sent any, the busiest first. */
+  /** A row for each form that has sent leads, the busiest first. */
   sources: { source: string; counts: number[]; total: number }[]
 }
 

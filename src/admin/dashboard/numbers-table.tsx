@@ -1,8 +1,8 @@
 type Props = {
-  /** What the table is called where it scrolls. */
+  /** The accessible name of the scrolling region. */
   label: string
   head: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell is the header of its row. */
   rows: readonly { key: string; cells: readonly (string | number)[] }[]
 }
 

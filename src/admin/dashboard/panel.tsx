@@ -5,7 +5,7 @@ import { card, cardTitle } from '../shell/controls'
 
 type Props<T> = {
   req: PayloadRequest
-  /** What stands in its place when it cannot be read. */
+  /** The heading, which is shown even when the content cannot be read. */
   title: string
   isWide?: boolean
   read: () => Promise<T>

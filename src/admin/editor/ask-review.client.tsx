@@ -9,7 +9,7 @@ import { Dialog } from '../shell/dialog.client'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import { askForReview, takeBackReview } from './review-api'
 
-/** What was typed and not sent, by post: it outlives a failure and a closed dialog. */
+/** Unsent texts by post, so that they survive a failure and a closed dialog. */
 const drafts = new Map<string, string>()
 
 type Props = { post: string; onReview: (review: Review | null) => void; onClose: () => void }

@@ -14,9 +14,9 @@ const comparison = defer(() => import('./changes-comparison.client').then((it) =
 type Props = {
   changes: PendingChanges
   post: StoredPost
-  /** What is stored in the post itself, by the names of the fields. */
+  /** The stored values of the post, by the names of the fields. */
   stored: PostValues
-  /** What the form holds now. */
+  /** The present values of the form. */
   values: PostValues
   isBusy: boolean
   onDiscard: () => void

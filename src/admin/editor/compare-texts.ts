@@ -3,8 +3,8 @@ import { diffArrays } from 'diff'
 export type Change = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /**
- * Texts that are further apart than this are shown whole: to find out how far takes time by the square of it, and with
- * this many words it is 0.2 s of a core.
+ * Texts with more differing words are shown without differences: the time grows with the square, and at this number
+ * it takes 0.2 s of a core.
  */
 const MOST_WORDS_APART = 2000
 
@@ -28,7 +28,7 @@ export function compareTexts(older: string, newer: string): Change[] {
   }))
 }
 
-/** Words with the spaces that follow them, and each tag as one: the package's own words would split a tag. */
+/** Words with their following spaces, and each tag as one word, because the package would split a tag. */
 function toWords(text: string): string[] {
   return text.match(/\s+|<[^>]*>\s*|[^\s<]+\s*|</g) ?? []
 }

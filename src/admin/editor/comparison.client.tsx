@@ -11,12 +11,12 @@ export type Compare = typeof compareTexts
 
 type Props = {
   label: string
-  /** Said when both are the same. */
+  /** Shown when both are equal. */
   none: string
   older: PostValues
   newer: PostValues
   compare: Compare
-  /** What can be done about the differences. */
+  /** Actions on the differences. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Comparison({ label, none, older, newer, compare, children }: Pro
   )
 }
 
-/** What the form calls a field. */
+/** The labels of fields as in the form. */
 function useLabels(): (name: string) => string {
   const { getEntityConfig } = useConfig()
   const { i18n } = useTranslation()
@@ -61,7 +61,7 @@ function useLabels(): (name: string) => string {
   }, [getEntityConfig, i18n])
 }
 
-/** What somebody reads of a field: an article without its HTML. */
+/** A value as text; an article without its HTML. */
 function toRead(name: string, value: unknown): string {
   if (typeof value === 'string') return name === 'content' ? toReadableText(value) : value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -13,13 +13,15 @@ export async function goToPlace({ field, spot }: Place): Promise<void> {
   control.scrollIntoView({ block: 'center' })
 }
 
-/** A panel beside the form draws its fields from its first opening on, and names them before. */
+/** A panel renders its fields when it is first opened, but it names them before. */
 function openPanelOf(field: string) {
   const panel = document.querySelector<HTMLDetailsElement>(`details[data-fields~="${field}"]`)
   if (panel) panel.open = true
 }
 
-/** What takes the focus for a field: its control, or the first in sight of the group in which that is folded away. */
+/**
+ * The element that takes the focus: the control, or the first visible one of the folded group that holds it.
+ */
 function controlOf(field: string): HTMLElement | null {
   if (field === 'content') return document.querySelector<HTMLElement>(VISUAL) ?? byName(field)
   const control = byName(field)

@@ -8,10 +8,10 @@ import { textOf } from './post-values'
 import type { OfferedDraft } from './use-draft.client'
 
 type OfferProps = {
-  /** Of a new post: then it is not said by the form which one it is. */
+  /** For a new post the form does not say which one it is. */
   isNew: boolean
   draft: OfferedDraft
-  /** How many are kept, this one among them. */
+  /** How many drafts there are, with this one. */
   count: number
   onRestore: (draft: OfferedDraft) => void
   onDiscard: (draft: OfferedDraft) => void

@@ -5,13 +5,15 @@ import type { PostValues } from './post-values'
 
 /** What a field has begun and a save waits for. */
 export type PendingWork = {
-  /** The values that the field will have by it; none where the post itself does not change. */
+  /** The resulting values of the field; none where the post does not change. */
   result: Promise<PostValues>
-  /** Said in the place of a save when it has failed. */
+  /** The message in place of a save when it has failed. */
   problem: string
 }
 
-/** Tells the form of work, and returns what forgets it: a file that failed and is left out holds up no save. */
+/**
+ * Registers work that a save waits for, and returns a function that removes it. A failed upload blocks no save.
+ */
 type AddPending = (work: PendingWork) => () => void
 
 export const PendingContext = createContext<AddPending>(() => () => {})

@@ -15,18 +15,18 @@ export const POST_DETAILS_ID = 'post-details'
 
 type Props = {
   stored: StoredPost | null
-  /** When the changes were saved that are kept for later; null for none. */
+  /** When the changes for later were saved; null for none. */
   changesAt: string | null
-  /** What is said of a minute to come. */
+  /** The notice of a schedule. */
   waiting: ReactNode
   isDirty: boolean
   isSaving: boolean
   /** The article as HTML. */
   content: string
   onSave: (target: SaveTarget) => void
-  /** Null while a review is asked for. */
+  /** Null while a review waits. */
   onAskReview: (() => void) | null
-  /** What must be answered before the next save. */
+  /** Questions before the next save. */
   children: ReactNode
 }
 
@@ -129,7 +129,7 @@ function State({
   )
 }
 
-/** How long the article is and takes to read; counted when the typing leaves time for it. */
+/** The length and reading time, which are counted when the browser is idle. */
 function Length({ content }: { content: string }) {
   const settled = useDeferredValue(content)
   const words = useMemo(() => countArticleWords(settled), [settled])
@@ -143,7 +143,7 @@ function Length({ content }: { content: string }) {
   )
 }
 
-type Since = { text: string; at: string | null }
+type LastSave = { text: string; at: string | null }
 
 /**
  * What the bar of the editor says of a post.
@@ -157,7 +157,7 @@ export function toPostState(
   stored: StoredPost | null,
   isDirty: boolean,
   changesAt: string | null = null,
-): { is: Since; changed: Since | null } {
+): { is: LastSave; changed: LastSave | null } {
   const at = stored?.isPublished ? stored.publishedAt : null
   const is = stored?.isPublished ? { text: at ? 'Published since' : 'Published', at } : { text: 'Draft', at }
   if (!stored) return { is, changed: { text: 'Not saved yet', at: null } }

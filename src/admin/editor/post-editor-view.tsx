@@ -27,7 +27,7 @@ export async function PostEditorView({ doc, formState, initPageResult }: Props) 
   )
 }
 
-/** Fields that are whole in the browser: none of their parts depends on what another field holds. */
+/** Types of fields that the browser renders alone, because they depend on no other field. */
 const PLAIN_TYPES = new Set([
   'text',
   'textarea',

@@ -18,12 +18,12 @@ import { type StoredPost, withValues } from './post-values'
 import { SIDE_PANEL_ID } from './side-panel.client'
 
 type Props = {
-  /** Of what is stored in the post itself. */
+  /** The form state of the stored post. */
   formState: FormState
   stored: StoredPost | null
-  /** What is kept for later, which the form opens with; null for none. */
+  /** The changes for later, which the form opens with; null for none. */
   changes: PendingChanges | null
-  /** That waits; null for none. */
+  /** The waiting review; null for none. */
   review: Review | null
   notSent: string[]
   isDynamic: boolean
@@ -83,7 +83,7 @@ export function PostEditor({
   )
 }
 
-/** The stored post in its page, in a tab of its own: what is unsaved here stays. */
+/** Opens the stored post in a new tab, so that unsaved input stays. */
 function Preview({ id }: { id: string }) {
   return (
     <a className={button()} href={paths.previewPost(id)} target="_blank" rel="noopener">
@@ -93,7 +93,7 @@ function Preview({ id }: { id: string }) {
   )
 }
 
-/** What visitors see now, in a tab of its own. */
+/** Opens the public page in a new tab. */
 function OnTheSite({ slug }: { slug: string }) {
   return (
     <a className={button()} href={paths.post(slug)} target="_blank" rel="noopener">
@@ -103,7 +103,7 @@ function OnTheSite({ slug }: { slug: string }) {
   )
 }
 
-/** Where the settings stand below a form that may be long. */
+/** Leads to the settings below a long form. */
 function ToSettings() {
   return (
     <button
@@ -116,16 +116,16 @@ function ToSettings() {
   )
 }
 
-/** Payload merges what is returned; the state that it passed in has lost its custom components on the way. */
+/** Payload merges the returned state; the state that it passes has lost its custom components. */
 const NOTHING_NEW: FormState = {}
 
 type Change = { formState: FormState }
 
 /**
- * Asks the server after a change what has become of fields that depend on others.
+ * Asks the server after a change for the state of dependent fields.
  *
- * @param id - null for a post that was never saved
- * @param isDynamic - there are such fields
+ * @param id - null for a new post
+ * @param isDynamic - whether there are such fields
  */
 function useDependentFields(id: string | null, isDynamic: boolean) {
   const { collectionSlug, docPermissions, getDocPreferences } = useDocumentInfo()

@@ -28,12 +28,12 @@ const watch = defer(() => import('./schedule-watch.client').then((it) => it.Sche
 const UNREAD: KnownSchedule = { state: null, hasFailed: true, look: async () => undefined }
 
 type Props = {
-  /** Of what is stored in the post itself. */
+  /** The form state of the stored post. */
   postState: FormState
   stored: StoredPost | null
-  /** What is kept for later, which the form has opened with; null for none. */
+  /** The changes for later that the form has opened with; null for none. */
   opened: PendingChanges | null
-  /** That waited when the form was opened; null for none. */
+  /** The review that waited when the form was opened; null for none. */
   review: Review | null
   onStored: (post: StoredPost) => void
   notSent: string[]
@@ -114,7 +114,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   const target = !stored?.isPublished ? 'draft' : changes || !mayPublish ? 'later' : 'site'
   useSaveKey(() => !isSaving && save(target, false))
 
-  /** What a minute or somebody else has made of the post: whether it is public has to be known before the next save. */
+  /** Reads whether the post is public now, because a schedule or somebody else may have changed it since. */
   async function lookAgain() {
     const part = await import('./look-again').catch(() => null)
     const found = id && (await part?.readAgain(id, inPost, changes && saved))
@@ -139,7 +139,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
     }
   }
 
-  /** Whoever is asked sees what is saved. */
+  /** Saves first, because reviewers see what is saved. */
   async function askReview() {
     const isSaved = (id && !draft.isDirty) || (await save(stored?.isPublished ? 'later' : 'draft', false))
     if (isSaved) reviews.load().then(() => setAsking(true), noteMissing)
@@ -257,22 +257,22 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
 const noticesMissing = () => notifyError('A notice could not be shown. Load the page again before you save.')
 const noteMissing = () => notifyError('Reviews could not be opened')
 
-/** From 80 rem the panels stand beside the form, on half of the room and more while one needs to be wide. */
+/** From 80 rem on the panels stand beside the form, on half of the width, and on more while one needs it. */
 const BESIDE =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[80rem]:grid-cols-[minmax(0,1fr)_auto] min-[80rem]:has-[[data-side=open]_[data-wide]]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
-/** From 48 rem, lines of text and choices stand side by side, so that one begins to write high on the screen. */
+/** From 48 rem on short fields stand side by side, so that the content begins high on the screen. */
 const fieldGrid =
   'p-5 max-sm:p-4 md:[&>.render-fields]:grid-cols-[repeat(2,minmax(0,1fr))]! md:[&>.render-fields>*]:col-span-full md:[&>.render-fields>:is(:has(>:is(input,select)),.field-type.text)]:col-span-1'
 
-/** What is typed or pressed before the scripts are there would be lost, so nothing can be. */
+/** Input before hydration would be lost, so the form is disabled until then. */
 function useIsLive(): boolean {
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return isLive
 }
 
-/** What is pressed within a notice goes with it, and the focus would fall to the top of the page. */
+/** When a notice closes with the focus in it, the focus would jump to the top of the page. */
 function focusForm() {
   document.getElementById(POST_DETAILS_ID)?.focus({ preventScroll: true })
 }
@@ -284,7 +284,7 @@ function placesOf(parentSchemaPath: string, permissions: SanitizedFieldsPermissi
 type FieldGroups = {
   /** Fields of the card 'Post Details'. */
   main: ClientField[]
-  /** Fields that say `admin.position: 'sidebar'`: for the panels beside it. */
+  /** Fields with `admin.position: 'sidebar'`, for the panels. */
   beside: ClientField[]
 }
 
@@ -293,7 +293,7 @@ export function split(fields: readonly ClientField[]): FieldGroups {
   return { main: only(fields, (field) => !isBeside(field)), beside: only(fields, isBeside) }
 }
 
-/** Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so. */
+/** Payload's RenderFields skips null, as its own screens rely on, though its type does not say so. */
 function only(fields: readonly ClientField[], keep: (field: ClientField) => boolean): ClientField[] {
   return fields.map((field) => (keep(field) ? field : null)) as ClientField[]
 }
@@ -304,7 +304,7 @@ function isBeside({ admin }: ClientField): boolean {
 
 const QUESTION = 'You have unsaved changes. Leave this page?'
 
-/** Asks before a link or the browser leads away from unsaved work. */
+/** Asks before a navigation that would lose unsaved input. */
 function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

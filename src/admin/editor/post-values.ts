@@ -43,7 +43,7 @@ export type StoredPost = {
   isPublished: boolean
   /** When it was first published; null before. */
   publishedAt: string | null
-  /** When it was last stored; a save of an older reading is refused. */
+  /** When it was last stored. A save that is based on an earlier time is refused. */
   updatedAt: string | null
 }
 

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** What ends a line of the text; a paragraph and a heading end two. */
+/** Elements that end a line of the text; a paragraph and a heading end two. */
 const BLOCK = /^(?:p|h[1-6]|ul|ol|table|pre|blockquote|figure|div|details)$/
 const LINE = /^(?:br|li|tr|figcaption|summary|hr)$/
 

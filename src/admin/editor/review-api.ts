@@ -27,7 +27,7 @@ export async function saveNote(post: string, text: string, note?: string): Promi
   await response.json()
 }
 
-/** What waits now, or why nothing was done. */
+/** The waiting review, or the problem. */
 type Outcome = { review: Review | null } | { problem: string }
 
 export const askForReview = (post: string, text: string) => send(addressOf(post, 'review'), { text })

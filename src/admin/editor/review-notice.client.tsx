@@ -15,9 +15,9 @@ import { answerReview, readThread, takeBackReview } from './review-api'
 export type ReviewProps = {
   post: string
   review: Review
-  /** When what the form was opened with, or has saved, was stored: that is what an answer is about. */
+  /** When the version in the form was stored, which is the version that an answer is about. */
   seenAt: string
-  /** What is typed is not saved, so no answer is about it. */
+  /** Unsaved input cannot be reviewed. */
   isDirty: boolean
   onReview: (review: Review | null) => void
 }

@@ -5,7 +5,7 @@ import { AskReview } from './ask-review.client'
 import { ReviewNotice, type ReviewProps } from './review-notice.client'
 
 type Props = Omit<ReviewProps, 'review'> & {
-  /** That waits; null for none. */
+  /** The waiting review; null for none. */
   review: Review | null
   isAsking: boolean
   onAsking: (isAsking: boolean) => void

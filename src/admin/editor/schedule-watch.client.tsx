@@ -6,25 +6,26 @@ import { readSchedule, type ScheduleOfPost } from '../posts/schedule-api'
 
 /** What is to be done to a post at a minute, as the editor knows it. */
 export type KnownSchedule = {
-  /** Null when it could not be read yet. */
+  /** Null until it is read. */
   state: ScheduleOfPost | null
   hasFailed: boolean
-  /** Reads it anew. */
   look: () => Promise<void>
 }
 
-/** Whoever keeps an editor open for longer learns of the minute when they save. */
+/** Milliseconds: an editor that is open for longer learns of the schedule at the next save. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
-/** How long after its minute it is asked whether it was done, and how long until the next questions. */
+/**
+ * Milliseconds from a scheduled minute to the first question whether it was done, and between the next ones.
+ */
 const QUESTIONS_MS = [1_000, 2_000, 4_000, 8_000, 30_000]
 
 type Props = {
   post: string
-  /** Changes with each save, which may have done what was scheduled. */
+  /** Changes with each save, because a save may have carried out the schedule. */
   savedAt: string
-  /** Told what is known, whenever it was read. */
+  /** Called with the schedule whenever it is read. */
   onKnown: (known: KnownSchedule) => void
-  /** What waited is over: the post may be another one than this editor knows. */
+  /** Called when a schedule is over, because the post may have changed. */
   onDue: () => void
 }
 

@@ -28,9 +28,9 @@ import { RefusalContext } from './use-save.client'
 export const SIDE_PANEL_ID = 'post-settings'
 
 type Props = Omit<PanelProps, 'isOpen'> & {
-  /** The fields that say `admin.position: 'sidebar'`, and nulls in the places of the others. */
+  /** The fields with `admin.position: 'sidebar'`, and null in the places of the others. */
   fields: readonly (ClientField | null)[]
-  /** Where the fields stand. */
+  /** The rendering options of the fields. */
   rendering: Omit<ComponentProps<typeof RenderFields>, 'fields'>
 }
 
@@ -114,7 +114,7 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
 
 type BoxProps = {
   panel: Panel
-  /** Of its fields, for what leads to one of them. */
+  /** The names of its fields, so that a link to one of them can open the panel. */
   names: readonly string[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -123,7 +123,7 @@ type BoxProps = {
   children: ReactNode
 }
 
-/** A panel: its title, and what is drawn from its first opening on. */
+/** A panel: its title, and its content from its first opening on. */
 function PanelBox({ panel: { title, part }, names, isOpen, onOpen, post, children }: BoxProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const box = useRef<HTMLDetailsElement>(null)
@@ -167,7 +167,7 @@ function Part({ part, title, onFailure, ...props }: PartProps) {
   return Here ? <Here {...props} /> : <p role="status">Loading...</p>
 }
 
-/** The fields of one panel, and nulls in the places of the others. */
+/** The fields of one panel, and null in the places of the others. */
 function fieldsOf(
   { fields: own = [], hasOtherFields }: Panel,
   fields: readonly (ClientField | null)[],
@@ -179,7 +179,7 @@ function fieldsOf(
   })
 }
 
-/** The paths of what the last save was refused for, until they are changed. */
+/** The paths of fields that the last save was refused for, until they are changed. */
 function useRefusedFields(): readonly string[] {
   const [fields] = useAllFormFields()
   const refusal = useContext(RefusalContext)
@@ -188,7 +188,7 @@ function useRefusedFields(): readonly string[] {
 
 type Folding = { isFolded: boolean; open: Readonly<Record<string, boolean>> }
 
-/** Whether all of it is folded away and which panels are unfolded, as this person left it in this browser. */
+/** Whether the side panel is folded and which panels are open, as this person left it in this browser. */
 function useFolding() {
   const { user } = useAuth()
   const key = `post-editor-side:${user?.id}`
@@ -236,7 +236,7 @@ function keepFolding(key: string, folding: Folding): void {
   }
 }
 
-/** Ctrl+. (on a Mac Cmd+.) leads into the settings, and from there folds them away and leads back. */
+/** Ctrl+. (Cmd+. on a Mac) moves the focus to the settings, and from there folds them and moves it back. */
 function useFoldKey(
   section: RefObject<HTMLElement | null>,
   isFolded: boolean,

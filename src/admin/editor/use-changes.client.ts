@@ -9,15 +9,14 @@ import type { PostValues } from './post-values'
 
 type Options = {
   id: string | null
-  /** What was kept for later when the editor was opened. */
+  /** The changes for later when the editor was opened. */
   opened: PendingChanges | null
-  /** When the post was last stored as the form knows it. */
+  /** When the post was last stored, as the form knows it. */
   openedAt: string | null
-  /** What is stored in the post itself. */
+  /** The stored values of the post. */
   inPost: PostValues
-  /** What the form holds. */
+  /** The present values of the form. */
   values: PostValues
-  /** Puts values into the form. */
   fill: (values: PostValues) => void
 }
 
@@ -54,7 +53,7 @@ export function useChanges({ id, opened, openedAt, inPost, values, fill }: Optio
     undoable.done('Changes discarded', () => void bringBack(id, changes, values))
   }
 
-  /** @param typed - what the form held when they were discarded */
+  /** @param typed - the values of the form when the changes were discarded */
   async function bringBack(post: string, kept: PendingChanges, typed: PostValues) {
     const saving = saveChanges({ id: post, values: kept.values, basedOn: openedAt, known: null })
     const response = await saving.catch(() => null)

@@ -9,7 +9,7 @@ import { useServerCopy } from './use-server-copy.client'
 type Options = {
   id: string | null
   values: PostValues
-  /** What was saved last: in the post, or for later. */
+  /** The last saved values, in the post or for later. */
   stored: PostValues
   openedAt: string | null
   changesAt: string | null
@@ -97,7 +97,7 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
     [withdraw, drop],
   )
 
-  /** Before something else is put into the form: what was typed there and not stored is offered back from now on. */
+  /** Called before other values replace the input, which is then offered back. */
   const setAside = useCallback(() => {
     if (!isDirty) return
     const typed: LocalDraft = { visit: newVisit(), values, at: Date.now(), openedAt, changesAt }
@@ -105,7 +105,7 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
     setOffers((others) => [...others, typed])
   }, [key, isDirty, values, openedAt, changesAt])
 
-  /** The draft becomes this visit's own work. */
+  /** The draft becomes this visit's own. */
   const take = useCallback(
     (draft: OfferedDraft) => {
       setAside()
@@ -134,33 +134,33 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
     setAside,
     finish,
     isDirty,
-    visit: server.mark,
+    visit: server.visitHeader,
     settled: server.settled,
   }
 }
 
 export type LocalDraft = {
-  /** Which visit of the editor wrote it: one draft a visit. */
+  /** The visit of the editor that wrote it. There is one draft for each visit. */
   visit: string
   values: PostValues
   at: number
-  /** When the post was last stored, as the form knew it then. */
+  /** When the post was last stored, as the form knew it. */
   openedAt: string | null
-  /** When the changes that are kept for later were saved, as the form knew it then; null for none. */
+  /** When the changes for later were saved, as the form knew it; null for none. */
   changesAt?: string | null
-  /** By which the server knows the post that it is of; not there for what only this browser has. */
+  /** The server's name of the post; missing for a draft that only this browser has. */
   document?: string
 }
 
 /** Unsaved work that is offered, of this browser or of another device. */
 export type OfferedDraft = LocalDraft & { isElsewhere?: true }
 
-/** Different for each visit; `crypto.randomUUID` is not there on a site without https. */
+/** A random id of the visit. `crypto.randomUUID` does not exist on a site without https. */
 function newVisit(): string {
   return `${Date.now()}-${Math.random()}`
 }
 
-/** The place of one post's unsaved work in the browser; a new post has one of its own. */
+/** The storage key of a post's unsaved input; new posts share one. */
 function draftKey(id: string | null): string {
   return `post-draft:${id ?? 'new'}`
 }

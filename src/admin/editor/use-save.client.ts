@@ -12,7 +12,7 @@ import { changesHeader, type StaleChanges, saveChanges, toStaleChanges } from '.
 import type { usePending } from './pending.client'
 import { type PostValues, type StoredPost, textOf, toStoredPost } from './post-values'
 
-/** The post that has the slug which another one asked for, as far as it may be read here. */
+/** The post that already has the requested slug, as far as the reader may see it. */
 type SlugHolder = { id: string; title: string }
 
 /** What the last save was refused with; the fields themselves hold what is wrong with them. */
@@ -35,14 +35,14 @@ type Options = {
   values: PostValues
   openedAt: string | null
   setOpenedAt: (at: string | null) => void
-  /** When the changes that are kept for later were saved, as the form knows it; null for none. */
+  /** When the changes for later were saved, as the form knows it; null for none. */
   changesAt: string | null
   setChangesAt: (at: string | null) => void
-  /** Of the editor: what it has left unsaved on the server ends with the save. */
+  /** The id of the visit, whose unsaved work on the server ends with the save. */
   visit: string
-  /** Waits for what fields have begun, such as an upload. */
+  /** Waits for running work of fields, such as an upload. */
   settle: ReturnType<typeof usePending>['settle']
-  /** @param leaves - whether the screen is about to be left */
+  /** @param leaves - whether the screen is about to close */
   onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => void
   onSavedForLater: (changes: PendingChanges, sent: PostValues) => void
 }
@@ -72,8 +72,8 @@ export function useSave({
   })
 
   /**
-   * @param leaves - for the list, as after a button; else the form stays as it is
-   * @returns whether it was saved; what was refused has been said
+   * @param leaves - whether it returns to the list, as after the main button
+   * @returns whether it was saved; a refusal has been shown
    */
   async function save(target: SaveTarget, leaves: boolean): Promise<boolean> {
     if (!textOf(values.title).trim() || !textOf(values.slug).trim()) {
@@ -94,7 +94,7 @@ export function useSave({
       if (outcome.kind === 'saved') onSaved(outcome.post, sent, leaves)
       else onSavedForLater(outcome.changes, sent)
       notifySuccess(DONE[target])
-      if (id && target === 'draft') void tellSchedule(id)
+      if (id && target === 'draft') void notifyOfSchedule(id)
       setStale(null)
       setRefusal(null)
       // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
@@ -123,20 +123,20 @@ export function useSave({
   return { isSaving, save, stale: stale?.message ?? null, acceptStale, refusal }
 }
 
-/** Says what has become of the minute at which the post goes out, where one is set. */
-async function tellSchedule(post: string): Promise<void> {
+/** Shows what has become of the schedule, if there is one. */
+async function notifyOfSchedule(post: string): Promise<void> {
   // What was saved is saved, whether it can be told or not.
   const part = await import('./tell-schedule.client').catch(() => null)
-  await part?.tellSchedule(post).catch(() => undefined)
+  await part?.notifyOfSchedule(post).catch(() => undefined)
 }
 
 type FieldProblem = { path: string; message: string }
 
 type SaveOutcome =
   | { kind: 'saved'; post: StoredPost }
-  /** For later, beside what is public. */
+  /** Saved for later, beside the public version. */
   | { kind: 'kept'; changes: PendingChanges }
-  /** Somebody else stored this post, or changes of it, after it was opened here. */
+  /** Somebody else has saved this post, or changes of it, since it was opened here. */
   | ({ kind: 'stale' } & (Stale | StaleChanges))
   | ({ kind: 'failed'; message: string; fields: FieldProblem[] } & Refusal)
 
@@ -153,12 +153,12 @@ type Save = {
 }
 
 /**
- * Stores a post, new or existing, or changes of it for later.
+ * Saves a new or existing post, or its changes for later.
  *
- * @param openedAt - when the post was last stored as the form knows it; the server refuses the save when
- *   somebody stored it since. Null skips that question.
- * @param changesAt - the same of the changes that are kept for later; null for none
- * @returns the outcome; when the session has ended, of the save that follows after signing in again in place
+ * @param openedAt - when the post was last stored, as the form knows it: the server refuses the save when somebody
+ * has stored it since. Null skips the check.
+ * @param changesAt - the same for the changes for later; null for none
+ * @returns the outcome; when the session has ended, that of the save after signing in again
  */
 async function savePost({ id, values, target, openedAt, changesAt, visit }: Save): Promise<SaveOutcome> {
   try {

@@ -1,24 +1,24 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { KEEP_EVERY_MS, type RestoredWork, toVisitMark, type UnsavedWork } from '@/domain/unsaved-work'
+import { KEEP_EVERY_MS, type RestoredWork, toVisitHeader, type UnsavedWork } from '@/domain/unsaved-work'
 import { requestTimeout } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
 
 const ADDRESS = '/api/blog-posts/unsaved'
 
 type Options = {
-  /** Null for a post that was never saved. */
+  /** Null for a new post. */
   id: string | null
-  /** Which visit of the editor this is. */
+  /** The id of this visit of the editor. */
   visit: string
   values: PostValues
-  /** What was saved last: in the post, or for later. */
+  /** The last saved values, in the post or for later. */
   stored: PostValues
   isDirty: boolean
   openedAt: string | null
   changesAt: string | null
-  /** Told what another visit of the same person has left, which nothing here may be written over. */
+  /** Called with the work of another visit of the same person, which must not be overwritten. */
   onOther: (work: UnsavedWork) => void
 }
 
@@ -117,7 +117,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
     }
   }, [])
 
-  /** What another visit has left goes on here: from now on it is kept as this visit's. */
+  /** Continues the work of another visit: from now on it is stored as this visit's. */
   const takeOver = useCallback(
     ({ visit: other, document: name = other }: { visit: string; document?: string }) => {
       held.replaces = other
@@ -144,22 +144,21 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
 
   const settled = useCallback(() => held.underWay, [held])
 
-  return { document, mark: toVisitMark(visit, restored), takeOver, drop, stop, settled }
+  return { document, visitHeader: toVisitHeader(visit, restored), takeOver, drop, stop, settled }
 }
 
-/** What is known of the row on the server; nothing of it is drawn. */
+/** What is known of the row on the server. Nothing of it is rendered. */
 class HeldCopy {
-  /** What was kept last. */
   kept: string | null = null
-  /** When the next is due, in milliseconds since 1970; null while there is nothing to keep. */
+  /** When the next store is due, in milliseconds since 1970; null while there is nothing to store. */
   dueAt: number | null = null
   /** The visit whose work this one has taken over. */
   replaces: string | null = null
-  /** The visit whose work stands there and is offered. */
+  /** The visit whose work is stored and offered. */
   blockedBy: string | null = null
-  /** When what each other visit has left was kept, as it was last seen here. */
+  /** When the work of each other visit was stored, as last seen here. */
   seen = new Map<string, string>()
-  /** The screen is about to be left with everything saved. */
+  /** The screen is about to close with everything saved. */
   isOver = false
   underWay: Promise<void> = Promise.resolve()
 }
@@ -170,7 +169,7 @@ async function post(address: string, body: string): Promise<Response> {
   return fetch(address, { method: 'POST', body: asJson(body), cache: 'no-store', signal: requestTimeout() })
 }
 
-/** @returns what stands there of another visit, null when this one is kept, undefined when nobody can tell */
+/** @returns the work of another visit; null when this one was stored; undefined when it is unknown */
 async function keep(body: string): Promise<UnsavedWork | null | undefined> {
   try {
     const response = await post(ADDRESS, body)
@@ -180,12 +179,15 @@ async function keep(body: string): Promise<UnsavedWork | null | undefined> {
   }
 }
 
-/** A failure is silent: what is left over is swept in time. */
+/** A failure is ignored, because leftover rows are deleted in time. */
 async function forget(visit: string, seenAt?: string): Promise<void> {
   await post(`${ADDRESS}/end`, JSON.stringify({ visit, seenAt })).catch(() => null)
 }
 
-/** What visits of the same person have left of a post, or of new ones, the newest last; none when nobody can tell. */
+/**
+ * The work that visits of the same person have left of a post, or of new ones, the newest last; empty when it is
+ * unknown.
+ */
 async function listLeft(id: string | null): Promise<UnsavedWork[]> {
   try {
     const query = id ? `?${new URLSearchParams({ post: id })}` : ''

@@ -5,7 +5,7 @@ import { notifyError } from '../shell/toasts.client'
 import { askFresh } from './ask-fresh'
 import { useProof } from './proof.client'
 
-/** The button by which Payload's question is answered, of one account and of many. */
+/** The confirm button of Payload's deletion dialog, for one account and for many. */
 const CONFIRM = ':is(.delete-document, [id$=confirm-delete-many-docs]) #confirm-action'
 
 const HEARD_BEHIND = ['keydown', 'focusin'] as const

@@ -7,9 +7,9 @@ import { askFresh } from './ask-fresh'
 import { useProof } from './proof.client'
 
 type Props = {
-  /** What is to be saved needs a fresh sign-in. */
+  /** What is saved needs a fresh sign-in. */
   isAsked: boolean
-  /** Is asked something first, and goes on, or does not. */
+  /** Asks something first; `goOn` continues the save. */
   onHeld?: (goOn: () => void) => void
 }
 

@@ -17,20 +17,23 @@ import { AddApp } from './add-app.client'
 import { BackupCodes } from './backup-codes.client'
 import { useProof } from './proof.client'
 
-type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'add-passkey' | 'codes' } | null
+type OpenDialog =
+  | { what: 'rename' | 'remove'; factor: Factor }
+  | { what: 'add' | 'add-passkey' | 'codes' }
+  | null
 
 type Props = {
-  /** The id of the own account. */
+  /** The id of one's own account. */
   account: string
   stored: FactorState
-  /** The ids of those that were added shortly before the password became another. */
+  /** The ids of factors that were added shortly before a change of the password. */
   doubtful: readonly string[]
 }
 
 /** What is asked for besides the password when one signs in, and the codes for when it is lost. */
 export function OwnFactors({ account, stored, doubtful }: Props) {
   const [{ factors, backupCodesLeft, canAddPasskeys, hasPassword }, setState] = useState(stored)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
   // How often what opens the account was changed here: each time it is looked anew where else it is signed in.
@@ -44,11 +47,11 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
     if (state) setState(state)
   }
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function change(done: string, act: () => Promise<Outcome>): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
-    setAsked(null)
+    setOpenDialog(null)
     const outcome = await run(act)
     setBusy(false)
     if (!outcome) return false
@@ -70,7 +73,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
   async function renew() {
     if (isBusy) return
     setBusy(true)
-    setAsked(null)
+    setOpenDialog(null)
     const outcome = await run(renewCodes)
     setBusy(false)
     if (outcome?.problem) return notifyError(outcome.problem)
@@ -81,7 +84,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
   async function addKey(form: FormData) {
     if (isBusy) return
     setBusy(true)
-    setAsked(null)
+    setOpenDialog(null)
     const outcome = await run(() => addPasskey(String(form.get('name') ?? '')))
     setBusy(false)
     if (!outcome) return
@@ -122,7 +125,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
                 type="button"
                 className={button()}
                 aria-label={`Rename ${factor.friendly_name}`}
-                onClick={() => setAsked({ what: 'rename', factor })}
+                onClick={() => setOpenDialog({ what: 'rename', factor })}
               >
                 Rename
               </button>
@@ -130,7 +133,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
                 type="button"
                 className={button()}
                 aria-label={`Remove ${factor.friendly_name}`}
-                onClick={() => setAsked({ what: 'remove', factor })}
+                onClick={() => setOpenDialog({ what: 'remove', factor })}
               >
                 Remove
               </button>
@@ -138,30 +141,30 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
           ))}
         </ul>
       )}
-      {asked?.what === 'add' ? (
+      {openDialog?.what === 'add' ? (
         <AddApp
           run={run}
           onAdded={(made) => {
-            setAsked(null)
+            setOpenDialog(null)
             setCodes(made)
             if (made.length === 0)
               notifySuccess('The app was added. Signing in asks for its code from now on.')
             noteChange()
             void look()
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
         />
       ) : (
         <p className="flex flex-wrap gap-2.5">
           <button
             type="button"
             className={button({ tone: factors.length === 0 ? 'signal' : 'plain' })}
-            onClick={() => setAsked({ what: 'add' })}
+            onClick={() => setOpenDialog({ what: 'add' })}
           >
             Add an app
           </button>
           {canAddPasskeys && (
-            <button type="button" className={button()} onClick={() => setAsked({ what: 'add-passkey' })}>
+            <button type="button" className={button()} onClick={() => setOpenDialog({ what: 'add-passkey' })}>
               Add a passkey
             </button>
           )}
@@ -183,19 +186,19 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
           <span>
             {backupCodesLeft === 1 ? '1 backup code is left.' : `${backupCodesLeft} backup codes are left.`}
           </span>
-          <BusyButton className={button()} isBusy={isBusy} onClick={() => setAsked({ what: 'codes' })}>
+          <BusyButton className={button()} isBusy={isBusy} onClick={() => setOpenDialog({ what: 'codes' })}>
             {isBusy ? 'Working...' : 'Make new backup codes'}
           </BusyButton>
         </p>
       )}
       {!canAddPasskeys && <p className="text-sm text-ink-soft">{NO_PASSKEYS}</p>}
-      {asked?.what === 'add-passkey' && (
+      {openDialog?.what === 'add-passkey' && (
         <Question
           title="Add a passkey"
           confirm="Continue"
           cancel="Cancel"
           onConfirm={addKey}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
         >
           <p>A passkey of this device, a phone or a key signs you in without the password.</p>
           <label htmlFor="passkey-name">Name</label>
@@ -211,15 +214,15 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
           />
         </Question>
       )}
-      {asked?.what === 'rename' && (
+      {openDialog?.what === 'rename' && (
         <Question
-          title={`Rename ${asked.factor.friendly_name}`}
+          title={`Rename ${openDialog.factor.friendly_name}`}
           confirm="Rename"
           cancel="Cancel"
           onConfirm={(form) =>
-            void change('Renamed', () => renameFactor(asked.factor.id, String(form.get('name') ?? '')))
+            void change('Renamed', () => renameFactor(openDialog.factor.id, String(form.get('name') ?? '')))
           }
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
         >
           <label htmlFor="factor-name">Name</label>
           <input
@@ -229,17 +232,17 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
             required
             autoComplete="off"
             maxLength={FACTOR_NAME_LETTERS}
-            defaultValue={asked.factor.friendly_name}
+            defaultValue={openDialog.factor.friendly_name}
           />
         </Question>
       )}
-      {asked?.what === 'remove' && (
+      {openDialog?.what === 'remove' && (
         <Question
-          title={`Remove ${asked.factor.friendly_name}?`}
+          title={`Remove ${openDialog.factor.friendly_name}?`}
           confirm="Remove"
           cancel="Keep it"
-          onConfirm={() => void remove(asked.factor)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void remove(openDialog.factor)}
+          onCancel={() => setOpenDialog(null)}
         >
           <p>
             {factors.length > 1 || !hasPassword
@@ -248,13 +251,13 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
           </p>
         </Question>
       )}
-      {asked?.what === 'codes' && (
+      {openDialog?.what === 'codes' && (
         <Question
           title="Make new backup codes?"
           confirm="Make new codes"
           cancel="Keep the old ones"
           onConfirm={renew}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
         >
           <p>The codes that you have are no longer taken then.</p>
         </Question>
@@ -264,7 +267,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
   )
 }
 
-/** What opens the account as it is. */
+/** Says what opens the account at present. */
 function Opens({ hasPassword, hasFactors }: { hasPassword: boolean; hasFactors: boolean }) {
   if (!hasPassword)
     return (

@@ -7,7 +7,7 @@ import { defer, useDeferred } from '@/ui/deferred.client'
 import { StaleSignIn } from '../session/session-fetch'
 import { notifyError } from '../shell/toasts.client'
 
-/** It brings passkeys along, and is seldom of use. */
+/** Loaded on demand, because it brings passkeys along and is seldom needed. */
 const asking = defer(() => import('./proof-dialog.client'))
 
 /**
@@ -38,7 +38,7 @@ export function useProof(): { run: Run; dialog: ReactNode } {
   return { run, dialog: ask && part && <part.ProofDialog onEnd={ask.end} /> }
 }
 
-/** What came of it; null when it was refused for the time of the sign-in. */
+/** The result; null when it was refused because the sign-in is too old. */
 async function withoutStale<T>(act: () => Promise<T>): Promise<{ outcome: T } | null> {
   try {
     const outcome = await act()

@@ -9,7 +9,9 @@ export function useAmount(initial = '') {
   const [text, setText] = useState(initial)
   const [problem, setProblem] = useState('')
 
-  /** @returns whole cents, null for nothing; undefined for what is no amount, which the field then says */
+  /**
+   * @returns whole cents, null for an empty field; undefined for what is no amount, which the field then reports
+   */
   function read(): number | null | undefined {
     if (!text.trim()) return null
     const cents = readCents(text)

@@ -5,13 +5,13 @@ import { DayPicker } from 'react-day-picker'
 import { button } from '@/ui/button'
 import { DATE_PRESETS, type Days, daysOf } from './date-presets'
 
-/** No lead is kept so long that more would be of use. */
+/** Leads are not kept for longer. */
 const YEARS_BACK = 10
 
 const STEP =
   'inline-flex size-11 cursor-pointer items-center justify-center rounded border border-transparent bg-transparent p-0 text-inherit hover:border-line-strong'
 
-/** The name contains the number as it is shown, so that people who speak to their computer can say it. */
+/** The accessible name contains the visible number, so that speech control can use it. */
 function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
   return `${today ? 'Today, ' : ''}${format(date, 'EEEE, MMMM d, yyyy')}${selected ? ', selected' : ''}`
 }

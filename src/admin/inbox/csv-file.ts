@@ -38,7 +38,7 @@ export function saveCsv(file: Blob, zone: string): void {
   saveFile(file, csvFileName(new Date(), zone))
 }
 
-/** Lines within messages count too: the figure is for the eye. */
+/** Counts line ends within messages too, because the number is only shown as progress. */
 function countLines(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1

@@ -13,7 +13,7 @@ const calendar = defer(() => import('./calendar.client'))
 
 type Props = {
   label: string
-  /** `YYYY-MM-DD`, or null while no day is set. */
+  /** `YYYY-MM-DD`, or null without a day. */
   day: string | null
   onPick: (day: string | null) => void
   onRange: (days: Days) => void

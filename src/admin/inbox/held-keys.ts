@@ -1,14 +1,14 @@
-/** For whom keys wait: a lead whose panel is on its way, or all that are selected. */
-type For = { lead: string } | 'selection'
+/** The target of held keys: a lead whose panel is loading, or the selection. */
+type KeyTarget = { lead: string } | 'selection'
 
 /**
- * Keys that were pressed before what they are meant for could hear them: the panel's script, its lead and its options each
- * take a moment. One who works by keys alone presses the second one meanwhile.
+ * Keys that were pressed before their target could handle them: the script of the panel, its lead and its options
+ * each take a moment to load, and a fast typist presses the next key meanwhile.
  */
-let held: { for: For; keys: string[] } | null = null
+let held: { for: KeyTarget; keys: string[] } | null = null
 
 /** From now on keys wait for a panel or a menu that has been asked for. */
-export function holdKeys(wanted: For): void {
+export function holdKeys(wanted: KeyTarget): void {
   held = { for: wanted, keys: [] }
 }
 
@@ -19,7 +19,7 @@ export function holdKey(key: string): boolean {
   return true
 }
 
-/** Letters, digits and what ends or leaves; Tab and the arrows are the browser's. */
+/** Letters, digits, Enter and Escape. Tab and the arrows belong to the browser. */
 const isKept = (key: string) => key.length === 1 || key === 'Enter' || key === 'Escape' || key === 'Delete'
 
 /** What was to hear them does not come. */

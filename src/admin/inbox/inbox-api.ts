@@ -4,7 +4,7 @@ import { fetchInTime, RequestFailed } from '../session/session-fetch'
 import type { ListResult } from '../table/use-list.client'
 import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 
-/** The most that is told of leads which came in since. */
+/** The most new leads that the list reports. */
 const NEWS_LIMIT = 50
 
 /** Up to when all leads are known, and which came in just before. */
@@ -12,7 +12,7 @@ export type InboxCursor = { asOf: string; recent: string[] }
 
 type InboxPage = {
   rows: InboxLead[]
-  /** What the staff have made of some of them, by their ids. */
+  /** The staff's changes of some leads, by their ids. */
   work?: Readonly<Record<string, Record<string, unknown>>>
   total: number
 }

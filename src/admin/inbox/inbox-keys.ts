@@ -16,17 +16,17 @@ const ACTIONS: Readonly<Record<string, LeadAction>> = {
 }
 
 /** What the keys do, and with which rows. */
-export type Does = {
+export type KeyActions = {
   rowAt: (index: number) => InboxLead | undefined
   total: number
   open: (lead: InboxLead, action?: LeadAction) => void
   select: (lead: InboxLead, toThere: boolean) => void
-  /** How many leads are selected: what a key does, it does to all of them. */
+  /** The number of selected leads, to which a key applies. */
   selected: () => number
   remove: (lead: InboxLead) => void
-  /** What is in the trash is only restored. */
+  /** Leads in the trash can only be restored. */
   isTrash: boolean
-  /** Shows all keys. */
+  /** Shows the list of keys. */
   help: () => void
   clear: () => void
 }
@@ -34,15 +34,15 @@ export type Does = {
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
-export function press(event: KeyboardEvent, does: Does): void {
+export function press(event: KeyboardEvent, does: KeyActions): void {
   if (hearUndo(event) || isOfTheBrowser(event)) return
   // A menu that has just opened stands before the list, but does not hear them yet.
   const isHeld = holdKey(event.key)
   if (isHeld || (!isBehind() && (wait(event) || act(event, does)))) event.preventDefault()
 }
 
-/** @returns whether the key was one of the list's */
-function act({ key, shiftKey }: Pressed, does: Does): boolean {
+/** @returns whether the list uses the key */
+function act({ key, shiftKey }: Pressed, does: KeyActions): boolean {
   const { rowAt, total, select, help, clear, selected, remove, isTrash } = does
   const index = currentIndex()
   const lead = index < 0 ? undefined : rowAt(index)
@@ -61,20 +61,20 @@ function act({ key, shiftKey }: Pressed, does: Does): boolean {
   return true
 }
 
-/** A note is about one lead. */
+/** A note belongs to one lead. */
 function isOfAll(action: LeadAction | undefined, key: string): action is BarKey | undefined {
   return action === undefined ? key === 'Delete' : action !== 'note'
 }
 
-/** The panel takes the keys that follow, as soon as it is there. */
-function openFor(lead: InboxLead, action: LeadAction, { open }: Does): void {
+/** The panel handles the following keys as soon as it is rendered. */
+function openFor(lead: InboxLead, action: LeadAction, { open }: KeyActions): void {
   holdKeys({ lead: lead.id })
   open(lead, action)
 }
 
 const TRIES = 5
 
-/** Keys that were pressed on the way to a row that is still to be drawn: they are meant for that row. */
+/** Keys that were pressed while the focus moves to a row that is not rendered yet. They are for that row. */
 let behind: Pressed[] | null = null
 
 function wait({ key, shiftKey }: Pressed): boolean {
@@ -83,8 +83,8 @@ function wait({ key, shiftKey }: Pressed): boolean {
   return true
 }
 
-/** Puts the focus into a row, which may have to come into sight before it is drawn. */
-function goTo(index: number, does: Does, tries = TRIES): void {
+/** Moves the focus to a row, which may have to be scrolled into view to be rendered. */
+function goTo(index: number, does: KeyActions, tries = TRIES): void {
   const row = document.querySelector<HTMLElement>(`tr[data-row][aria-rowindex="${index + 2}"]`)
   const opener = row?.querySelector<HTMLElement>('button[id^="row-"]')
   if (row && opener) {
@@ -110,8 +110,8 @@ const WAIT_MS = 5_000
 
 type BarKey = Exclude<LeadAction, 'note'>
 
-/** Presses a button of the bar of the selection, and in the menu that it opens the keys that came meanwhile. */
-async function pressInBar(name: BarKey | 'delete', does: Does): Promise<void> {
+/** Presses a button of the selection bar, and in its menu the keys that were pressed meanwhile. */
+async function pressInBar(name: BarKey | 'delete', does: KeyActions): Promise<void> {
   holdKeys('selection')
   const until = Date.now() + WAIT_MS
   const button = await drawn(`[data-bar-key="${name}"]`, until)
@@ -142,7 +142,7 @@ const MENU = '[data-bar-menu]'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** An element as soon as it is there; null when it does not come. */
+/** An element as soon as it is rendered; null when it is not. */
 async function drawn(selector: string, until: number): Promise<HTMLElement | null> {
   for (;;) {
     const element = document.querySelector<HTMLElement>(selector)

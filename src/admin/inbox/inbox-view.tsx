@@ -29,8 +29,8 @@ export async function SubmissionsView(view: AdminViewServerProps) {
 }
 
 /**
- * The browser asks for the first rows while it reads the scripts. Not for days, whose zone only it knows, nor for
- * views; who has chosen another order, which only it remembers too, asks once more.
+ * The browser requests the first rows while it loads the scripts. Not for filters by day, whose zone only the
+ * browser knows, nor for saved views. With another remembered order the rows are requested again.
  */
 function preloadRows({ q = '', lead: _, ...others }: NonNullable<AdminViewServerProps['searchParams']>) {
   if (Object.values(others).some(Boolean) || typeof q !== 'string') return

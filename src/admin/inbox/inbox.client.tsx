@@ -36,14 +36,14 @@ import { ViewSelect, ViewTabs } from './view-tabs.client'
 const panel = defer(() => import('./lead-panel.client'))
 
 type Props = {
-  /** Every field of a lead, in the order of the panel. */
+  /** All fields of a lead, in the order of the panel. */
   fields: InboxField[]
-  /** Those that are columns of the table, in its order. */
+  /** The columns of the table, in its order. */
   columns: InboxField[]
   staff: Staff[]
-  /** The id of whoever looks. */
+  /** The id of the reader. */
   me: string
-  /** The saved views that they have. */
+  /** The reader's saved views. */
   saved: SavedView[]
 }
 
@@ -162,7 +162,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   )
 }
 
-/** Where no margin shows the boxes to whoever points at a row. */
+/** The select button of screens without a margin that shows the checkboxes on hover. */
 function SelectButton({ onSelect }: { onSelect: () => void }) {
   const className = button({ className: 'hidden max-xl:inline-flex pointer-coarse:inline-flex' })
   return (
@@ -172,7 +172,10 @@ function SelectButton({ onSelect }: { onSelect: () => void }) {
   )
 }
 
-/** Quiet, because they are not the day's work: the specified file, and beside it the columns that are shown. */
+/**
+ * The buttons are inconspicuous, because they are seldom used: the specified file, and the file of the shown
+ * columns.
+ */
 function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
   const state = {
     className: button(),
@@ -198,7 +201,7 @@ function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: b
   )
 }
 
-/** How many there are, on whose clock, and who has written since. */
+/** The number of leads, the time zone, and the notice of new leads. */
 function Counts({ inbox, filter, children }: { inbox: Inbox; filter: InboxFilter; children: ReactNode }) {
   const fresh = useNews(inbox, filter)
   const { reload, status, total } = inbox

@@ -15,7 +15,7 @@ import { RowCheckbox } from './selection.client'
 
 type RowActions = {
   open: (lead: InboxLead) => void
-  /** Somebody is about to open one. */
+  /** Called when somebody is about to open a lead. */
   warm: () => void
   remove: (lead: InboxLead) => Promise<void>
   restore: (lead: InboxLead) => Promise<void>
@@ -24,7 +24,7 @@ type RowActions = {
   staff: readonly Staff[]
 }
 
-/** Closer than in other tables, so that more columns fit. */
+/** Narrower than in other tables, so that more columns fit. */
 const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'
 
 /** The columns of the table: those of the collection's fields, and what can be done with a lead. */
@@ -63,7 +63,7 @@ function toLeadColumn(
   return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
 }
 
-/** Says in a card, which has no heads, of what it is the time. */
+/** A card has no headers, so the time carries its label. */
 function Moment({ field, value }: { field: InboxField; value: unknown }) {
   return (
     <>
@@ -73,7 +73,7 @@ function Moment({ field, value }: { field: InboxField; value: unknown }) {
   )
 }
 
-/** Of a deleted account only the id is left. */
+/** Only the id of a deleted account is left. */
 function Owner({ id, staff }: { id: unknown; staff: readonly Staff[] }) {
   const person = staff.find((each) => each.id === id)
   if (!person) return id ? 'Former staff' : '-'
@@ -90,7 +90,7 @@ function Text({ field, value }: { field: InboxField; value: unknown }) {
   )
 }
 
-/** The whole address in up to three lines, of which the last begins at the `@` if there is room. */
+/** The whole address in up to three lines. The last begins at the `@` if there is room. */
 function Address({ email }: { email: string }) {
   const text = toShownText({ type: 'email' }, email)
   const at = text.lastIndexOf('@')
@@ -106,7 +106,7 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** Opens the lead; one that waits for the promised review, and on which nobody has worked, is marked. */
+/** Opens the lead. A badge shows that it waits for the promised call and nobody has changed it. */
 function Name({
   lead,
   onNear,
@@ -143,7 +143,7 @@ function Name({
   )
 }
 
-/** No time of review is farther from its lead than a weekend. */
+/** Milliseconds: the promised time of a lead is at most a weekend away. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 
 function isWaiting({ createdAt, stage = 'new' }: InboxLead): boolean {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import type { Way } from '@/domain/lead-work'
+import type { ContactWay } from '@/domain/lead-work'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import { toDuration } from '@/lib/duration'
 import { withoutBidiControls } from '@/lib/text'
@@ -59,8 +59,8 @@ const LINK = 'max-w-full py-[0.4rem] [overflow-wrap:anywhere]'
 
 type ContactProps = {
   lead: InboxLead
-  /** Told when one of them was used. */
-  onUse: (way: Way) => void
+  /** Called when a link was used. */
+  onUse: (way: ContactWay) => void
 }
 
 /** The ways to reach whoever sent the lead, as far as what they typed can be one. */
@@ -106,19 +106,19 @@ export function toPhoneLink(phone: string): string | null {
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`
 }
 
-/** A link that writes; what an address cannot hold is escaped, so that it adds no subject and no second reader. */
+/** A `mailto:` link. The address is escaped, so that it can add neither a subject nor a recipient. */
 function toMailLink(email: string): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : null
 }
 
-/** A link to a website, if the text is a web address without a name and a password in it. */
+/** A link to the website, if the text is a web address without a user name and password. */
 function toWebLink(website: string): string | null {
   if (!URL.canParse(website)) return null
   const url = new URL(website)
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null
 }
 
-/** A longer message may be higher than its place, and scrolls there. */
+/** A longer message scrolls within its box. */
 const SCROLLED_LETTERS = 500
 const SCROLLED_LINES = 12
 
@@ -140,12 +140,12 @@ export function LeadMessage({ lead }: { lead: InboxLead }) {
   )
 }
 
-/** It has a place of its own. */
+/** The message has a section of its own. */
 const MESSAGE = 'message'
 
 const LONG_TYPES = new Set(['textarea', 'json', 'code'])
 
-/** A field that stands in no list, such as one of the visit, has no row when it is empty. */
+/** A field that is in no list, such as the origin of the visit, has no row when it is empty. */
 const isListed = ({ inTable, inCsv, inMail }: InboxField) => inTable || inCsv || inMail
 
 /** The fields of the collection with what is stored in them, in the collection's order. */
@@ -170,7 +170,7 @@ export function LeadFieldList({ lead, fields }: { lead: InboxLead; fields: reado
   )
 }
 
-/** What is stored and exported, beside the name that it is shown by. */
+/** The stored and exported key, beside its label. */
 function Key({ text }: { text: string | null }) {
   return text && <code className="block text-note text-ink-soft">{text}</code>
 }

@@ -1,6 +1,8 @@
 import type { ListView } from '../table/use-list-view.client'
 
-/** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
+/**
+ * The areas of a card: who and when, contact, place and subject, form. On a phone the name has a line of its own.
+ */
 const LEAD_CARD =
   'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_12rem_2.75rem] max-sm:in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-selecting:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
 
@@ -49,7 +51,7 @@ export const DENSE_HEADS: Readonly<Record<string, string>> = {
   source: 'min-w-22',
 }
 
-/** In a card, what the staff have made of a lead stands below all else, in two lines if any of it is wished. */
+/** In a card the staff's changes stand below everything else, in two lines if a column of them is shown. */
 const WORK_CARD = 'in-data-cards:h-50! in-data-cards:grid-rows-[2.75rem_repeat(5,1.6rem)]!'
 export const WORK_LOOKS: typeof LOOKS = {
   stage: { head: 'min-w-24', body: 'in-data-cards:col-start-1 in-data-cards:row-start-5' },

@@ -49,7 +49,7 @@ function staffFirst(mails: readonly LeadMail[], visitor: string): LeadMail[] {
   return mails.toSorted((a, b) => rank(a) - rank(b) || a.recipient.localeCompare(b.recipient))
 }
 
-/** What has become of a mail: a word for it, and the rest of the story. */
+/** The state of a mail: a word, and the rest of the sentence. */
 type MailStory = { word: string; rest: string; isProblem: boolean }
 
 /** @returns for example 'Sent', 'Nov 20, 3:40 PM' */
@@ -74,7 +74,7 @@ function withReason(text: string, problem: string | null | undefined): string {
 
 const LOOK_EVERY_MS = 10_000
 
-/** The mails about a lead, looked at again while one of them is on its way; null until they are read. */
+/** The mails about a lead, which are read again while one of them is being sent; null until they are read. */
 function useLeadMails(leadId: string): LeadMail[] | 'failed' | null {
   const [read, setRead] = useState<{ of: string; mails: LeadMail[] | 'failed' } | null>(null)
 

@@ -5,12 +5,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import { CLICK_ID_NAMES } from '@/domain/lead-origin'
-import type { Way, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, WorkedLead } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
-import { type Noted, NoteForm } from '../notes/note-form.client'
+import { NoteForm, type NoteSubject } from '../notes/note-form.client'
 import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
@@ -38,16 +38,16 @@ import { useLeadKeys } from './use-lead-keys.client'
 type Props = {
   lead: InboxLead
   fields: InboxField[]
-  /** Everybody who may own a lead. */
+  /** Accounts that may own leads. */
   staff: readonly Staff[]
-  /** What it is opened for. */
+  /** The action that the panel is opened for. */
   action?: LeadAction
   onClose: () => void
-  /** Leads to the neighbour in the list; undefined at its ends. */
+  /** Opens the neighbour in the list; undefined at its ends. */
   onNewer?: () => void
   onOlder?: () => void
   onDelete: () => void
-  /** Told how the lead stands whenever that is another than before. */
+  /** Called when the state of the lead has changed. */
   onChanged?: (lead: WorkedLead) => void
 }
 
@@ -58,7 +58,7 @@ export function LeadPanel(props: Props) {
   const note = useRef<HTMLTextAreaElement>(null)
   const fullLead = useFullLead(lead, fields)
   const history = useLeadHistory(lead.id, onChanged)
-  const about: Noted = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
+  const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
 
@@ -81,7 +81,7 @@ export function LeadPanel(props: Props) {
 
   const hold = useLeadKeys(lead.id, toState(history, open), (key) => void act(key))
 
-  /** Says whether the key was one of the panel's. */
+  /** Handles a key; false if the panel does not use it. */
   function act(key: string): boolean {
     const panel = title.current?.closest('dialog')
     if (key === 'Escape') dismiss()
@@ -105,7 +105,7 @@ export function LeadPanel(props: Props) {
     if ((event.key.length === 1 && hold(event.key)) || act(event.key)) event.preventDefault()
   }
 
-  /** What was opened here closes first; what the list has opened the panel for is left with it. */
+  /** Closes what was opened in the panel first, then the panel. */
   function dismiss() {
     if (!open || open === action || !title.current?.closest('dialog')?.open) return onClose()
     setOpen(null)
@@ -213,10 +213,10 @@ function PanelHead({ name, title, onNewer, onOlder, onClose }: HeadProps) {
   )
 }
 
-/** What is open of a lead; a step to another closes it. */
+/** The open parts of the panel. Another lead closes them. */
 function useOpenParts(lead: string, action?: LeadAction) {
   const [open, setOpen] = useState<OpenChoice>(action && action !== 'note' ? action : null)
-  const [asked, setAsked] = useState<Way | null>(null)
+  const [asked, setAsked] = useState<ContactWay | null>(null)
   const [of, setOf] = useState(lead)
   if (of !== lead) {
     setOf(lead)
@@ -226,18 +226,18 @@ function useOpenParts(lead: string, action?: LeadAction) {
   return { open, setOpen, asked, setAsked }
 }
 
-/** The options of what is open are read with the lead, and cannot be pressed before. */
+/** The options load with the lead, and cannot be pressed before. */
 function toState({ work, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
   if (work || !open) return 'ready'
   return hasFailed ? 'failed' : 'wait'
 }
 
-/** Enter and Space press the button that has the focus. */
+/** Enter and Space press the focused button. */
 function isOfButton({ key, target }: KeyboardEvent): boolean {
   return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a') !== null
 }
 
-/** A key belongs to whoever types, and to the browser with a modifier. */
+/** A key in a text field is typed text, and a key with a modifier is the browser's. */
 function isMeantElsewhere({ target, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
@@ -260,7 +260,9 @@ function StepButton({ label, turn, onStep }: { label: string; turn: string; onSt
   )
 }
 
-/** The lead with the fields that do not stand in its row, once they are read; there is no request without any. */
+/**
+ * The lead with the fields that are not in its row, once they are loaded; without such fields there is no request.
+ */
 function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead {
   const [read, setRead] = useState<InboxLead | null>(null)
   const hasMore = fields.some(({ isColumn }) => !isColumn)
@@ -282,10 +284,10 @@ function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead 
 }
 
 /**
- * Names the tab by what is open in front of a screen.
+ * Sets the title of the tab to what is open.
  *
  * @param title - of what is open
- * @param behind - of the screen, for when it is closed
+ * @param behind - of the screen, restored on close
  */
 function useTabTitle(title: string, behind: string): void {
   useEffect(() => {

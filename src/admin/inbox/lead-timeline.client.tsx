@@ -1,13 +1,13 @@
 'use client'
 
 import { button } from '@/ui/button'
-import type { Noted } from '../notes/note-form.client'
+import type { NoteSubject } from '../notes/note-form.client'
 import { NotedList } from '../notes/noted-list.client'
 import { toAuthor, toStory } from './timeline-words'
 import type { LeadHistory } from './use-lead-history.client'
 
 /** What was done with a lead, by whom and when, newest first. */
-export function LeadTimeline({ about, history }: { about: Noted; history: LeadHistory }) {
+export function LeadTimeline({ about, history }: { about: NoteSubject; history: LeadHistory }) {
   const { timeline, hasFailed, reload } = history
   return (
     <section className="mb-6 min-h-24" aria-labelledby="lead-timeline" aria-busy={!timeline && !hasFailed}>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Way, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, WorkedLead } from '@/domain/lead-work'
 import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
@@ -20,13 +20,12 @@ export type OpenChoice = Exclude<LeadAction, 'note'> | null
 type Props = {
   history: LeadHistory
   staff: readonly Staff[]
-  /** What is open. */
   open: OpenChoice
   onOpen: (choice: OpenChoice) => void
-  /** How somebody was just called upon, until it is said whether they were reached. */
-  asked: Way | null
-  onAsk: (way: Way | null) => void
-  /** A link that calls, for the bar below the thumb. */
+  /** The link that was just used to contact the sender, until somebody says whether they were reached. */
+  asked: ContactWay | null
+  onAsk: (way: ContactWay | null) => void
+  /** A `tel:` link for the bar at the bottom; null without a number. */
   phone: string | null
 }
 
@@ -155,9 +154,13 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ContactQuestionProps = { way: Way; onYes: (way: Way) => void; onNo: (way: Way) => void }
+type ContactQuestionProps = {
+  way: ContactWay
+  onYes: (way: ContactWay) => void
+  onNo: (way: ContactWay) => void
+}
 
-/** Asked when somebody has used a link that calls or writes: only they know what came of it. */
+/** Shown after a link that calls or writes was used, because only the person knows the outcome. */
 function ContactQuestion({ way, onYes, onNo }: ContactQuestionProps) {
   return (
     <div
@@ -175,7 +178,7 @@ function ContactQuestion({ way, onYes, onNo }: ContactQuestionProps) {
   )
 }
 
-/** Why a lead was taken for spam, and the way back. */
+/** The reasons of the spam score, and the way back. */
 function Suspected({ history: { timeline, change } }: { history: LeadHistory }) {
   const reasons = timeline?.lead.spamReasons
   return (
@@ -198,7 +201,7 @@ function Suspected({ history: { timeline, change } }: { history: LeadHistory }) 
   )
 }
 
-/** A lead in the trash is read and restored. */
+/** A lead in the trash can be read and restored. */
 function Trashed({ history: { change }, at }: { history: LeadHistory; at: string }) {
   return (
     <section

@@ -29,7 +29,7 @@ const EMPTY: Values = { name: '', phone: '', email: '', city: '', message: '', w
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** A name, and a number or an address: the server says the rest. */
+/** Requires a name, and a number or an address. The server checks the rest. */
 const check: Resolver<Values> = (values) => {
   const errors: FieldErrors<Values> = {}
   if (!values.name.trim()) errors.name = { type: 'required', message: 'Write a name' }
@@ -151,7 +151,7 @@ export function NewLead({ onClose, onAdded }: Props) {
   )
 }
 
-/** Those of every site, and the owner's own; without these where they cannot be read. */
+/** The channels of every site and the owner's own; only the former when the settings cannot be read. */
 function useChannels(): readonly string[] {
   const [channels, setChannels] = useState<readonly string[]>(CHANNELS)
   useEffect(() => {
@@ -170,7 +170,7 @@ function useChannels(): readonly string[] {
 type LabelledProps = {
   label: string
   problem?: string
-  /** @param described - the id of the problem, while there is one */
+  /** @param described - the id of the message, while there is one */
   children: (id: string, described?: string) => ReactNode
 }
 

@@ -35,7 +35,7 @@ export function SamePersonList({ person, title }: { person: Person; title: strin
   )
 }
 
-/** Asks a moment after the last letter; what cannot be read is not shown, as nothing depends on it. */
+/** Asks a moment after the last letter. A failure shows nothing, because nothing depends on the result. */
 function useSamePerson({ phone, email, not = '' }: Person): SamePerson[] {
   const asked = new URLSearchParams({ phone, email, ...(not && { not }) }).toString()
   const [found, setFound] = useState<{ asked: string; leads: SamePerson[] }>({ asked: '', leads: [] })

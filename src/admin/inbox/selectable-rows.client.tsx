@@ -5,7 +5,7 @@ import type { InboxLead } from '@/domain/inbox'
 import type { Staff } from '@/domain/staff'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import { forgetUndos, notifyError } from '../shell/toasts.client'
-import type { Does } from './inbox-keys'
+import type { KeyActions } from './inbox-keys'
 import { INBOX_KEYS } from './key-names'
 import type { LeadAction } from './lead-action'
 import { SelectionContext, useSelected } from './selection.client'
@@ -81,8 +81,8 @@ export function SelectableRows(props: Props) {
   )
 }
 
-/** The script of the keys comes with the first of them. */
-function useKeys(does: Does): void {
+/** The script of the keys loads with the first key. */
+function useKeys(does: KeyActions): void {
   const latest = useRef(does)
   useEffect(() => {
     latest.current = does

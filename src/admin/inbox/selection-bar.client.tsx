@@ -17,14 +17,13 @@ import { readSelectionCsv } from './work-api'
 
 type Props = {
   selection: Selection
-  /** How many leads the list has. */
   total: number
   staff: readonly Staff[]
-  /** The id of whoever looks. */
+  /** The id of the reader. */
   me: string
   isTrash: boolean
   onAll: () => void
-  /** Says whether it was done. */
+  /** Returns whether it succeeded. */
   onChange: (ids: readonly string[], change: LeadChange, done: string) => Promise<boolean>
   onClose: () => void
 }
@@ -46,7 +45,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
   const change = (what: LeadChange, done: string) =>
     run(() => onChange(ids, what, `${say(ids.length)} ${done}`))
 
-  /** The selection stays: an export changes nothing. */
+  /** The selection stays, because an export changes nothing. */
   async function exportAll(): Promise<boolean> {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     try {

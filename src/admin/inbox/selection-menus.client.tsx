@@ -16,7 +16,7 @@ import { OPTION_KEY, pressOption } from './option-keys'
 
 type Item = { key: string; text: string; title?: string; pick: () => void }
 
-/** What can be picked, each by its key too. */
+/** The options, each with its key. */
 function Menu({ items }: { items: readonly Item[] }) {
   function press(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event
@@ -74,7 +74,7 @@ export function StageMenu({ onPick }: { onPick: (change: LeadChange, stage: Stag
   )
 }
 
-/** One for all of them: a usual one by its key, or any other in words. */
+/** One reason for all selected leads: a usual one by its key, or any other text. */
 function LostReason({ onReason }: { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
@@ -114,7 +114,7 @@ type OwnerProps = {
   onPick: (owner: string | null, done: string) => void
 }
 
-/** How many people have a key of their own. */
+/** How many people have a key. */
 const KEYED = 9
 
 /** Whoever looks, nobody, and the others of the staff. */

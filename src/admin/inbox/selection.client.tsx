@@ -10,7 +10,7 @@ export type Selection = {
   ids: () => readonly string[]
   set: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
-  /** The row that was selected last, from which Shift selects on; null before the first. */
+  /** The row that was selected last, where a range with Shift begins; null before the first. */
   last: string | null
   subscribe: (onChange: () => void) => () => void
 }

@@ -1,4 +1,4 @@
-/** How many leads the tab tells of. */
+/** The number of new leads in the title of the tab. */
 let news = 0
 
 /** Tells in the tab's title how many leads have come in since the list was read, to whoever has gone elsewhere. */

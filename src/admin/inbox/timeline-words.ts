@@ -1,4 +1,4 @@
-import type { Way } from '@/domain/lead-work'
+import type { ContactWay } from '@/domain/lead-work'
 import { toMoney } from '@/domain/money'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
@@ -6,9 +6,12 @@ import { withoutBidiControls } from '@/lib/text'
 import { toDayName, toShortMoment } from '../moment.client'
 import { toMailStory } from './lead-mails.client'
 
-const REACHED: Readonly<Record<Way, string>> = { phone: 'Reached by phone', email: 'Reached by e-mail' }
+const REACHED: Readonly<Record<ContactWay, string>> = {
+  phone: 'Reached by phone',
+  email: 'Reached by e-mail',
+}
 const ENTERED: Readonly<Record<string, string>> = { call: 'they called', 'walk-in': 'they came by' }
-const TRIED: Readonly<Record<Way, string>> = {
+const TRIED: Readonly<Record<ContactWay, string>> = {
   phone: 'Called, not reached',
   email: 'Wrote an e-mail, no answer yet',
 }
@@ -65,7 +68,7 @@ function storyOf(
   }
 }
 
-/** What came in through a tool is found there again by the tool's own id. */
+/** The tool's own id, by which the lead is found in the tool. */
 function toEntryLine({ through, ref, way }: TimelineItem['data']): string {
   return typeof through === 'string'
     ? `Came in through ${withoutBidiControls(through)} (${withoutBidiControls(String(ref))})`
@@ -92,14 +95,14 @@ function toStageLine({ from, to, toReason }: TimelineItem['data']): string {
   return `Stage: ${stageName(from)} → ${stageName(to)}${reason}`
 }
 
-const wayOf = ({ by }: TimelineItem['data']): Way => (by === 'email' ? 'email' : 'phone')
+const wayOf = ({ by }: TimelineItem['data']): ContactWay => (by === 'email' ? 'email' : 'phone')
 
 function stageName(stage: unknown): string {
   const names: Readonly<Record<string, string>> = STAGE_NAMES
   return names[String(stage)] ?? String(stage)
 }
 
-/** Whoever is gone has left no name. */
+/** A deleted account has no name. */
 function nameOf(id: unknown, people: Timeline['people']): string {
   if (typeof id !== 'string') return 'nobody'
   return people[id] ?? 'somebody who has left'

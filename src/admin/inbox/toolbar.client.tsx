@@ -24,11 +24,11 @@ type Props = {
   fields: InboxField[]
   view: ListView
   onView: (part: Partial<ListView>) => void
-  /** The focus comes into it. */
+  /** Called when it gets the focus. */
   onUse: () => void
-  /** What else the list is filtered by. */
+  /** The menu of the other filters. */
   filterMenu: ReactNode
-  /** Folded away on a phone too. */
+  /** Other controls, which are folded on a phone. */
   children: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, filter
   )
 }
 
-/** Opens which columns are shown and in which order; its script comes when somebody is near. */
+/** Opens the choice of columns and their order. Its script loads when the pointer or focus is near. */
 function ViewMenu(props: ViewChoicesProps) {
   const button = (
     <>
@@ -113,7 +113,7 @@ export function LeadCount({ total }: { total: number }) {
   )
 }
 
-/** Whether the reader has scrolled so far that a place above the list is out of sight. */
+/** Whether the space above the list has been scrolled out of sight. */
 function useIsAway() {
   const place = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)

@@ -14,13 +14,13 @@ type CsvRequest = {
   filter: InboxFilter
   sort: InboxSort
   fields: readonly InboxField[]
-  /** Those that are shown, with stage and owner. */
+  /** The shown columns, with stage and owner. */
   columns: readonly InboxField[]
 }
 
 const writer = defer(() => import('./csv-file'))
 
-/** Which columns a file has: those of the specified file, or those that are shown. */
+/** The columns of a file: the specified ones, or the shown ones. */
 type Kind = 'specified' | 'shown'
 
 /**

@@ -58,7 +58,7 @@ export function useInbox(filter: InboxFilter, sort: InboxSort, view: string, isR
   return useList(source, failedToLoad, isReady)
 }
 
-/** Spam and trash are not among the leads of the specified list. */
+/** The specified list has neither spam nor trash. */
 function scopeOf(filter: InboxFilter): string {
   if (filter.trash) return 'trash'
   return isBeyondAll(filter) ? JSON.stringify(filter.stages) : ''
@@ -99,7 +99,7 @@ export function useFilters(me: string, views: readonly SavedView[]) {
   return { filters, filter, change, isReady }
 }
 
-/** What was typed before the script arrived is in the field already, until React takes it over. */
+/** Text that was typed before hydration is in the field already. */
 function typedBefore(): string {
   if (typeof document === 'undefined') return ''
   return document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
@@ -133,7 +133,7 @@ export function useOpenedLead(inbox: Inbox) {
 
   const { changed, isOpened } = useStaleList(inbox.reload)
 
-  /** Closes without a way back: the row is gone. */
+  /** Closes without moving the focus back, because the row is gone. */
   const drop = useCallback(() => {
     setLead(null)
     writeOpened(null)
@@ -154,7 +154,7 @@ function writeOpened(id: string | null): void {
   writeQuery(withOpened(window.location.search, id))
 }
 
-/** In a hidden tab only every third round asks. */
+/** A hidden tab asks in every third round only. */
 const HIDDEN_ROUNDS = 3
 
 /**

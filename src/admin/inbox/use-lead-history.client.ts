@@ -9,13 +9,12 @@ import { undoChange } from './work-api'
 
 /** What was done with the lead in the panel, and the way to do more. */
 export type LeadHistory = {
-  /** Null until it is read. */
   timeline: Timeline | null
-  /** How the lead stands, ahead of the server; null until it is read. */
+  /** The optimistic state of the lead; null until it is read. */
   work: WorkedLead | null
   hasFailed: boolean
   reload: () => void
-  /** @param done - what a toast says of it */
+  /** @param done - the text of its toast */
   change: (change: LeadChange, done: string) => void
 }
 

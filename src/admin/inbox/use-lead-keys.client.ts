@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { notifyError } from '../shell/toasts.client'
 import { takeHeldKeys } from './held-keys'
 
-/** `of` is null behind a key that may have led to another lead: what follows is for whichever is open then. */
-type Waiting = { of: string | null; keys: readonly string[] }
+/**
+ * `of` is null after a key that may have opened another lead: the following keys are for the lead that is open then.
+ */
+type HeldKeys = { of: string | null; keys: readonly string[] }
 
 const UNUSED = 'What you pressed was not done: the submission could not be read in time.'
 
@@ -22,7 +24,7 @@ export function useLeadKeys(
   state: 'ready' | 'wait' | 'failed',
   act: (key: string) => void,
 ): (key: string) => boolean {
-  const [waiting, setWaiting] = useState<Waiting>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
+  const [waiting, setWaiting] = useState<HeldKeys>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
 
   useEffect(() => {
     const [next, ...keys] = waiting.keys

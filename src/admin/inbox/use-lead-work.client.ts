@@ -6,7 +6,7 @@ import type { LeadChange } from '@/domain/lead-work'
 import { notifyError } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
 
-/** Comes with the first thing that is done. */
+/** Loads with the first action. */
 const loadActs = () => import('./lead-acts')
 
 /**
@@ -19,7 +19,7 @@ export function useLeadWork(
   reload: () => Promise<void>,
   drop: () => void,
 ) {
-  /** Says whether it was done. */
+  /** Returns whether it succeeded. */
   const changeMany = useCallback(
     async (ids: readonly string[], change: LeadChange, done: string): Promise<boolean> => {
       const acts = await loadActs().catch(() => notifyError('Failed to change the submissions'))

@@ -10,7 +10,7 @@ type ViewsInput = {
   inbox: Inbox
   filters: InboxFilters
   change: (part: Partial<InboxFilters>) => void
-  /** As they were when the screen was made. */
+  /** The saved views when the screen was rendered. */
   saved: SavedView[]
 }
 

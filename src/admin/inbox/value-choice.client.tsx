@@ -55,14 +55,14 @@ export function ValueChoice({ work, onChoose }: Props) {
   )
 }
 
-/** @returns the day on the reader's clock, as a field of the browser takes it; empty for none */
+/** @returns the day on the reader's clock, in the form of a date input; empty for none */
 function toLocalDay(instant: string | null | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** Noon is on the same day for every reader of one country. */
+/** Noon is on the same day in all time zones of one country. */
 function toNoon(day: string): string {
   return new Date(`${day}T12:00`).toISOString()
 }

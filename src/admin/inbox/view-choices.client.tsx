@@ -52,7 +52,7 @@ export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
   )
 }
 
-/** The name opens a submission, for the keyboard too. */
+/** The name opens a lead, for the keyboard too, so it cannot be hidden. */
 function isHideable({ name }: InboxField): boolean {
   return name !== 'name'
 }

@@ -7,7 +7,7 @@ import type { ViewCounts } from './use-view-counts.client'
 
 type Props = {
   views: ViewCounts
-  /** The view that is shown as it is, or null. */
+  /** The view that is shown unchanged, or null. */
   current: string | null
   onPick: (view: string) => void
 }

@@ -3,7 +3,9 @@ import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 
-/** `batch` is what the change is taken back by; `leads` are those that are there, `skipped` those that it left alone. */
+/**
+ * `batch` is the name under which the change can be undone; `leads` are the existing ones, `skipped` the others.
+ */
 type ChangedLeads = { batch: string; changed: number; leads: WorkedLead[]; skipped: string[] }
 
 /**

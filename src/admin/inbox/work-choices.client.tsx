@@ -149,7 +149,7 @@ export function FollowUpChoice({ work, onChoose }: Props) {
   )
 }
 
-/** @returns what such a field of the browser takes: local, to the minute */
+/** @returns the value of a `datetime-local` input */
 function toLocalInput(instant: string | null): string {
   if (!instant) return ''
   const date = new Date(instant)

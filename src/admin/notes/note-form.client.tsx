@@ -8,16 +8,18 @@ import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 
 /** What notes are written about. */
-export type Noted = {
+export type NoteSubject = {
   id: string
-  /** Stores a note, or what has become of one; throws when it could not. */
+  /** Stores a new note or a changed one; throws when it fails. */
   save: (text: string, note?: string) => Promise<void>
 }
 
-/** What was typed and not saved, by what it is about: it outlives a failure, a step to a neighbour and a closed panel. */
+/**
+ * Unsaved texts by their subjects, so that they survive a failure, a step to a neighbour and a closed panel.
+ */
 const drafts = new Map<string, string>()
 
-type Props = { about: Noted; input?: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
+type Props = { about: NoteSubject; input?: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
 
 /** A new note. */
 export function NoteForm({ about, input, onSaved }: Props) {
@@ -85,7 +87,11 @@ export function NoteForm({ about, input, onSaved }: Props) {
 
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
-type EditProps = { about: Noted; note: { id: string; text: string }; onDone: (isSaved: boolean) => void }
+type EditProps = {
+  about: NoteSubject
+  note: { id: string; text: string }
+  onDone: (isSaved: boolean) => void
+}
 
 /** A note of one's own, while it may be changed. */
 export function NoteEdit({ about, note, onDone }: EditProps) {

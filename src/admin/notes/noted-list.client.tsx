@@ -6,22 +6,21 @@ import { toLinkedParts } from '@/lib/linked-text'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { toMoment, toShortMoment } from '../moment.client'
-import { type Noted, NoteEdit } from './note-form.client'
+import { NoteEdit, type NoteSubject } from './note-form.client'
 
-/** No more at first: something else stands below. */
+/** The list is folded at first, because something else stands below it. */
 const SHOWN = 4
 
 type Props = {
-  about: Noted
-  /** Newest first. */
+  about: NoteSubject
   items: readonly TimelineItem[]
-  /** What accounts are called, by their ids. */
+  /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>
-  /** What an entry says, without who and when; a note says itself. */
+  /** The text of an entry without author and time. A note is its own text. */
   toStory: (item: TimelineItem) => string
-  /** Who did it; empty for what happened by itself. */
+  /** The author; empty for an automatic event. */
   toAuthor: (item: TimelineItem) => string
-  /** A note was changed. */
+  /** Called when a note was changed. */
   onChanged: () => void
 }
 
@@ -108,7 +107,7 @@ export function NoteText({ text }: { text: string }) {
   )
 }
 
-/** True for so many milliseconds from the moment that they were told. */
+/** True for so many milliseconds. */
 function useWhile(ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

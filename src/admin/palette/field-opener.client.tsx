@@ -11,10 +11,10 @@ export function announceField(href: string): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: new URL(href, window.location.href) }))
 }
 
-/** Long enough for a screen and its form to come. */
+/** Milliseconds: long enough for a screen and its form to load. */
 const PATIENCE_MS = 10_000
 const STEP_MS = 60
-/** The router takes the focus once more when it arrives. */
+/** The router moves the focus once more when it arrives. */
 const STEPS_TO_STAY = 10
 
 /**
@@ -63,7 +63,7 @@ function keepOpening(place: FieldPlace): () => void {
 
 const TAKEN_OVER = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** One step towards the field. @returns whether it is in sight and has the focus */
+/** One step towards the field. Returns whether it is visible and focused. */
 function isShown({ path, tabs }: FieldPlace): boolean {
   // The palette gives the focus back when it closes.
   if (document.querySelector('dialog[open]')) return false
@@ -94,7 +94,7 @@ function isShown({ path, tabs }: FieldPlace): boolean {
   return document.activeElement === control
 }
 
-/** The ids of the rows of lists that a field stands in, as Payload gives them, from the outside in. */
+/** Payload's ids of the list rows that a field stands in, from the outermost. */
 function rowsOf(path: string): string[] {
   const parts = path.split('.')
   return parts.flatMap((part, index) =>
@@ -108,7 +108,7 @@ function controlOf(path: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-field-path="${path}"] [contenteditable="true"]`)
 }
 
-/** What is drawn already of the parts that hold a field. */
+/** The nearest rendered container of a field. */
 function nearest(path: string, rows: readonly string[]): Element | null {
   const parts = path.split('.')
   const groups = parts.map((_, index) => `field-${parts.slice(0, parts.length - index).join('__')}`)

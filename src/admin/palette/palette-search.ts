@@ -11,7 +11,7 @@ export type Target = { href: string; label: string; detail?: string }
 /** What is found under one heading. */
 export type Found = { heading: string; targets: readonly Target[] }
 
-/** Of each kind so many are shown. */
+/** Results of each kind. */
 const SHOWN = 5
 
 type Lead = { id: string; name: string; email: string; phone: string }
@@ -25,7 +25,7 @@ export function findScreens(screens: readonly Target[], text: string): readonly 
   return [...matching.filter(begins), ...matching.filter((each) => !begins(each))]
 }
 
-/** Of these somebody knows the name. */
+/** Kinds of which people know the names. */
 const NAMED = ['Screens', 'Posts']
 
 /** The screens and the posts first whose name begins with the text, the rest as it comes. */
@@ -102,7 +102,7 @@ function documents(collection: string, field: string, term: string): string {
   return `/api/${collection}?${new URLSearchParams(query)}`
 }
 
-/** A number may be found as it was typed and as it was called; each lead stands once. */
+/** A number may be found in its typed and its dialled form, so duplicates are removed. */
 function toLeads(rows: readonly Lead[]): Target[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   return [...known.values()].slice(0, SHOWN).map(toLead)

@@ -132,7 +132,7 @@ function Groups({ groups, active, idOf, onGo }: GroupsProps) {
 
 type OptionProps = { id: string; target: Target; isChosen: boolean; onGo: () => void }
 
-/** A link, so that a screen with work that is not saved asks before it is left. */
+/** A link, so that a screen with unsaved input asks before it is left. */
 function Option({ id, target: { href, label, detail }, isChosen, onGo }: OptionProps) {
   return (
     <Link

@@ -18,7 +18,7 @@ import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 
-/** How many days of the past one page shows. */
+/** Days of the past on one page. */
 const PAST_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000
@@ -113,12 +113,12 @@ function ByDay({ entries, none, canMove = false }: ByDayProps) {
 
 type EntryProps = {
   entry: CalendarEntry
-  /** It stands below no day. */
+  /** It stands outside of the list of days. */
   withDay?: boolean
   canMove?: boolean
 }
 
-/** One post at one minute: when, what, which, and what came of it. */
+/** One schedule: time, action, post and outcome. */
 function Entry({ entry, withDay = false, canMove = false }: EntryProps) {
   const { action, state, moment, reason, by, isTrashed } = entry
   const at = new Date(moment)

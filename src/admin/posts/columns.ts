@@ -6,7 +6,7 @@ export type Column = {
   name: string
   label: string
   type: string
-  /** Labels of stored values, for example of a select or of a yes-or-no field. */
+  /** Labels of stored values, for example of a select or a checkbox. */
   valueLabels?: Record<string, string>
 }
 

@@ -12,8 +12,8 @@ import { notifyError } from '../shell/toasts.client'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
-import { PostBadges } from './marks.client'
 import { useMayPublish } from './may-publish.client'
+import { PostBadges } from './post-badges.client'
 import { duplicatePost, findAddress, type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
@@ -181,7 +181,7 @@ function toActions(acts: PostActs): ListColumn<PostRow> {
 const choice =
   'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold whitespace-nowrap text-ink hover:bg-paper-sunk'
 
-/** What is done more seldom. */
+/** Actions that are seldom used. */
 function More({ post, acts }: { post: PostRow; acts: PostActs }) {
   const isBusy = useIsBusy(post)
   return (
@@ -241,7 +241,7 @@ function PublishButton({ post, onPress }: ButtonProps) {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
 
-/** The text of one cell: what the document stores, as a person reads it; '-' for nothing. */
+/** The text of a cell; '-' for an empty value. */
 function toCellText(column: Column, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => toCellText(column, each)).join(', ') || '-'
   const label = column.valueLabels?.[String(value ?? '')]

@@ -1,9 +1,9 @@
-import { isPostMark, type PostMark } from '@/domain/pending-changes'
+import { isPostBadge, type PostBadge } from '@/domain/pending-changes'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { instantOf } from '@/lib/time-zones'
 
 /** Whether a post is public, or what its title is marked with. */
-export type PostState = 'published' | 'draft' | PostMark
+export type PostState = 'published' | 'draft' | PostBadge
 
 /** What the list of posts is filtered by; null and an empty text choose nothing. */
 export type PostFilter = {
@@ -12,7 +12,7 @@ export type PostFilter = {
   state: PostState | null
   category: string | null
   author: string | null
-  /** `YYYY-MM-DD`, on the clock of the business, as the column of the date. */
+  /** `YYYY-MM-DD` on the clock of the business, as in the column of the date. */
   from: string | null
   to: string | null
 }
@@ -55,7 +55,7 @@ export function readPostFilter(valueIn: (name: string) => string | null): PostFi
 
 /** The state of this name; null for what is none. */
 export function toPostState(name: string | null): PostState | null {
-  return name === 'published' || name === 'draft' || isPostMark(name) ? name : null
+  return name === 'published' || name === 'draft' || isPostBadge(name) ? name : null
 }
 
 /** The query of an address with the filter in it; empty for a filter that chooses nothing. */
@@ -74,7 +74,7 @@ export function toFilterQuery({ text, ...chosen }: PostFilter): string {
 export function toConditions({ text, state, category, author, from, to }: PostFilter): [string, string][] {
   const conditions: [string, string][] = []
   if (text.trim()) conditions.push(['where[title][contains]', text.trim()])
-  if (isPostMark(state)) conditions.push(['marked', state])
+  if (isPostBadge(state)) conditions.push(['marked', state])
   else if (state) conditions.push(['where[published][equals]', String(state === 'published')])
   if (category) conditions.push(['where[category][equals]', category])
   if (author) conditions.push(['where[author][equals]', author])

@@ -14,7 +14,7 @@ type Props = {
   choices: PostChoices
   mayPublish: boolean
   onFilter: (part: Partial<PostFilter>) => void
-  /** The first menu, which a key leads to. */
+  /** The first menu, which a key focuses. */
   first: RefObject<HTMLSelectElement | null>
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -89,7 +89,7 @@ export function PostFilters({ filter, choices, mayPublish, onFilter, first, isOp
 
 type Option = readonly [value: string, label: string]
 
-/** What is chosen stays a choice, whether a post has it still or not. */
+/** The chosen value stays an option, even when no post has it any more. */
 function withOwn(texts: readonly string[], own: string | null): Option[] {
   const all = own !== null && !texts.includes(own) ? [...texts, own] : texts
   return all.map((text) => [text, text])
@@ -100,7 +100,7 @@ type MenuProps = {
   value: string | null
   onChoose: (value: string | null) => void
   options: readonly Option[]
-  /** The choice of nothing. */
+  /** The label of the empty option. */
   all: string
   ref?: RefObject<HTMLSelectElement | null>
 }

@@ -36,12 +36,12 @@ const ACTS: Readonly<Record<string, keyof PostActs>> = {
   Delete: 'trash',
 }
 
-type Does = {
+type KeyActions = {
   list: Pick<List<PostRow>, 'rowAt' | 'total'>
   acts: PostActs
   /** The row that is being changed. */
   busyId: string | null
-  /** What is in the trash is only restored. */
+  /** Posts in the trash can only be restored. */
   isTrash: boolean
   onFilter: () => void
   /** Shows the posts whose review waits for the reader, or all again. */
@@ -50,7 +50,7 @@ type Does = {
 }
 
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
-export function usePostKeys(does: Does): void {
+export function usePostKeys(does: KeyActions): void {
   const router = useRouter()
   const latest = useRef(does)
   useEffect(() => {
@@ -74,8 +74,8 @@ export function usePostKeys(does: Does): void {
   }, [router])
 }
 
-/** @returns whether the key was one of the list's */
-function press({ key, repeat }: KeyboardEvent, does: Does): boolean {
+/** @returns whether the list uses the key */
+function press({ key, repeat }: KeyboardEvent, does: KeyActions): boolean {
   const { list, acts, busyId, isTrash, onFilter, onReviews, onHelp } = does
   const index = currentIndex()
   const post = index < 0 ? undefined : list.rowAt(index)
@@ -93,7 +93,7 @@ function press({ key, repeat }: KeyboardEvent, does: Does): boolean {
 
 const TRIES = 5
 
-/** Puts the focus into a row, which may have to come into sight before it is drawn. */
+/** Moves the focus to a row, which may have to be scrolled into view to be rendered. */
 function focusRowAt(index: number, tries = TRIES): void {
   const row = document.querySelector<HTMLElement>(`tr[data-row][aria-rowindex="${index + 2}"]`)
   row?.querySelector<HTMLElement>('[id^="row-"]')?.focus({ preventScroll: true })

@@ -110,7 +110,7 @@ function addressOf(id: string): string {
   return `${API}/${encodeURIComponent(id)}?depth=0`
 }
 
-/** A page that something on the way has put in the place of the response is no success: it is no JSON. */
+/** A page that a proxy puts in place of the response is no JSON, and therefore no success. */
 async function read(address: string, how: RequestInit) {
   return (await fetchInTime(address, how)).json()
 }

@@ -12,8 +12,8 @@ import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { SearchField } from '../table/search-field'
 import { useList } from '../table/use-list.client'
 import type { Column } from './columns'
-import { MarksProvider, useMarks } from './marks.client'
 import { MayPublishContext } from './may-publish.client'
+import { BadgesProvider, useBadges } from './post-badges.client'
 import { POST_CARD, toActs, toPostColumns } from './post-columns.client'
 import { countChosen, type PostChoices, type PostFilter, toFilterQuery } from './post-filter'
 import { PostFilters } from './post-filters.client'
@@ -28,7 +28,7 @@ type Props = {
   isTrash: boolean
   mayPublish: boolean
   couldNotLoad: boolean
-  /** What the address says. */
+  /** The filter in the address. */
   opened: PostFilter
   choices: PostChoices
 }
@@ -57,7 +57,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isHelp, setHelp] = useState(false)
   const first = useRef<HTMLSelectElement>(null)
-  const { marks, ask } = useMarks()
+  const { badges, ask } = useBadges()
   const source = useMemo(
     () => ({
       read: async (page: number, _: null, signal: AbortSignal) => {
@@ -93,7 +93,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
     window.history.replaceState(null, '', paths.adminBlog)
   }, [couldNotLoad])
 
-  function narrow(part: Partial<PostFilter>) {
+  function changeFilter(part: Partial<PostFilter>) {
     const next = { ...filter, ...part }
     setFilter(next)
     // Who comes back to the trash begins with all of it.
@@ -102,7 +102,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
 
   function toReviews() {
     const state = mayPublish ? 'review' : 'sent-back'
-    narrow({ state: filter.state === state ? null : state })
+    changeFilter({ state: filter.state === state ? null : state })
   }
 
   function toFilter() {
@@ -118,7 +118,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
           filter={filter}
           choices={choices}
           mayPublish={mayPublish}
-          onFilter={narrow}
+          onFilter={changeFilter}
           first={first}
           isOpen={isFilterOpen}
           onOpen={setFilterOpen}
@@ -129,7 +129,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
           label="Search posts by title"
           placeholder="Search by title..."
           value={filter.text}
-          onType={(text) => narrow({ text })}
+          onType={(text) => changeFilter({ text })}
         />
         <p className={`m-0 ${count}`} role="status">
           {posts.status === 'loading' ? 'Loading...' : countText(posts.total)}
@@ -142,7 +142,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
         </p>
       )}
       <BusyRow value={busyId}>
-        <MarksProvider value={marks}>
+        <BadgesProvider value={badges}>
           <MayPublishContext value={mayPublish}>
             <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
               <ListNote
@@ -160,7 +160,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
               />
             </ListTable>
           </MayPublishContext>
-        </MarksProvider>
+        </BadgesProvider>
       </BusyRow>
       {isHelp && help && (
         <help.KeysSheet title="Keys of the list" keys={POST_KEYS} onClose={() => setHelp(false)} />

@@ -13,7 +13,7 @@ import { ShellTemplate } from '../shell/shell'
 import { type Column, toColumns } from './columns'
 import { NO_FILTER, readPostFilter } from './post-filter'
 
-/** What the trash shows of a post, and since when it is there. */
+/** The columns of the trash, beside the time of deletion. */
 const OF_TRASH = ['title', 'category']
 const DELETED: Column = { name: 'deletedAt', label: 'Deleted', type: 'date' }
 

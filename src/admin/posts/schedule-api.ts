@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import type { Schedule, ScheduleAction, Which } from '@/domain/scheduled-post'
+import type { Occurrence, Schedule, ScheduleAction } from '@/domain/scheduled-post'
 import { fetchJson, isRecord, refusalIn } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 
@@ -13,7 +13,7 @@ export async function readSchedule(post: string): Promise<ScheduleOfPost> {
   return (await fetchInTime(addressOf(post))).json()
 }
 
-export type Wish = { action: ScheduleAction; at: string; which?: Which }
+export type ScheduleRequest = { action: ScheduleAction; at: string; which?: Occurrence }
 
 const FAILED = 'That did not work. Please try again.'
 
@@ -23,7 +23,10 @@ const FAILED = 'That did not work. Please try again.'
  * @param wish - `at` on the clocks of the business, as a field for date and time has it
  * @returns the instant, an ISO text; or why it was not done
  */
-export async function setSchedule(post: string, wish: Wish): Promise<{ at: string } | { problem: string }> {
+export async function setSchedule(
+  post: string,
+  wish: ScheduleRequest,
+): Promise<{ at: string } | { problem: string }> {
   const { ok, body } = await fetchJson(addressOf(post), wish)
   if (ok && isRecord(body)) return { at: String(body.at) }
   return { problem: refusalIn(body) ?? FAILED }

@@ -2,11 +2,11 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import {
+  type Occurrence,
   readMinute,
   type Schedule,
   type ScheduleAction,
   toWrittenMinute,
-  type Which,
 } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { isSameClock, toLocalMinute } from '@/lib/time-zones'
@@ -17,7 +17,7 @@ import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { type ScheduleOfPost, setSchedule, takeBack } from './schedule-api'
 
-/** What can be done at a minute, as a choice reads it. */
+/** The options of a schedule. */
 const CHOICES: Record<ScheduleAction, string> = {
   publish: 'Put it on the site',
   unpublish: 'Take it off the site',
@@ -29,9 +29,9 @@ const DAY_MS = 24 * 60 * 60_000
 type Props = {
   post: string
   state: ScheduleOfPost
-  /** Done before a minute is set; false keeps it from being set, and has said why. */
+  /** Runs before a schedule is set. False cancels it, after the reason was shown. */
   prepare?: (action: ScheduleAction) => Promise<boolean>
-  /** Something was set, moved or taken back. */
+  /** Called when a schedule was set, moved or removed. */
   onChanged: () => void
 }
 
@@ -42,7 +42,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   const waiting = schedule?.state === 'pending' ? schedule : null
   const [action, setAction] = useState(() => actionAtFirst(schedule, choices))
   const [local, setLocal] = useState(() => minuteAtFirst(schedule))
-  const [which, setWhich] = useState<Which | undefined>(undefined)
+  const [which, setWhich] = useState<Occurrence | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   const minute = readMinute(local, which)
@@ -143,7 +143,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   )
 }
 
-/** The minute with the zone of the business, and on the reader's clock where that is another. */
+/** The minute in the zone of the business, and on the reader's clock where that differs. */
 function Written({ at }: { at: Date }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const isElsewhere = !isSameClock(zone, BUSINESS_TIME_ZONE, at)
@@ -167,7 +167,7 @@ function actionAtFirst(
   return schedule?.action ?? first
 }
 
-/** That which waits; else nine o'clock of tomorrow. */
+/** The present schedule; otherwise nine o'clock tomorrow. */
 function minuteAtFirst(schedule: Schedule | null): string {
   if (schedule?.state === 'pending') return toLocalMinute(new Date(schedule.at), BUSINESS_TIME_ZONE)
   return `${toLocalMinute(new Date(Date.now() + DAY_MS), BUSINESS_TIME_ZONE).slice(0, 10)}T09:00`

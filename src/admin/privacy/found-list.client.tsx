@@ -62,7 +62,7 @@ function Row({ kind, row }: { kind: HeldKind; row: HeldRow }) {
   )
 }
 
-/** The few words by which a person tells one row from another. */
+/** The fields by which a person tells one row from another. */
 const SUMMARY: Record<HeldKind, readonly string[]> = {
   leads: ['name', 'email', 'phone', 'city'],
   events: ['kind', 'text'],
@@ -82,7 +82,7 @@ function summaryOf(kind: HeldKind, row: HeldRow): string {
   )
 }
 
-/** For whoever asked for a copy. */
+/** The files for somebody who has asked for a copy. */
 function Files({ found }: { found: Found }) {
   const business = document.title.split(' · ').at(-1) ?? ''
   const { run, dialog } = useProof()
@@ -117,10 +117,10 @@ function Files({ found }: { found: Found }) {
   )
 }
 
-/** What others have written is theirs. */
+/** Texts of others that mention the person are not theirs, so the copy leaves them out. */
 function forThem({ at, person, held: { mentions: _, ...held } }: Found) {
   return { at, person, ...held }
 }
 
-/** The name says nothing of whom it is about: it ends in lists of files. */
+/** The name says nothing of the person, because it appears in lists of files. */
 const fileName = (ending: string) => `stored-data-${new Date().toISOString().slice(0, 10)}.${ending}`

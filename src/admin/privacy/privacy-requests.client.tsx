@@ -109,7 +109,7 @@ function Done({ erased: { at, counts } }: { erased: Erased }) {
   )
 }
 
-/** That it was done, for whoever asks later; it names nobody. */
+/** The record of erasures for later questions. It names nobody. */
 function Record({ erasures }: Pick<Props, 'erasures'>) {
   if (erasures.length === 0) return null
   return (

@@ -25,7 +25,7 @@ export async function PrivacyView(view: AdminViewServerProps) {
   }))
   return (
     <ShellTemplate {...view}>
-      <Screen title="Privacy desk">
+      <Screen title="Privacy requests">
         <PrivacyRequests unsaidYears={unsaidYears} erasures={erasures} />
       </Screen>
     </ShellTemplate>

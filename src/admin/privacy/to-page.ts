@@ -16,7 +16,7 @@ export function toPage({ at, person, held }: Found, business: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>What is stored about ${escaped(about)}</title><style>${STYLE}</style></head><body><h1>What ${escaped(business)} stores about ${escaped(about)}</h1><p>As of ${escaped(at)}</p>${parts.join('') || nothing}</body></html>`
 }
 
-/** One row as a table of names and values; what is empty is left out. */
+/** One row as a table of names and values without empty ones. */
 function toTable(row: HeldRow): string {
   const cells = Object.entries(row)
     .map(([name, value]) => [name, toText(value)] as const)

@@ -69,7 +69,7 @@ export async function MissingList({ payload, user }: BeforeListTableServerProps)
   )
 }
 
-/** As somebody would write it; it is counted only when it can be decoded. */
+/** The decoded path. Only paths that can be decoded are counted. */
 function readable(path: string): string {
   try {
     return decodeURI(path)

@@ -9,7 +9,7 @@ import { button } from '@/ui/button'
 import { fetchInTime } from '../session/session-fetch'
 import { notifyError } from '../shell/toasts.client'
 
-/** What an address answers a visitor at this moment. */
+/** The present response of an address to a visitor. */
 type Answer = { status: number; landed: string | null }
 
 type Tried = { problem: string } | { from: string; old: Answer; to: string; target: Answer }
@@ -109,7 +109,7 @@ async function tryOut(written: object): Promise<Tried> {
   return { from, old, to, target }
 }
 
-/** Asks as a visitor does, without a session. */
+/** Requests without the session, as a visitor does. */
 async function ask(path: string): Promise<Answer> {
   const { status, redirected, url } = await fetch(path, {
     method: 'HEAD',

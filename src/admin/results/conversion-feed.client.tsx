@@ -49,7 +49,7 @@ function Feed({ feed }: { feed: string }) {
         without: 'Nobody is let in until there is a password.',
       })}
       <p className="mt-3 text-note text-ink-soft">
-        {state.fetchedAt ? `Fetched last ${toShortMoment(state.fetchedAt)}.` : 'Not fetched yet.'}
+        {state.fetchedAt ? `Last fetched ${toShortMoment(state.fetchedAt)}.` : 'Not fetched yet.'}
       </p>
     </section>
   )

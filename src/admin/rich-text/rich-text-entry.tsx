@@ -49,7 +49,7 @@ export function RichTextEntry(props: Props) {
   )
 }
 
-/** The fields of a feature's own forms, for example of a link. */
+/** The fields of a feature's own form, for example of a link. */
 function schemaOf({ clientFieldSchemaMap }: Props, start: string): Record<string, ClientField[]> {
   const entries = [...clientFieldSchemaMap].filter(([path]) => path.startsWith(start))
   return Object.fromEntries(

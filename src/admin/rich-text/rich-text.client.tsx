@@ -1,6 +1,6 @@
 'use client'
 
-import * as stock from '@payloadcms/richtext-lexical/client'
+import * as payloadEditor from '@payloadcms/richtext-lexical/client'
 import { type ComponentProps, useState } from 'react'
 import { ArticleFeatureClient } from '../editor/visual/article-feature.client'
 import { LinkFeatureClient } from '../editor/visual/link-feature.client'
@@ -9,7 +9,7 @@ import { TableFeatureClient } from '../editor/visual/table-feature.client'
 /** A feature of an editor: where its client's part is found, and what that is told. */
 export type Feature = { path: string; props: { featureKey: string; order: number } }
 
-type PayloadProps = ComponentProps<typeof stock.RichTextField>
+type PayloadProps = ComponentProps<typeof payloadEditor.RichTextField>
 
 export type RichTextProps = Omit<PayloadProps, 'clientFeatures' | 'initialLexicalFormState'> & {
   features: Record<string, Feature>
@@ -17,14 +17,14 @@ export type RichTextProps = Omit<PayloadProps, 'clientFeatures' | 'initialLexica
 
 type Provider = NonNullable<PayloadProps['clientFeatures'][string]['clientFeatureProvider']>
 
-/** Client parts of features that are not Payload's own, by the path that the server's part names. */
+/** Client parts of our own features, by the path that the server part names. */
 const OWN: Record<string, unknown> = {
   '/src/admin/editor/visual/article-feature.client#ArticleFeatureClient': ArticleFeatureClient,
   '/src/admin/editor/visual/link-feature.client#LinkFeatureClient': LinkFeatureClient,
   '/src/admin/editor/visual/table-feature.client#TableFeatureClient': TableFeatureClient,
 }
 
-/** Blocks ask for the state of their forms when they find none here. */
+/** Blocks request the state of their forms when it is missing here. */
 const NONE_YET = {}
 
 /** Payload's field, with the features that the server named. */
@@ -37,12 +37,18 @@ export default function RichText({ features, ...props }: RichTextProps) {
       ]),
     ),
   )
-  return <stock.RichTextField {...props} clientFeatures={clientFeatures} initialLexicalFormState={NONE_YET} />
+  return (
+    <payloadEditor.RichTextField
+      {...props}
+      clientFeatures={clientFeatures}
+      initialLexicalFormState={NONE_YET}
+    />
+  )
 }
 
 function providerAt(path: string): Provider {
   const [from, name = ''] = path.split('#')
-  const payloadParts: Record<string, unknown> = stock
+  const payloadParts: Record<string, unknown> = payloadEditor
   const found = from === '@payloadcms/richtext-lexical/client' ? payloadParts[name] : OWN[path]
   if (!isProvider(found)) throw new Error(`src/admin/rich-text has no client part for ${path}`)
   return found

@@ -5,9 +5,12 @@ export type Save = {
   address: string
   method: 'POST' | 'PATCH'
   values: object
-  /** When what the form holds was last stored; the server refuses to replace anything newer. Null asks nothing. */
+  /**
+   * When the document was last stored, as the form knows it: the server refuses to replace anything newer. Null
+   * skips the check.
+   */
   openedAt: string | null
-  /** What else the server has to know of the save. */
+  /** Other headers of the save. */
   headers?: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { requestTimeout } from '@/lib/fetch-json'
 
-/** How long two people do not know of each other, at most. */
+/** Milliseconds until two people see each other, at most. */
 const ASK_MS = 3_000
 
 /**
@@ -45,12 +45,12 @@ export function useOthers(document: string | null): readonly string[] {
   return others
 }
 
-type Told = { tab: string; document: string; leaves?: true }
+type TabReport = { tab: string; document: string; leaves?: true }
 
-const asBody = (told: Told) => new Blob([JSON.stringify(told)], { type: 'application/json' })
+const asBody = (told: TabReport) => new Blob([JSON.stringify(told)], { type: 'application/json' })
 
-/** @returns null when nobody can tell: what is typed matters more than who else is there */
-async function tell(told: Told): Promise<string[] | null> {
+/** @returns null when it is unknown: a failure must not disturb typing */
+async function tell(told: TabReport): Promise<string[] | null> {
   try {
     const response = await fetch(paths.openDocuments, {
       method: 'POST',

@@ -1,10 +1,10 @@
 import { isAdmin } from '@/domain/roles'
 import { SESSION, type SessionState } from '@/domain/session'
 
-/** A tab counts as in use for this long after the last key or pointer. */
+/** Milliseconds since the last key or pointer event for which a tab counts as in use. */
 const IN_USE_MS = 30 * 60 * 1000
 
-/** Half of the idle time is left: soon enough to try for a while, seldom enough to be no load. */
+/** Half of the idle time: early enough to retry for a while, and seldom enough to be no load. */
 const REFRESH_BELOW_MS = (SESSION.idleSeconds / 2) * 1000
 
 /** What a tab knows about its session, by its own clock in milliseconds. */
@@ -17,7 +17,7 @@ export type KnownSession = {
 }
 
 /** What is to be done about a session now. */
-export type Duty = 'nothing' | 'refresh' | 'ended'
+export type SessionTask = 'nothing' | 'refresh' | 'ended'
 
 /** Translates what the server says into the tab's own time; null when no admin is signed in. */
 export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: number): KnownSession | null {
@@ -48,7 +48,7 @@ export function knownFrom(reader: Reader | null | undefined, clock: number): Kno
 }
 
 /** Says what is due: a session in use is refreshed well before it expires, but not beyond its end. */
-export function dutyOf(known: KnownSession, clock: number): Duty {
+export function dutyOf(known: KnownSession, clock: number): SessionTask {
   if (clock >= known.expiresAt) return 'ended'
   const isInUse = clock - known.usedAt < IN_USE_MS
   const canGrow = known.expiresAt < known.endsAt

@@ -1,7 +1,7 @@
 import { SESSION_TEXTS } from '@/domain/session-texts'
 import { refusalIn, requestTimeout } from '@/lib/fetch-json'
 
-/** How an endpoint says that a session no longer opens. */
+/** Statuses by which an endpoint says that the session is no longer valid. */
 const REFUSED = [401, 403, 404]
 
 /** Thrown for every response that is not a success. */
@@ -84,8 +84,8 @@ export const RECHECK_EVENT = 'session-recheck'
 export type SessionQuestion = { resolve: (isOpen: boolean) => void }
 
 /**
- * To be called by a screen whose request was refused (401, 403 or 404): if the session is over, the screen is
- * locked for signing in again, and what was typed stays.
+ * Call it when a request was refused (401, 403 or 404). If the session is over, the screen is locked for signing in
+ * again, and input stays.
  */
 function recheckSession(): void {
   window.dispatchEvent(new Event(RECHECK_EVENT))

@@ -77,7 +77,7 @@ export function useSessionWatch() {
   return { state, email: known.current?.email ?? '', check }
 }
 
-/** The first look at a page for nobody in particular; or the role, or the session, is gone. */
+/** Begins to watch a session, or ends because the role or the session is gone. */
 function begin(
   known: RefObject<KnownSession | null>,
   next: KnownSession | null,
@@ -94,7 +94,7 @@ function answer(pending: RefObject<SessionQuestion[]>, asked: SessionQuestion[],
   for (const { resolve } of asked) resolve(isOpen)
 }
 
-/** Signed out for good (4xx) or extended; a server that is away is asked again. */
+/** Final are a refusal (4xx) and an extended session; an unavailable server is asked again. */
 function isFinal({ status }: Outcome): boolean {
   return status >= 200 && status < 500 && status !== 429
 }

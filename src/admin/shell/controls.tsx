@@ -45,7 +45,7 @@ type Props = {
   label: string
   name: string
   autoComplete: 'current-password' | 'new-password'
-  /** The id of what else is to be known of it. */
+  /** The id of its description. */
   describedBy?: string
 }
 

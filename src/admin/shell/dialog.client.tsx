@@ -6,9 +6,9 @@ import { holdToasts } from './toasts.client'
 type Props = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick' | 'open' | 'ref'> & {
   /** The id of its heading. */
   'aria-labelledby': string
-  /** Escape asks for it, and a press beside it where `closesBeside`. Without it the dialog cannot be left so. */
+  /** Called on Escape, and on a press outside where `closesBeside`. Without it neither closes the dialog. */
   onDismiss?: () => void
-  /** For a dialog in which nothing could be lost. */
+  /** For a dialog without input that could be lost. */
   closesBeside?: boolean
 }
 

@@ -16,27 +16,27 @@ import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities 
 import { paths } from '@/domain/paths'
 
 /** What waits at a link for the reader, and where it is listed. */
-export type Waiting = { count: number; href: string; words: string }
+export type PendingCount = { count: number; href: string; words: string }
 
-export type NavItem = { href: string; label: string; icon: IconNode; waiting?: Waiting }
+export type NavItem = { href: string; label: string; icon: IconNode; waiting?: PendingCount }
 
 /** A link of a group, which has the group's heading in the place of an icon; `due` counts what waits there for the reader. */
 export type NavGroupItem = Omit<NavItem, 'icon' | 'waiting'> & { due?: number }
 
 type OwnScreen = NavItem & { group?: string }
 
-/** Screens of the product's own, at the addresses of the specification; the order is that of the shell. */
+/** The product's own screens, at the addresses of the specification and in the order of the navigation. */
 const OWN_SCREENS: Record<string, OwnScreen> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: Pencil },
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
-  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: ShieldCheck, group: 'Privacy' },
+  erasures: { href: paths.adminPrivacy, label: 'Privacy requests', icon: ShieldCheck, group: 'Privacy' },
   'audit-log': { href: paths.adminAudit, label: 'Audit log', icon: ScrollText, group: 'Privacy' },
 }
 
-/** Of posts too, beside their list. */
+/** The calendar of posts, beside their list. */
 const CALENDAR: NavItem = { href: paths.adminCalendar, label: 'Calendar', icon: CalendarDays }
 
-/** The groups in their order; others come behind. The day's work is in sight, what is changed now and then is not. */
+/** The groups in their order, before others. Groups of daily work are open, the others folded. */
 const GROUPS = [
   { label: 'Leads', isOpen: true },
   { label: 'Privacy', isOpen: true },
@@ -57,7 +57,7 @@ type Navigation = { own: NavItem[]; groups: NavGroup[]; others: NavItem[] }
 type Entities = {
   collections: readonly SanitizedCollectionConfig[]
   globals: readonly SanitizedGlobalConfig[]
-  /** What of them the account may see. */
+  /** The collections and globals that the account may see. */
   visible: VisibleEntities
 }
 

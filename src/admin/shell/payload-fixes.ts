@@ -53,7 +53,7 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.table-cell-action-button', () => toName('Table')],
 ]
 
-/** What the head of a row of a list says. */
+/** The accessible title of a row. */
 function rowTitle(part: HTMLElement): string {
   const head = part.closest('.collapsible')?.querySelector('.collapsible__header-wrap')
   return head?.textContent?.trim() || 'this row'

@@ -25,7 +25,7 @@ export function PayloadMarkup() {
   return null
 }
 
-/** What to set on which elements; null takes an attribute away. */
+/** Attributes to set on elements of Payload's screens; null removes one. */
 const MARKUP_FIXES: readonly MarkupFix[] = [
   ['.template-default__wrap', toMain],
   ['.template-default__wrap main:not([data-own])', () => TO_MAIN],
@@ -35,7 +35,7 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
 ]
 
-/** Payload's lists, documents and editor; their fixes come with the first of them. */
+/** Payload's lists, documents and editor. Their fixes load with the first of them. */
 const PAYLOAD_SCREENS = '.collection-list, .collection-edit, .global-edit, .rich-text-lexical'
 let payloadFixes: readonly MarkupFix[] | null = null
 
@@ -58,10 +58,10 @@ function applyFixes() {
   }
 }
 
-/** Where the skip link leads. */
+/** The target of the skip link. */
 const TO_MAIN = { id: 'screen', tabindex: '-1' }
 
-/** Only lists bring no main part of their own; another screen may follow one in the same frame. */
+/** Only lists have no main element of their own. Another screen may replace one in the same frame. */
 function toMain(frame: HTMLElement) {
   const hasMain = frame.querySelector('main') !== null
   return hasMain ? { role: null, id: null, tabindex: null } : { role: 'main', ...TO_MAIN }

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 type Props = {
   id: string
   label: string
-  /** The button below which it stands, and which gets the focus back. */
+  /** The button that opens it, and gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Gives the focus to the first control when the content loads after the popover has opened: until then the popover
- * itself has it. It does the same when the focused element is replaced.
+ * Focuses the first control when content loads after the popover has opened; until then the popover itself has the
+ * focus. The same happens when the focused element is replaced.
  */
 function focusWhatComes(content: HTMLElement | null) {
   if (!content) return

@@ -8,19 +8,19 @@ import { notifyError } from './toasts.client'
 const content = defer(() => import('./popover-content.client'))
 
 type Props = {
-  /** The accessible name of the button and of what it opens. */
+  /** The accessible name of the button and of the popover. */
   label: string
   button: ReactNode
-  /** Drawn while it is open; `close` returns to the button. */
+  /** The content; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
   className?: string
-  /** All classes of the button, where it is not to look like one of ours. */
+  /** All classes of a button with a look of its own. */
   look?: string
-  /** Explains a button without words. */
+  /** The tooltip of a button without text. */
   tip?: string
-  /** By which the keys of the list find the button. */
+  /** The name by which the keys of the list find the button. */
   barKey?: string
-  /** Asks ahead for what the children need, when somebody comes near. */
+  /** Preloads what the content needs, when the pointer or focus comes near. */
   onNear?: () => void
 }
 
@@ -67,7 +67,7 @@ export function Popover({ label, button, children, className, look, tip, barKey,
 type DeferredProps<Part> = {
   part: Deferred<Part>
   label: string
-  /** As large as what comes, so that nothing moves. */
+  /** The size of the content that loads, so that nothing moves. */
   room: string
   onFailure: () => void
   children: (part: Part) => ReactNode

@@ -5,9 +5,9 @@ import { LineDrawing } from '@/ui/line-drawing'
 
 type Props = {
   title: string
-  /** Where the screen's Back link leads; without it there is none. */
+  /** The target of the Back link; without it there is none. */
   backTo?: string
-  /** Buttons and links that act on the whole screen. */
+  /** Buttons and links for the whole screen. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -162,7 +162,7 @@ export function ThemeToggle() {
   )
 }
 
-/** The choice may have been made on the public site, which knows nothing of Payload's cookie. */
+/** The theme may have been chosen on the public site, which does not set Payload's cookie. */
 function useStoredTheme() {
   const { setTheme } = useTheme()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload
 import type { ReactNode } from 'react'
 import { mayCall, mayGoTo, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
-import type { PostMark } from '@/domain/pending-changes'
+import type { PostBadge } from '@/domain/pending-changes'
 import { staffName } from '@/domain/staff'
 import { readCompany } from '@/features/content/content'
 import { countOwnOverdue } from '@/features/leads/reminders'
@@ -76,7 +76,7 @@ export async function ShellNav({
 
 type Links = ReturnType<typeof toNavItems>
 
-/** The links that lead somewhere for the reader; a group without any has no heading. */
+/** The links that the reader may open. A group without links has no heading. */
 function toTheirs({ own, groups, others }: Links, user: ServerProps['user']): Links {
   const leads = ({ href }: { href: string }) => mayGoTo(user, href)
   return {
@@ -89,7 +89,9 @@ function toTheirs({ own, groups, others }: Links, user: ServerProps['user']): Li
   }
 }
 
-/** The links with how many follow-ups of the reader are overdue; a screen is drawn without, when nobody can tell. */
+/**
+ * Adds the number of the reader's overdue follow-ups to the links. Without the number when it cannot be read.
+ */
 async function withDue(
   groups: NavGroup[],
   reader: Parameters<typeof countOwnOverdue>[0],
@@ -102,15 +104,15 @@ async function withDue(
 
 type Reader = Parameters<typeof countReviews>[0]
 
-/** The posts whose review is the reader's to do something about. */
+/** Posts whose review waits for the reader. */
 function reviewsFor(user: Reader['user'] | undefined) {
-  const state = (mark: PostMark) => `${paths.adminBlog}?state=${mark}`
+  const state = (badge: PostBadge) => `${paths.adminBlog}?state=${badge}`
   return mayPublish(user)
     ? { href: state('review'), label: 'Posts that wait for a review' }
     : { href: state('sent-back'), label: 'Posts that were sent back to you' }
 }
 
-/** As `withDue`, of reviews. */
+/** As `withDue`, for reviews. */
 async function withReviews(own: NavItem[], reader: Reader): Promise<NavItem[]> {
   const count = await countReviews(reader).catch(() => 0)
   if (count === 0) return own

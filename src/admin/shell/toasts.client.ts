@@ -21,7 +21,7 @@ const UNDO_MS = 10_000
 
 type Step = { run: () => void; isShown: boolean }
 
-/** What can be taken back, the last of it last; its toast may have gone meanwhile. */
+/** Steps that can be undone, the latest last. The toast of a step may be gone by now. */
 let undoable: Step[] = []
 
 const isListed = (step: Step) => undoable.includes(step)
@@ -32,7 +32,7 @@ const forget = (step: Step) => {
 
 /** What becomes of something that has begun and can be taken back; one of the two is called once. */
 export type Undoable = {
-  /** @param undo - takes it back, and says itself what came of that */
+  /** @param undo - undoes it, and reports the outcome itself */
   done: (text: string, undo: () => void) => void
   failed: () => void
 }

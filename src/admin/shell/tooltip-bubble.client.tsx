@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 /** What is explained: since when somebody is on it (milliseconds since 1970), and how many others were before. */
 export type TipTarget = { element: HTMLElement; since: number; turn: number }
 
-/** Radix's own defaults, which are the specified times (C548, C549). */
+/** Radix's default, which is the specified time (C548, C549). */
 const DELAY_MS = 700
 const SKIP_MS = 300
 
@@ -60,13 +60,13 @@ type Handlers = Partial<Record<(typeof HANDLERS)[keyof typeof HANDLERS], (event:
 
 type StandProps = Handlers & {
   element: HTMLElement
-  /** The pointer has been on it long enough while the script was on its way. */
+  /** The pointer rested long enough while the script was loading. */
   isDue: boolean
   'aria-describedby'?: string
   ref?: Ref<HTMLElement>
 }
 
-/** Takes the place of the trigger's button: hands what Radix sets on it to an element that is there already. */
+/** Passes Radix's attributes to an existing element in place of a button of its own. */
 function Stand({ element, isDue, ref, 'aria-describedby': describedBy, ...handlers }: StandProps) {
   const latest = useRef<Handlers>(handlers)
   useLayoutEffect(() => {

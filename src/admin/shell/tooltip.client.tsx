@@ -41,7 +41,10 @@ function nextTarget(old: TipTarget | null, { element, since }: Omit<TipTarget, '
   return old?.element === element ? old : { element, since, turn: (old?.turn ?? 0) + 1 }
 }
 
-/** What says something by a tooltip: to a pointer that hovers, or to the keyboard; a finger has pressed already. */
+/**
+ * The element whose tooltip an event opens: by hover or by keyboard focus, but not by touch, which has pressed
+ * already.
+ */
 function tippedBy(event: Event): HTMLElement | null {
   if (!(event.target instanceof Element)) return null
   if (event instanceof PointerEvent && event.pointerType === 'touch') return null

@@ -6,7 +6,7 @@ const WAIT_MS = 120
 
 type State = 'idle' | 'looking' | 'failed'
 
-type Looked<T> = { text: string; found: readonly T[]; hasFailed: boolean }
+type SearchState<T> = { text: string; found: readonly T[]; hasFailed: boolean }
 
 /**
  * What the server finds for a text while it is typed; what was found before stays until then, and the state says so at
@@ -18,7 +18,7 @@ export function useFound<T>(
   text: string,
   find: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
 ): { found: readonly T[]; state: State } {
-  const [looked, setLooked] = useState<Looked<T>>({ text: '', found: [], hasFailed: false })
+  const [looked, setLooked] = useState<SearchState<T>>({ text: '', found: [], hasFailed: false })
 
   useEffect(() => {
     if (text.trim() === '') return setLooked({ text, found: [], hasFailed: false })

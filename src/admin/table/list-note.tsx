@@ -3,7 +3,7 @@ import { button } from '@/ui/button'
 
 type Props = {
   list: { status: 'loading' | 'ready' | 'failed'; total: number }
-  /** `loading` only where nothing else says so. */
+  /** `loading` only where nothing else shows it. */
   words: { loading?: string; failed: string; none: string; hint: string }
   onRetry: () => void
 }

@@ -39,7 +39,7 @@ export function indexIn<Row extends { id: string }>(pages: Pages<Row>, id: strin
   return -1
 }
 
-/** What becomes of a request that nobody has cancelled meanwhile. */
+/** Handles the result of a request unless it was cancelled. */
 type Handlers<Result> = { done: (result: Result) => void; failed: () => void }
 
 /** Requests under way, by the page that they read; each can be cancelled, and then says nothing any more. */

@@ -16,24 +16,27 @@ export const search =
 
 export const count = 'ml-auto text-ink-soft tabular-nums'
 
-/** Clipped, not scrolled: the head sticks to the window. What is wider is drawn as cards, whose heads only are heard. */
+/**
+ * Clipped instead of scrolled, because the header sticks to the window. Rows that are too wide are rendered as
+ * cards, whose headers are for screen readers only.
+ */
 const frameLook = 'relative overflow-x-clip rounded border border-line bg-paper-raised'
 
 /**
- * A table that is the page. A cell's own classes win over what is said of all cells here; of its cards it says little.
- * The heads alone say how wide a column is, at least as wide as their words and their `min-width`.
+ * A table that scrolls with the page. A cell's own classes override the classes for all cells. Headers alone decide
+ * the widths of columns: at least their text and their `min-width`.
  */
 const tableLook =
   'w-full border-separate border-spacing-0 text-sm [:where(&:not([data-cards])_:is(th,td))]:px-3 [:where(&:not([data-cards])_:is(th,td):first-child)]:pl-5 [:where(&:not([data-cards])_td)]:h-(--row-height,3.25rem) [:where(&:not([data-cards])_td)]:max-w-0 [:where(&[data-cards]_td)]:p-0 [:where(&_td)]:truncate [:where(&:not([data-cards])_td)]:border-b [:where(&_td)]:border-line [:where(&_td)]:tabular-nums [:where(&_th)]:sticky [:where(&_th)]:top-(--table-top,var(--shell-bar)) [:where(&_th)]:z-2 [:where(&_th)]:h-11 [:where(&_th)]:border-b-2 [:where(&_th)]:border-ink [:where(&_th)]:bg-paper-sunk [:where(&_th)]:text-left [:where(&_th)]:text-note [:where(&_th)]:leading-snug [:where(&_th)]:font-bold [:where(&_th)]:whitespace-nowrap lg:[:where(&_th)]:top-0 [:where(&:not([data-cards])_tr:hover>td)]:bg-[color-mix(in_oklab,var(--paper-raised),var(--ink)_3%)]'
 
-/** A cell in the place of rows that are not drawn. */
+/** A cell in place of rows that are not rendered. */
 const spaceLook = 'h-auto border-0 p-0'
 
 /** What a row is called, if it leads somewhere. */
 export const strong = 'font-semibold text-ink no-underline hover:underline'
 
-/** Stands for a text that is still on its way. */
-const bone = 'block h-3 w-3/5 rounded bg-paper-sunk'
+/** A placeholder of a text that is loading. */
+const placeholder = 'block h-3 w-3/5 rounded bg-paper-sunk'
 
 export const rowActions = 'flex gap-0.5'
 
@@ -41,28 +44,28 @@ export const rowActions = 'flex gap-0.5'
 export type ListColumn<Row> = {
   name: string
   label: string
-  /** Classes of its head: the heads alone say how wide a column is, at least as wide as their words. */
+  /** Classes of its header. Headers alone decide how wide a column is: at least as wide as their text. */
   head?: string
-  /** Classes of its cells; those of a card begin with `in-data-cards:`. */
+  /** Classes of its cells; those for cards begin with `in-data-cards:`. */
   body?: string
-  /** What a press on the head asks for first, if rows can be put in its order. */
+  /** The first order of a press on the header, if the list can be sorted by it. */
   sorts?: 'up' | 'down'
-  /** A constant function: a new one draws all of its cells anew. */
+  /** A constant function, because a new one renders all cells again. */
   cell: (row: Row) => ReactNode
 }
 
 type Props<Row> = {
   list: List<Row>
   columns: readonly ListColumn<Row>[]
-  /** Classes of a row: how a card is laid out. */
+  /** Classes that lay out a row as a card. */
   card: string
   sort?: RowOrder
   onSort?: (sort: RowOrder) => void
-  /** A press on a row beside its buttons. */
+  /** Called on a press beside the buttons of a row. */
   onOpen?: (row: Row) => void
-  /** How many empty rows stand for a list that is being read. */
+  /** Empty rows while a list is loading. */
   skeletonRows?: number
-  /** What is said of the list: in the frame below the rows, or above rows that are not those asked for. */
+  /** A notice: below the rows, or above rows of an earlier request. */
   children?: ReactNode
 }
 
@@ -139,7 +142,7 @@ function Head<Row>({ columns, sort, onSort }: Props<Row>) {
   )
 }
 
-/** The mark is that of the column that the list is sorted by, and of any that one is on. */
+/** The arrow shows on the sorted column, and on hover and focus. */
 function SortButton({ label, onSort }: { label: string; onSort: () => void }) {
   return (
     <button
@@ -153,14 +156,14 @@ function SortButton({ label, onSort }: { label: string; onSort: () => void }) {
   )
 }
 
-/** The other direction of the column that the list is sorted by, or the first one of another column. */
+/** The other direction of the sorted column, or the first one of another column. */
 function nextOrder(by: string, sorts: 'up' | 'down', now: RowOrder | undefined): RowOrder {
   return { by, descending: now?.by === by ? !now.descending : sorts === 'down' }
 }
 
 type RowProps<Row> = Pick<Props<Row>, 'columns' | 'card' | 'onOpen'> & {
   row: Row | undefined
-  /** From 0. */
+  /** Counted from 0. */
   index: number
 }
 
@@ -177,14 +180,14 @@ function DrawnRow<Row>({ row, index, columns, card, onOpen }: RowProps<Row>) {
     >
       {columns.map(({ name, body = '', cell }) => (
         <td key={name} data-column={name} className={body}>
-          {row ? cell(row) : <span className={bone} />}
+          {row ? cell(row) : <span className={placeholder} />}
         </td>
       ))}
     </tr>
   )
 }
 
-/** Not on one of its buttons, and not the end of marking a text. */
+/** Not on a button, and not the end of a text selection. */
 function isOnRow({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('button, a, label')
   return !isControl && (window.getSelection()?.isCollapsed ?? true)
@@ -193,7 +196,6 @@ function isOnRow({ target }: MouseEvent): boolean {
 type SpaceProps = {
   /** In pixels. */
   height: number
-  /** How many columns the table shows. */
   width: number
 }
 

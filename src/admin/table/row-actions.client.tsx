@@ -9,10 +9,10 @@ import { iconButton } from '../shell/controls'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
 
-/** What is done to a row, with the words of the error catalogue, and what takes it back. */
+/** An action on a row, with its messages and its undo. */
 type RowWork = { act: () => Promise<void>; done: string; failed: string; undo?: RowWork }
 
-/** The question stands before it; `onMissing` closes what still shows the row. */
+/** The question comes first; `onMissing` closes whatever still shows the row. */
 type Removal = RowWork & { question: string; onMissing?: () => void }
 
 /**
@@ -27,7 +27,7 @@ export function useRowWork(list: List<Identified>) {
     latest.current = list
   })
 
-  /** Says whether the list has been read again. */
+  /** Returns whether the list has been read again. */
   const change = useCallback(async (row: Identified, work: RowWork): Promise<boolean> => {
     const { act, done, failed, undo } = work
     setBusyId(row.id)
@@ -69,10 +69,10 @@ export function useRowWork(list: List<Identified>) {
 }
 
 /**
- * Where focus goes when a row has been deleted: to the row that followed it, or else to the heading of the
- * screen. Without this the browser puts it on the body, and the keyboard begins at the top again.
+ * Moves the focus after a row was deleted: to the next row, or else to the heading of the screen. Without this the
+ * browser moves it to the body, and the keyboard starts at the top again.
  *
- * Whoever has gone on to something else meanwhile keeps the focus.
+ * A focus that has moved on stays.
  *
  * @param id - of the element in the next row that takes the focus; null if no row follows
  */

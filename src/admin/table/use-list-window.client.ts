@@ -3,11 +3,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { List } from './use-list.client'
 
-/** Scrolling stops for this long before rows are asked for. */
+/** Milliseconds without scrolling before rows are requested. */
 const SETTLE_MS = 60
 
 /** A row that is drawn; what stands in it may still be on its way. */
-export type Drawn<Row> = { index: number; row: Row | undefined }
+export type RenderedRow<Row> = { index: number; row: Row | undefined }
 
 /**
  * Which rows are drawn, as lines or as cards, and the heights in pixels that stand for all others; asks for what
@@ -33,7 +33,7 @@ export function useListWindow<Row>(
     return () => clearTimeout(timer)
   }, [need, first, end, rowAt, status])
 
-  const rows: Drawn<Row>[] = useMemo(
+  const rows: RenderedRow<Row>[] = useMemo(
     () =>
       isWaiting
         ? Array.from({ length: skeletonRows }, (_, index) => ({ index, row: undefined }))
@@ -44,7 +44,7 @@ export function useListWindow<Row>(
   return { rows, before: first * rowHeight, after: (total - end) * rowHeight, isFit }
 }
 
-/** Drawn anew only when another row comes near; none on the server, which has no window. */
+/** Renders again only when another row comes near. The server has no window, so no row is near. */
 function useRowsNear(list: Rows) {
   const near = () => rowsNear({ top: window.scrollY, bottom: window.scrollY + window.innerHeight }, list)
   return {
@@ -89,22 +89,22 @@ export function rowsNear(view: View, { top, rowHeight, total }: Rows): { first: 
 }
 
 type Shape = {
-  /** No column is narrower than its head and than its `min-width`; else rows are to be drawn as cards. */
+  /** Whether each column is as wide as its header and its `min-width`. If not, rows are rendered as cards. */
   isFit: boolean
-  /** Where the rows begin, in pixels from the top of the page. */
+  /** The top of the rows, in pixels from the top of the page. */
   top: number
-  /** Of every row, in pixels. */
+  /** The height of every row in pixels. */
   rowHeight: number
 }
 
-/** The server knows no widths, and draws a table. */
+/** The server knows no widths, so it renders a table. */
 const PLAIN: Shape = { isFit: true, top: 0, rowHeight: 52 }
 
 /**
- * How a table stands in its frame: measured when the frame, the page above it or the columns change.
+ * Measures a table in its frame when the frame, the page above it or the columns change.
  *
  * @param frame - holds the table and nothing wider
- * @param columns - changes with the columns shown, which are then measured anew
+ * @param columns - changes with the shown columns, which are then measured again
  */
 function useShape(frame: RefObject<HTMLElement | null>, columns: string, hasRows: boolean): Shape {
   const [shape, setShape] = useState(PLAIN)
@@ -144,7 +144,9 @@ function settled(old: Shape, now: Shape): Shape {
   return old.isFit === now.isFit && old.top === now.top && old.rowHeight === now.rowHeight ? old : now
 }
 
-/** The least width of the table in pixels, told by a copy of its heads: as cards it would not say. */
+/**
+ * The least width of the table in pixels, measured on a copy of its headers, because cards have no widths.
+ */
 function widthOfHeads(frame: HTMLElement): number {
   const table = frame.querySelector('table')
   const head = table?.querySelector('thead')

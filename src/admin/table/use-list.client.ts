@@ -11,53 +11,55 @@ export type ListResult<Row, Cursor> = { rows: Row[]; total: number; cursor?: Cur
 
 /** Where rows come from. Another source is another question: a new text, other days, another order. */
 export type Source<Row, Cursor> = {
-  /** Asks for a page, from 0, with the cursor that an earlier response gave, or null to begin anew. */
+  /** Requests a page, counted from 0, with the cursor of an earlier response, or null to begin again. */
   read: (page: number, cursor: Cursor | null, signal: AbortSignal) => Promise<ListResult<Row, Cursor>>
-  /** A list of up to `mostComplete` rows is read to its end by `readComplete`, whichever of its rows are in view. */
+  /**
+   * A list of up to `mostComplete` rows is read completely by `readComplete`, whichever of its rows are in view.
+   */
   mostComplete?: number
   readComplete?: (cursor: Cursor, signal: AbortSignal) => Promise<ListResult<Row, Cursor>>
-  /** What is read as it is now, whatever the cursor of a source with another topic says. */
+  /** With another topic the list is read again in spite of its cursor. */
   topic?: string
-  /** What can be done with its rows: rows of another scope are not shown while its own are read. */
+  /** Rows of another scope are not shown while new ones load, because other actions apply to them. */
   scope?: string
 }
 
 /** The list behind a table. */
 export type List<Row, Cursor = unknown> = {
   status: 'loading' | 'ready' | 'failed'
-  /** The rows shown are those of an earlier source: its own are under way, or could not be read. */
+  /** The shown rows are of an earlier source: the new ones are loading, or could not be read. */
   isEarlier: boolean
-  /** Nothing is under way or about to be asked for that belongs to a complete list. */
+  /** No request of a complete list is running or planned. */
   isSettled: boolean
   total: number
   rowAt: (index: number) => Row | undefined
   indexOf: (id: string) => number
-  /** Tells which rows are near the window, so that they are read. */
+  /** Says which rows are near the window, so that they are requested. */
   need: (first: number, last: number) => void
   reload: () => Promise<void>
-  /** All rows of the list, if they are in the browser. */
+  /** All rows of the list, if they are loaded. */
   complete: Row[] | null
-  /** What the first response said beside its rows; null until it is there. */
+  /** The cursor of the first response; null before it. */
   cursor: Cursor | null
 }
 
-type Held<Row, Cursor> = {
-  /** Which source the rows are of; null until some have come. */
+type ListState<Row, Cursor> = {
+  /** The source of the rows; null before the first ones. */
   of: Source<Row, Cursor> | null
   complete: Row[] | null
   pages: Pages<Row>
   total: number
   cursor: Cursor | null
-  /** The complete list could not be read; its pages can be still. */
+  /** The complete list could not be read, but single pages can. */
   isPartial: boolean
 }
 
 const NOTHING = { of: null, complete: null, pages: {}, total: 0, cursor: null, isPartial: false }
 
-/** Among the requests for pages, the one for all of them. */
+/** The key of the request for all pages. */
 const ALL_PAGES = -1
 
-/** Who types on within this time is not sent the complete list of each key. */
+/** Milliseconds: while somebody types, the complete list is not requested for each key. */
 const PAUSE_MS = 300
 
 /**
@@ -72,7 +74,7 @@ export function useList<Row extends Identified, Cursor>(
   onFailure: () => void,
   isReady = true,
 ): List<Row, Cursor> {
-  const [held, setHeld] = useState<Held<Row, Cursor>>(NOTHING)
+  const [held, setHeld] = useState<ListState<Row, Cursor>>(NOTHING)
   const [failed, setFailed] = useState<Source<Row, Cursor> | null>(null)
   const inView = useRef({ first: 0, last: 0 })
   const requestedAt = useRef(0)
@@ -83,9 +85,9 @@ export function useList<Row extends Identified, Cursor>(
     latest.current = { held, source, onFailure }
   })
 
-  /** Reads the beginning of the list of a source, and whatever else its rows are to be shown with. */
+  /** Reads the first page of a source, with everything that its rows need. */
   const begin = useCallback(
-    (source: Source<Row, Cursor>, readRows: (signal: AbortSignal) => Promise<Held<Row, Cursor>>) => {
+    (source: Source<Row, Cursor>, readRows: (signal: AbortSignal) => Promise<ListState<Row, Cursor>>) => {
       forget()
       requestedAt.current = performance.now()
       // Rows that stay shown keep the word that they are not those asked for, until these are there.
@@ -145,7 +147,7 @@ export function useList<Row extends Identified, Cursor>(
     const { readComplete } = source
     const { cursor } = held
     if (held.of !== source || !readComplete || !cursor || !isToBeCompleted(held)) return
-    const change = (how: (old: Held<Row, Cursor>) => Held<Row, Cursor>) =>
+    const change = (how: (old: ListState<Row, Cursor>) => ListState<Row, Cursor>) =>
       setHeld((old) => (old.of === source ? how(old) : old))
     const timer = setTimeout(
       () => {
@@ -185,26 +187,26 @@ export function useList<Row extends Identified, Cursor>(
   }, [status, isEarlier, isSettled, held, need, reload])
 }
 
-function isToBeCompleted<Row, Cursor>({ of, complete, total, isPartial }: Held<Row, Cursor>): boolean {
+function isToBeCompleted<Row, Cursor>({ of, complete, total, isPartial }: ListState<Row, Cursor>): boolean {
   return !complete && !isPartial && total <= (of?.mostComplete ?? 0)
 }
 
 function withResult<Row, Cursor>(
-  held: Held<Row, Cursor>,
+  held: ListState<Row, Cursor>,
   page: number,
   { rows, total, cursor = held.cursor ?? undefined }: ListResult<Row, Cursor>,
-): Held<Row, Cursor> {
+): ListState<Row, Cursor> {
   if (page === 0 && rows.length === total)
     return { ...held, complete: rows, pages: {}, total, cursor: cursor ?? null }
   return { ...held, complete: null, pages: withPage(held.pages, page, rows), total, cursor: cursor ?? null }
 }
 
-/** What is in view comes with the first rows, so that a reload does not blank it. */
+/** Reads the rows in view with the first ones, so that a reload leaves no gap. */
 async function readInView<Row, Cursor>(
   source: Source<Row, Cursor>,
   { first, last }: { first: number; last: number },
   signal: AbortSignal,
-): Promise<Held<Row, Cursor>> {
+): Promise<ListState<Row, Cursor>> {
   const result = await source.read(0, null, signal)
   let held = withResult<Row, Cursor>({ ...NOTHING, of: source }, 0, result)
   if (held.complete) return held

@@ -33,7 +33,7 @@ function Key({ row }: { row: string }) {
       </p>
       {field(state.hasKey, { taker: 'the tool', without: 'No lead is taken until there is a key.' })}
       <p className="mt-3 text-note text-ink-soft">
-        {state.usedAt ? `Used last ${toShortMoment(state.usedAt)}.` : 'Not used yet.'}
+        {state.usedAt ? `Last used ${toShortMoment(state.usedAt)}.` : 'Not used yet.'}
       </p>
     </section>
   )

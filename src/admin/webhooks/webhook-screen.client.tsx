@@ -26,7 +26,7 @@ function SavedWebhook({ hook }: { hook: string }) {
   const [secret, setSecret] = useState<string | null>(null)
   const { run, dialog } = useProof()
 
-  /** @param work - comes to null when somebody has thought better of it */
+  /** @param work - resolves to null when somebody has cancelled it */
   async function act(work: () => Promise<unknown>, success: string) {
     try {
       if ((await work()) !== null) notifySuccess(success)
@@ -101,7 +101,7 @@ function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }
   )
 }
 
-/** The log, looked at again for as long as the screen is open; null until it is read. */
+/** The delivery log, which is read again while the screen is open; null until it is read. */
 function useLog(hook: string) {
   const [log, setLog] = useState<DeliveryLog | 'failed' | null>(null)
   const look = useCallback(async () => setLog(await readLog(hook).catch(() => 'failed' as const)), [hook])

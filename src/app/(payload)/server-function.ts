@@ -9,7 +9,7 @@ import { mayHave } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { importMap } from './admin/importMap.js'
 
-/** The calls that the admin's own screens and Payload's make; nothing else has a name here. */
+/** The calls of our screens and of Payload's. Any other name is refused. */
 const KNOWN = new Set([
   'form-state',
   'table-state',
@@ -43,8 +43,8 @@ export const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 /**
- * Keeps Payload from asking who saves what over whom, where we do: of a document with drafts it would offer to throw
- * away what is typed as soon as somebody else has saved or opened it. There the save asks, and offers both ways on.
+ * Turns off Payload's question who may overwrite whom where a save of ours asks. For a document with drafts Payload
+ * would offer to discard the input as soon as somebody else has saved or opened it; ours offers both ways.
  */
 async function withoutSecondQuestion(args: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { collections, globals } = await payloadConfig

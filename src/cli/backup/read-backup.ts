@@ -22,7 +22,7 @@ type Entry = AsyncIterable<unknown> & { header: { name: string; size: number } }
 /** What is done with the parts of a backup, in the order in which they stand in it. */
 export type Reader = {
   onAbout?: (about: About) => Promise<void>
-  /** Called for each piece of a table, in their order. */
+  /** Called for each piece of a table, in order. */
   onRows?: (table: string, rows: AsyncIterable<Buffer>) => Promise<void>
   onFile?: (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 }
@@ -85,9 +85,13 @@ async function readFile(entry: Entry, name: string, { onFile }: Reader) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-type Taker = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
+type EntryHandler = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
-async function give(taker: Taker | undefined, name: string, content: AsyncIterable<Buffer>): Promise<void> {
+async function give(
+  taker: EntryHandler | undefined,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
   if (taker) return taker(name, content)
   for await (const _chunk of content);
 }
@@ -111,7 +115,7 @@ async function readJson(entry: Entry): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** A table without rows has no pieces. */
+/** An empty table has no pieces. */
 function requireSame(manifest: Manifest, seen: Manifest): void {
   const empty = tallyRows().sum()
   for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {

@@ -10,11 +10,11 @@ import { quoted, setPlainOutput, sumOf } from './tables'
 type RestoreJob = {
   client: pg.Client
   file: string
-  /** Where the uploads go. */
+  /** The target of the uploads. */
   media: MediaStore
-  /** The names of the migrations that this version of the product has. */
+  /** The names of the migrations of this version. */
   known: readonly string[]
-  /** Makes the tables as these migrations leave them, and no further. */
+  /** Creates the tables as exactly these migrations leave them. */
   migrate: (names: readonly string[]) => Promise<void>
 }
 
@@ -92,7 +92,7 @@ async function load(job: RestoreJob, tables: readonly BackedUpTable[], staged: S
   })
 }
 
-/** New rows get numbers behind those that were restored. */
+/** Sequences must continue after the restored rows. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; name: string; column: string }>(
     `select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence,
@@ -123,7 +123,7 @@ async function requireSame(
   }
 }
 
-/** A backup of before the audit log has no table for it: the migrations make one at the next start. */
+/** A backup from before the audit log has no such table; the next start creates it. */
 async function recordRestore(client: pg.Client, { madeAt, tables, version }: About): Promise<void> {
   if (!tables.some(({ name }) => name === 'audit_log')) return
   await insertAuditRow(client, {
@@ -133,7 +133,7 @@ async function recordRestore(client: pg.Client, { madeAt, tables, version }: Abo
   })
 }
 
-/** The database was empty a moment ago, so all that stands in it came from here. */
+/** The database was empty before, so everything in it is deleted again. */
 async function emptyAgain(client: pg.Client): Promise<void> {
   await client.query('drop schema public cascade; create schema public').catch(() => undefined)
 }
@@ -141,8 +141,8 @@ async function emptyAgain(client: pg.Client): Promise<void> {
 type Constraint = { table: string; name: string; definition: string }
 
 /**
- * Does something in the open transaction while no foreign key and no trigger of ours looks: rows come table by
- * table, and tables point at each other. Putting the keys back checks every row.
+ * Disables foreign keys and triggers within the transaction, because rows come table by table and tables refer to
+ * each other. Restoring the keys checks every row.
  */
 async function withoutConstraints(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<Constraint>(

@@ -6,7 +6,7 @@ import { type BackedUpTable, LEFT_OUT } from './format'
 
 const NEWLINE = 10
 
-/** How values look as text must not depend on the settings of a server. */
+/** The text form of values must not depend on the settings of a server. */
 const SAME_TEXT = `
   set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;

@@ -15,9 +15,9 @@ const PIECE_BYTES = 4 * 1024 * 1024
 
 export type BackupJob = {
   client: pg.Client
-  /** The uploads. */
+  /** The source of the uploads. */
   media: MediaStore
-  /** The folder that the file is put into; made when missing. */
+  /** The folder of the file; created when it is missing. */
   out: string
   product: string
   version: string
@@ -95,7 +95,7 @@ async function putTable(archive: Pack, table: string, rows: AsyncIterable<Buffer
   return tally.sum()
 }
 
-/** A file that was deleted since it was listed is left out, as its row is about to go too. */
+/** A file that was deleted after it was listed is left out. */
 async function putFile(archive: Pack, media: MediaStore, name: string) {
   const file = await media.read(name)
   if (!file) return null

@@ -7,7 +7,7 @@ export type Content = Record<string, unknown>
 /** What is wrong in a file of content, and where, for example `services[2].faqs[0].answer`. */
 export type Problem = { place: string; message: string }
 
-/** What a database keeps beside the content. */
+/** Columns that are no content. */
 const BESIDE = [
   ...['id', '_order', '_status', 'createdAt', 'updatedAt', 'deletedAt'],
   ...['formerNames', 'formerSlugs'],
@@ -39,7 +39,7 @@ export function merge(fields: readonly FlattenedField[], had: Content, given: Co
   return merged
 }
 
-/** A day may be written without its time. */
+/** A date may be written without a time. */
 const toMoment = (value: unknown) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value))
     ? new Date(value).toISOString()

@@ -35,7 +35,7 @@ export async function importContent(
   )
 }
 
-/** Stores documents once those that they name are there. */
+/** Stores a document after those that it names. */
 async function storeAll(payload: Payload, req: Req, jobs: readonly Job[], ids: Map<string, string>) {
   const changes: Change[] = []
   // A plan takes the mark of the popular one only after another has lost it.
@@ -85,7 +85,7 @@ async function store(payload: Payload, req: Req, job: Job, ids: Map<string, stri
   return { place, title, isNew: !stored, lines: isShown || !stored ? lines : ['published again', ...lines] }
 }
 
-/** The id alone in a relationship; in a link the kind before it. */
+/** A relationship stores the id alone, a link the kind and the id. */
 function toStored({ fields, after, place }: Job, ids: ReadonlyMap<string, string>): Content {
   return mapReferences(
     fields,
@@ -136,7 +136,7 @@ function toProblem(error: unknown, place: string): unknown {
   return error
 }
 
-/** Gives the documents of the file their order among themselves; the others keep their places. */
+/** Sorts the documents of the file among themselves; the others keep their places. */
 async function reorder(payload: Payload, req: Req, jobs: readonly Job[]): Promise<Change[]> {
   const changes: Change[] = []
   for (const slug of CONTENT_COLLECTIONS) {

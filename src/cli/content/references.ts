@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 
 type Req = Pick<PayloadRequest, 'transactionID'>
 
-/** What content names documents by, and the field that says it. */
+/** The collections whose documents are named in content, with the field of the name. */
 const KINDS = {
   services: { kind: 'service', by: 'slug' },
   industries: { kind: 'industry', by: 'slug' },

@@ -17,7 +17,7 @@ import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
 import { demandedFrom, listAdminsWithout } from '@/features/accounts/factor-demand'
 import { findUnsaidYears } from '@/features/privacy/customer-years'
-import { findHeld, type Held } from '@/features/privacy/retention'
+import { findHeld, type HeldSweep } from '@/features/privacy/retention'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from './finding'
 
@@ -70,7 +70,7 @@ export async function checkMigrations(url: string): Promise<Finding> {
   }
 }
 
-/** What is wrong stands in the first line, what to do about it in the others. */
+/** The first line is the problem, the others are the fix. */
 function toFatal(error: unknown): Finding {
   const [reason = '', ...fix] = wordsOf(error).split('\n')
   return fatal(reason, fix.join(' ') || 'Mend the database first.')
@@ -79,7 +79,7 @@ function toFatal(error: unknown): Finding {
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 const NO_TABLE = '42P01'
-/** Milliseconds: a lead is not waited for longer. */
+/** Milliseconds: a lead does not wait longer. */
 const WRITE_MS = 4_000
 
 /** Whether the database stores what it is given, as `/statusz` asks: one that only reads takes no lead. */
@@ -109,7 +109,7 @@ export async function checkWrites(url: string): Promise<Finding> {
   }
 }
 
-/** From which share of the connections on there are too few for another instance, a backup or a migration. */
+/** Above this share of used connections there are too few for another instance, a backup or a migration. */
 const NEARLY_ALL = 0.9
 
 type Connections = {
@@ -160,7 +160,7 @@ async function readConnections(url: string): Promise<Connections> {
   return rows[0]
 }
 
-/** The limit that is met first; PostgreSQL says -1 for none. */
+/** The limit that is reached first; PostgreSQL writes -1 for no limit. */
 function scarcest({ server, role, database, open, openOfRole, openOfDatabase }: Connections) {
   const limits = [
     { most: server, open, whose: 'ordinary roles' },
@@ -275,7 +275,7 @@ export function toHeldWords({
   blog_posts: posts,
   consent_records: consents,
   outbox: mails,
-}: Held): string {
+}: HeldSweep): string {
   return `${leads} leads, ${posts} posts, ${consents} records of consent and ${mails} mails would be deleted, and were not: ${REASONS[reason]}.`
 }
 

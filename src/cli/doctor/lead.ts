@@ -12,7 +12,7 @@ const LONGEST_MS = 15_000
 
 type Settings = Pick<Env, 'SITE_URL' | 'LEADS_TO' | 'PAYLOAD_SECRET' | 'SMTP_URL'>
 
-/** A lead of nobody, in words that tell who sent it. */
+/** The values say that the lead is a test. */
 const LEAD = {
   name: 'Watch of this site',
   phone: '+1 202 555 0100',
@@ -173,7 +173,7 @@ async function findWebhooks(client: Client, id: string): Promise<Finding> {
   )
 }
 
-/** By what the server itself has written of it: nothing that a visitor sends looks so. */
+/** Finds the lead by values that only the server writes, so that it cannot be a visitor's. */
 async function remove(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ left: number }>(
     `with leads as (select id from form_submissions where spam_reasons ? $1 and deleted_at is not null),

@@ -27,7 +27,10 @@ export async function createHome(dataDir: string, account: Account, binaries: Bi
   return { ...home, binaries: usable, isElsewhere: !isNear }
 }
 
-/** As npm has installed them, or a copy where this process may not complete them or their user may not enter. */
+/**
+ * The installed binaries, or a copy where they are incomplete and cannot be completed, or where the user may not
+ * read them.
+ */
 async function usableBinaries(account: Account, binaries: Binaries, spare: string): Promise<Binaries> {
   const isWhole = await linkLibraries(binaries.folder)
   const canEnter = !('uid' in account) || (await canRun(account, binaries.postgres, ['--version']))

@@ -11,20 +11,20 @@ import { databaseAccount } from './system-user'
 /** The name of the product's database, and of the role that owns it and nothing else. */
 export const NAME = 'nova'
 
-/** The connection URL of an embedded server, which listens on this machine alone and therefore without TLS. */
+/** The connection URL of an embedded server. It listens on this machine alone, and therefore without TLS. */
 function embeddedUrl(password: string, port: number, user = NAME, database = NAME): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 /** An embedded server that runs. */
 export type EmbeddedDatabase = {
-  /** Connection URL of the product's database, whose role owns it and nothing else. */
+  /** Connection URL of the product's database. Its role owns it and nothing else. */
   url: string
-  /** Connection URL of the server's own administrator, for tests and backups. */
+  /** Connection URL of the superuser, for tests and backups. */
   adminUrl: string
   pid: number
   home: Home
-  /** Whether an earlier run had left its server behind. */
+  /** Whether an earlier process had left its server running. */
   foundOrphan: boolean
   stop: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startEmbeddedDatabase(
   return { url, adminUrl, pid, home, foundOrphan, stop: () => stopPostmaster(pid) }
 }
 
-/** The product's role owns its database and has no other right: what it can break is its own. */
+/** The product's role owns its database and has no other right, so it can damage nothing else. */
 async function createDatabase(adminUrl: string, password: string) {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

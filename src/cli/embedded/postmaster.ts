@@ -7,7 +7,7 @@ import { PROGRAM_ENV } from './binaries'
 import type { Home } from './cluster'
 import type { Account } from './system-user'
 
-/** What a server says of itself while it runs; what a crash leaves behind says the same. */
+/** The content of postmaster.pid, which a crash leaves behind. */
 type PostmasterFile = { pid: number; port: number; isReady: boolean; lines: string[] }
 
 const postmasterFile = (data: string) => join(data, 'postmaster.pid')
@@ -28,7 +28,7 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile> 
 const START_MS = 60_000
 const STOP_MS = 20_000
 
-/** A running server: its process and the port on 127.0.0.1. */
+/** The process of a running server, and its port on 127.0.0.1. */
 type Postmaster = { pid: number; port: number }
 
 /**

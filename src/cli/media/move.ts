@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { contentOf, type MediaStore } from '@/features/media/disk-store'
 
 /** What a move has done; `kept` were there already, with the same bytes. */
-export type Moved = { copied: number; kept: number; bytes: number; removed: number }
+export type MoveResult = { copied: number; kept: number; bytes: number; removed: number }
 
 type Move = { from: MediaStore; to: MediaStore; isKept: boolean; say: (line: string) => void }
 
@@ -13,7 +13,7 @@ type Move = { from: MediaStore; to: MediaStore; isKept: boolean; say: (line: str
  *
  * @throws {Error} when a file did not arrive as it was; nothing is removed then
  */
-export async function moveMedia({ from, to, isKept, say }: Move): Promise<Moved> {
+export async function moveMedia({ from, to, isKept, say }: Move): Promise<MoveResult> {
   const moved = { copied: 0, kept: 0, bytes: 0, removed: 0 }
   const arrived: string[] = []
   for (const name of await from.list()) {

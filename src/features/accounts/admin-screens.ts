@@ -1,26 +1,25 @@
 import type { Payload, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
-import type { Standing } from '@/domain/account'
+import type { AdminAccess } from '@/domain/account'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { logRefusal } from '@/features/log-refusal'
 import { userOf } from './user-of-request'
 
-/** The view that stands at every address without a screen; it has none of its own. */
+/** The name of the not-found view. It has no address of its own, so no path matches it. */
 const MISSING = 'missing'
 
-/** Payload's screens for signing in and the like, which lead elsewhere, and those of one's own account. */
+/** Payload's screens for signing in, which redirect elsewhere, and the screen of one's own account. */
 const PAYLOAD_SCREENS =
   /^(?:account|login|logout|logout-inactivity|create-first-user|forgot|unauthorized|reset\/[^/]+|[^/]+\/verify\/[^/]+)$/
 
-/** The product's own addresses of one post. */
 const POST = /^blog\/(?:new|edit\/[^/]+)$/
 
 type Views = Record<string, { path?: string; exact?: boolean } | undefined>
 
 /**
- * Says whether a screen stands at an address of the admin, from the configuration alone. Whether there is such a
- * document is the screen's to say.
+ * Whether an address of the admin has a screen, by the configuration alone. The screen itself checks whether the
+ * document exists.
  *
  * @param segments - what follows /admin, decoded
  */
@@ -43,7 +42,10 @@ export function isStaffScreen({ collections, globals, admin }: SanitizedConfig, 
   )
 }
 
-/** A list, a document, and what belongs to a document: its versions, its data, the trash, screens of an extension. */
+/**
+ * Addresses of a collection: its list, a document with its versions and data, the trash, and screens of an
+ * extension.
+ */
 function isOfCollection(collection: SanitizedCollectionConfig, rest: string[]): boolean {
   const { admin, versions, trash } = collection
   if (admin.hidden === true) return false
@@ -58,7 +60,7 @@ function isOfCollection(collection: SanitizedCollectionConfig, rest: string[]): 
   return hasOwn || (screen === 'api' && !admin.hideAPIURL && version === undefined)
 }
 
-/** What stands once, its versions, and its data. */
+/** Addresses of a global: its form, versions and data. */
 function isOfGlobal(
   { admin, versions }: SanitizedGlobalConfig,
   [screen, version, ...more]: string[],
@@ -68,7 +70,9 @@ function isOfGlobal(
   return screen === 'api' && !admin?.hideAPIURL && version === undefined
 }
 
-/** As Payload matches the path of a view: `:name` stands for one segment, and without `exact` more may follow. */
+/**
+ * Matches a path as Payload does: `:name` stands for one segment, and without `exact` more segments may follow.
+ */
 function matches(path: string, pattern: string, exact = false): boolean {
   const source = pattern
     .split('/')
@@ -78,16 +82,16 @@ function matches(path: string, pattern: string, exact = false): boolean {
 }
 
 /**
- * Says who asks for an address of the admin, while its status can still be chosen: Payload's layout begins to
- * stream before its page knows. It grants nothing, and whatever goes wrong here the page's own guard meets again.
+ * Says what the sender of a request may see at an address of the admin, while the status can still be set: Payload's
+ * layout begins to stream before its page knows. It grants nothing, and the page's own guard checks again.
  *
  * @param path - of the request, decoded or not
  */
-export async function standingAt(
+export async function adminAccessAt(
   openPayload: () => Promise<Payload>,
   headers: Headers,
   path: string,
-): Promise<Standing> {
+): Promise<AdminAccess> {
   try {
     const payload = await openPayload()
     const user = await userOf(payload, headers)

@@ -4,20 +4,20 @@ import { logEvent } from '@/domain/events'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import type { User } from '../../../payload-types'
+import { notifyNow } from './account-notices'
 import { resetFactors } from './factors'
 import { accountMails, mailAccount, mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
-import { tellNow } from './tell'
 
-/** No letters that look alike. */
+/** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Why the owner's command did nothing, in words for the owner. */
+/** Why a command of the owner did nothing, in words for the owner. */
 export class AdminCommandError extends Error {
   override name = 'AdminCommandError'
 }
 
-/** A password to be typed off a screen: four groups of five, some 99 bits. */
+/** A password that can be typed from a screen: four groups of five characters, some 99 bits. */
 export function generatePassword(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)]
   const group = () => Array.from({ length: 5 }, letter).join('')
@@ -25,11 +25,11 @@ export function generatePassword(): string {
 }
 
 /**
- * Stores an account with the admin role. The owner's command and the first start make admins in this way only.
+ * Creates an account with the admin role. Only the owner's command and the first start do so here.
  *
- * @returns whether it was made now; false when the address is an admin's already, whose password stays
- * @throws {AdminCommandError} when the address belongs to an account without rights (nobody gets them by
- * signing up early), or when the password is too weak
+ * @returns false when the address already belongs to an admin, whose password stays
+ * @throws {AdminCommandError} when the address belongs to an account without rights (nobody gets rights by signing
+ * up early), or when the password is too weak
  */
 export async function createAdmin(payload: Payload, email: string, password: string): Promise<boolean> {
   const account = await findAccount(payload, email)
@@ -48,14 +48,14 @@ export async function createAdmin(payload: Payload, email: string, password: str
   return true
 }
 
-/** A link that sets the password of a new admin, and whether the address was mailed it too. */
+/** The link with which a new admin sets a password, and whether it was mailed. */
 export type Granted = { link: string; wasMailed: boolean }
 
 /**
- * Gives an existing account the admin role. Its password and its sessions end with that: who signed up with the
- * address need not be whom it belongs to.
+ * Gives an existing account the admin role. Its password and sessions end, because the person who signed up with the
+ * address need not be its owner.
  *
- * @returns null when the account had the role, and nothing was changed
+ * @returns null when the account already had the role
  * @throws {AdminCommandError} when there is no such account
  */
 export async function grantAdmin(payload: Payload, email: string): Promise<Granted | null> {
@@ -87,15 +87,15 @@ export async function replacePassword(payload: Payload, email: string, password:
   await requireGood(password, email)
   await setPassword({ payload }, account.id, password)
   // The command ends with its answer, so it waits for the mail.
-  await tellNow(payload, account, { what: 'password' }).catch((err) =>
+  await notifyNow(payload, account, { what: 'password' }).catch((err) =>
     logEvent(payload.logger, 'auth.mail-failed', { err }),
   )
 }
 
 /**
- * Removes the second factors of an account whose owner has lost them, and ends its sessions. The account is told by mail.
+ * Removes the second factors of an account whose owner has lost them, ends its sessions, and mails the account.
  *
- * @returns how many there were, and whether a mail server has taken the mail
+ * @returns how many there were, and whether a mail server has accepted the mail
  * @throws {AdminCommandError} when there is no such account
  */
 export async function resetFactorsOf(

@@ -5,16 +5,16 @@ import { BACKUP_CODES, BACKUP_DIGITS, toShownCode } from '@/domain/factors'
 import { createSalt, hashWith, inHashSlot } from './passwords'
 
 /**
- * A tenth of a password's: a set of codes then takes as long as one password, a second on a slow machine and not ten, and 40
- * random bits are more than most passwords have.
+ * A tenth of a password's. Checking a set of codes then takes as long as checking one password, and 40 random bits
+ * are more than most passwords have.
  */
 const ITERATIONS = 60_000
 
-/** Codes to be written down, and what is stored of them. */
+/** New backup codes for their owner, and their stored form. */
 export type NewCodes = { shown: string[]; salt: string; hashes: string[] }
 
 /**
- * Makes the backup codes of an account. They share a salt: a code is found by its hash, and a salt of its own for each
+ * Creates the backup codes of an account. They share a salt, because a code is found by its hash, and separate salts
  * would make every try ten hashes.
  *
  * @throws {QueueFullError} when too many passwords are being hashed
@@ -25,14 +25,14 @@ export async function createBackupCodes(): Promise<NewCodes> {
   )
   const salt = createSalt()
   const hashes: string[] = []
-  // One after the other in one place of the queue, so that sign-ins have the other.
+  // One after the other in one slot of the queue, so that sign-ins have the other.
   await inHashSlot(async () => {
     for (const code of codes) hashes.push(await hashWith(code, salt, ITERATIONS))
   })
   return { shown: codes.map(toShownCode), salt, hashes }
 }
 
-/** Puts new codes in the place of an account's old ones, in the transaction that holds its lock. */
+/** Replaces the codes of an account, in the transaction that holds its lock. */
 export async function storeBackupCodes(db: PoolClient, userId: string, codes: NewCodes): Promise<void> {
   await db.query('DELETE FROM backup_codes WHERE user_id = $1', [userId])
   await db.query('INSERT INTO backup_codes (user_id, salt, hash) SELECT $1, $2, unnest($3::text[])', [
@@ -43,10 +43,10 @@ export async function storeBackupCodes(db: PoolClient, userId: string, codes: Ne
 }
 
 /**
- * Uses up a backup code. Its row goes in the statement that finds it, so that of two who send it at once one is refused,
- * on whichever instance.
+ * Uses a backup code. The statement that finds its row deletes it, so that of two requests at the same time one is
+ * refused, on whichever instance.
  *
- * @returns whether it was one of the account's
+ * @returns whether it was a code of the account
  * @throws {QueueFullError} when too many passwords are being hashed
  */
 export async function spendBackupCode({ db }: Payload, userId: string, code: string): Promise<boolean> {

@@ -5,14 +5,19 @@ import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
 import type { User } from '../../../payload-types'
+import { notifyAccount } from './account-notices'
 import { storedRights } from './roles'
-import { tellAccount } from './tell'
 
 /**
- * Records that an account was limited to other areas, by whom, and mails it. It ends nothing: the account is read anew for
- * each request, on every instance.
+ * Records that an account was limited to other areas, and mails it. No session ends, because the account is read
+ * again for each request.
  */
-export const tellAreas: CollectionAfterChangeHook<User> = async ({ doc, previousDoc, operation, req }) => {
+export const notifyOfAreas: CollectionAfterChangeHook<User> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
   if (operation !== 'update') return doc
   const id = String(doc.id)
   const { roles, areas } = await storedRights(req, id)
@@ -29,6 +34,6 @@ export const tellAreas: CollectionAfterChangeHook<User> = async ({ doc, previous
     details: { areas, had },
   })
   if (isAdmin({ roles }))
-    await afterCommit(transaction, () => tellAccount(payload, account, { what: 'areas', areas }))
+    await afterCommit(transaction, () => notifyAccount(payload, account, { what: 'areas', areas }))
   return doc
 }

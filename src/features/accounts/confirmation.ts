@@ -11,10 +11,10 @@ import { createLink, type Link } from './mailed-links'
 import { hashPassword, isPassword } from './passwords'
 
 /**
- * Stores an account without rights.
+ * Creates an account without rights.
  *
  * @param context - for the hooks of the collection
- * @returns whether it was made; false when a sign-up beside this one has made it
+ * @returns false when another sign-up has just created it
  */
 export async function createMember(
   payload: Payload,
@@ -71,10 +71,10 @@ async function findRow(payload: Payload, email: string): Promise<Row | undefined
 }
 
 /**
- * Who signs up once more has the last word on the password, but not while a link is good: a stranger who names the address
- * too would make it useless for the one who has it.
+ * A new sign-up with the same address replaces the password, but not while a mailed link is valid: otherwise a
+ * stranger could make the owner's link useless.
  *
- * @returns whether the password is the new one
+ * @returns whether the password was replaced
  */
 async function chooseAgain(
   payload: Payload,
@@ -95,7 +95,9 @@ async function chooseAgain(
   })
 }
 
-/** In the transaction that makes the account: at no moment does its password open it. */
+/**
+ * Part of the transaction that creates the account, so that its password never opens it before the confirmation.
+ */
 export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req, context }) => {
   if (operation !== 'create' || !context.isUnconfirmed) return doc
   const link = context.confirmation as Link | null
@@ -108,9 +110,9 @@ export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operat
 }
 
 /**
- * Opens an account: the link proves the address, the password that it was asked for by the same person.
+ * Confirms an account: the link proves the address, and the password that the same person signed up.
  *
- * @returns whether it did; else the link stays as good as it was
+ * @returns whether it did; otherwise the link stays valid
  */
 export async function confirmAccount(where: Where, secret: string, password: string): Promise<boolean> {
   const { payload } = where

@@ -24,25 +24,25 @@ export async function isDemanded(db: Database): Promise<boolean> {
 export const isAdminSql = (user: string) =>
   `EXISTS (SELECT FROM users_roles WHERE parent_id = ${user} AND value::text = '${ADMIN_ROLE}')`
 
-export type Lacking = { id: string; email: string }
+export type AdminWithoutFactor = { id: string; email: string }
 
 /** The admins without a second factor, by their address. */
-export async function listAdminsWithout(db: Database): Promise<Lacking[]> {
-  const { rows } = await db.query<Lacking>(
+export async function listAdminsWithout(db: Database): Promise<AdminWithoutFactor[]> {
+  const { rows } = await db.query<AdminWithoutFactor>(
     `SELECT id, email FROM users WHERE ${isAdminSql('users.id')} AND NOT ${hasFactorSql('users.id')} ORDER BY email`,
   )
   return rows
 }
 
-/** The day that is demanded of an account which has no factor yet; null for one that has, or while none is set. */
+/** The day by which an account without a factor needs one; null for others, or while none is set. */
 export async function dayToTell(db: Database, id: string): Promise<string | null> {
   const day = await demandedFrom(db)
   return day && !(await hasFactor(db, id)) ? day : null
 }
 
 /**
- * From the day on a session of an admin without a factor, opened before it, opens nothing: whoever asks with it is a visitor
- * to every route, screen and server function, since all of them ask these strategies.
+ * From that day on, a session that an admin without a factor had opened before opens nothing: every route, screen
+ * and server function treats its request as a visitor's, because all of them use these strategies.
  */
 export function guardSessions(payload: Payload): void {
   payload.authStrategies = payload.authStrategies.map((strategy) => ({

@@ -49,11 +49,11 @@ export async function listFactors({ db }: Payload, userId: string): Promise<Fact
   }
 }
 
-/** Days within which what was added to an account is looked at once its password is another. */
+/** When a password changes, factors that were added within so many days before are looked at again. */
 const LOOKED_BACK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What was added to an account of late, the oldest first. */
+/** The factors that were added to an account recently, the oldest first. */
 export async function listNewFactors(
   { db }: Payload,
   userId: string,
@@ -67,8 +67,8 @@ export async function listNewFactors(
 }
 
 /**
- * The ids of the factors that were added in the days before the account's password became another, for as many days after
- * it: whoever knew the former password could have added them, and no new password removes a factor.
+ * The ids of factors that were added in the days before a change of the password, for as many days after it: a
+ * person who knew the former password could have added them, and a new password removes no factor.
  */
 export async function listDoubtfulFactors({ db }: Payload, userId: string): Promise<string[]> {
   const { rows } = await db.pool.query<{ id: string }>(
@@ -80,13 +80,13 @@ export async function listDoubtfulFactors({ db }: Payload, userId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What an app is given: it counts once a code of it has come. */
+/** The data for an app. The app is a factor only after its first code. */
 export type BegunTotp = { id: string; secret: string; qr: QrCode }
 
 /**
- * Stores an app of which a code has just come, for an account that has none yet, in the transaction of a connection.
+ * Stores an app after its first code, as the first factor of an account, in the transaction of a connection.
  *
- * @param counter - of that code, which counts once
+ * @param counter - of that code, which is used up by it
  */
 export async function insertTotp(
   db: PoolClient,
@@ -100,7 +100,7 @@ export async function insertTotp(
   )
 }
 
-/** Begins to set an app up; what was begun and not confirmed before is over. */
+/** Begins to set up an app; an unconfirmed one is dropped. */
 export async function beginTotp(
   payload: Payload,
   user: { id: string; email: string },
@@ -121,9 +121,9 @@ export async function beginTotp(
 }
 
 /**
- * Makes an app count that was begun, with a code of it.
+ * Confirms an app with its first code.
  *
- * @returns as `addFactor`; null also when the code is wrong or nothing was begun
+ * @returns as `addFactor`; null also for a wrong code or when no app was begun
  */
 export async function confirmTotp(
   payload: Payload,
@@ -150,9 +150,9 @@ export async function confirmTotp(
   })
 }
 
-/** By which session a factor is added, and what is recorded of it, in its transaction. */
+/** The session that adds a factor, and what is recorded in its transaction. */
 export type AddedFactor = {
-  /** Of the session that asks, which stays. */
+  /** The session of the request, which stays open. */
   sid: string
   record: RecordWith
   /** @param count - how many sessions have ended with it */
@@ -160,11 +160,11 @@ export type AddedFactor = {
 }
 
 /**
- * Adds a factor to an account. With the first one come its backup codes, and every other session of it ends: it was opened by
- * a password alone.
+ * Adds a factor. The first one creates the backup codes and ends every other session, because a password alone has
+ * opened it.
  *
- * @param store - in the transaction; says whether there is a factor now that was none before
- * @returns the backup codes if they are new, to be shown once; null when nothing was stored, or the asking session has ended
+ * @param store - stores it in the transaction; whether it is new
+ * @returns new backup codes, to be shown once; null when nothing was stored, or the session has ended
  */
 export async function addFactor(
   payload: Payload,
@@ -289,17 +289,17 @@ export function resetFactors(payload: Payload, userId: string, record: RecordWit
   })
 }
 
-/** Takes all that an account has beside its password, and what was begun with it, in the transaction of a connection. */
+/** Removes all factors and what was begun with them, in the transaction of a connection. */
 export async function dropFactors(db: PoolClient, userId: string): Promise<void> {
   for (const table of ['account_factors', 'backup_codes', 'pending_sign_ins', 'pending_set_ups'])
     await db.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
 }
 
 /**
- * Uses up a code: of an app, or a backup code. Each counts once, on all instances together.
+ * Uses a code of an app, or a backup code. Each is valid once, over all instances.
  *
  * @param typed - as somebody typed it
- * @returns which kind it was; null when it is none of this account, or was used before
+ * @returns its kind; null for an unknown or used code
  * @throws {QueueFullError} when too many passwords are being hashed
  */
 export async function spendCode(
@@ -320,7 +320,10 @@ export async function spendCode(
   return read.kind
 }
 
-/** A code is taken by the one who moves the counter on: whoever sends it again, or at the same time, moves it no further. */
+/**
+ * The statement that advances the counter wins. The same code, sent again or at the same time, advances nothing and
+ * is refused.
+ */
 async function spendTotp(payload: Payload, userId: string, code: string): Promise<boolean> {
   const { accountPool } = payload.db
   const { rows } = await accountPool.query<{ id: string; sealed_secret: string }>(

@@ -3,7 +3,10 @@ import { isAdmin } from '@/domain/roles'
 import { LEAD_HANDLING } from '@/features/leads/lead-handling'
 import type { User } from '../../../payload-types'
 
-/** Who gets new leads is asked again once the account of an admin has changed, or of whom a request has not named the roles. */
+/**
+ * The list of possible owners of leads is read again when an admin's account changes, or an account whose roles a
+ * request does not name.
+ */
 export const forgetStaff: CollectionAfterChangeHook<User> = async ({ doc, previousDoc, req }) => {
   const isStranger = doc.roles && !isAdmin(doc) && !isAdmin(previousDoc)
   if (!isStranger)

@@ -4,8 +4,8 @@ import { requireFresh } from './fresh'
 import { storedRights } from './roles'
 
 /**
- * Who changes an address, the roles or the areas of an account, by the screen or by REST, has proved a moment ago who they are: these
- * decide who can sign in, and to what. The owner's commands and the product itself come without a session.
+ * Changing an address, the roles or the areas of an account needs a fresh sign-in, because these decide who can sign
+ * in, and to what. The owner's commands and the product itself have no session.
  */
 export const requireFreshForAccess: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -22,10 +22,7 @@ export const requireFreshForAccess: CollectionBeforeChangeHook<User> = async ({
   return data
 }
 
-/**
- * Who names another address that is told of leads, in a webhook that is new or in one that there is, has proved a moment ago
- * who they are: what is sent there leaves the house.
- */
+/** A new address of a webhook needs a fresh sign-in, because leads are sent there. */
 export const requireFreshForTarget: CollectionBeforeChangeHook<Webhook> = async ({
   data,
   originalDoc,

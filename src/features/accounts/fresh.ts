@@ -7,8 +7,8 @@ import { sidOf } from './sid'
 type Asking = Pick<PayloadRequest, 'payload' | 'user'>
 
 /**
- * Says whether whoever asks has proved within ten minutes who they are: by signing in, or with password and code on the
- * screen that asked for it.
+ * Whether somebody has proved within ten minutes who they are: by signing in, or by entering password and code in
+ * the dialog of a screen.
  */
 export async function isFresh(req: Asking): Promise<boolean> {
   const sid = sidOf(req)
@@ -24,7 +24,7 @@ export async function isFresh(req: Asking): Promise<boolean> {
 }
 
 /**
- * For what opens an account or shuts its owner out.
+ * Refuses actions that open an account or lock its owner out without a fresh sign-in.
  *
  * @throws {Refusal} with 403 and a text by which the screen asks for the password
  */
@@ -32,7 +32,7 @@ export async function requireFresh(req: Asking): Promise<void> {
   if (!(await isFresh(req))) throw new Refusal(AUTH_TEXTS.stale, 403)
 }
 
-/** Notes that the owner of a session has proved now who they are. */
+/** Records that the owner of a session has just proved who they are. */
 export async function noteProof({ db }: Payload, sid: string, userId: string): Promise<void> {
   const now = Date.now()
   await db.accountPool.query('DELETE FROM fresh_sign_ins WHERE proved_at <= $1', [

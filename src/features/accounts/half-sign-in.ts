@@ -10,8 +10,8 @@ import type { Account } from './sessions'
 const records = sealedRecords({ table: 'pending_sign_ins', name: 'half-sign-in', ...HALF_SIGN_IN })
 
 /**
- * Notes that an account with a second factor was given its right password. It is no session: nothing reads it but the
- * endpoint that takes the code.
+ * Records that the right password of an account with a second factor was entered. It is no session: only the
+ * endpoint that takes the code reads it.
  *
  * @param hash - the stored hash that the password was compared with
  * @returns the token for the browser
@@ -24,21 +24,21 @@ export function beginHalfSignIn(payload: Payload, account: Account, hash: string
 export type HalfSignIn = Omit<SealedRecord, 'text'> & { hash: string }
 
 /**
- * Takes one of the tries of a half sign-in.
+ * Counts one try of a half sign-in.
  *
- * @returns null when it is over: used, too old, or out of tries
+ * @returns null when it is used, too old, or out of tries
  */
 export async function takeTry(payload: Payload, token: string): Promise<HalfSignIn | null> {
   const found = await records.takeTry(payload, token)
   return found && { user: found.user, triesLeft: found.triesLeft, hash: found.text }
 }
 
-/** Whose half sign-in it is, without a try; null when it is over. */
+/** The half sign-in of a token, without counting a try; null when it is over. */
 export async function findHalfSignIn(payload: Payload, token: string): Promise<string | null> {
   return (await records.find(payload, token))?.user.id ?? null
 }
 
-/** Ends a half sign-in; of two who end it at once, one is told that it was not there. */
+/** Ends a half sign-in. Of two requests at the same time, one gets false. */
 export async function endHalfSignIn({ db }: Payload, token: string): Promise<boolean> {
   const { rowCount } = await db.accountPool.query('DELETE FROM pending_sign_ins WHERE token_hash = $1', [
     hashOf(token),
@@ -49,18 +49,23 @@ export async function endHalfSignIn({ db }: Payload, token: string): Promise<boo
 const HOUR = 60 * 60
 
 const ACCOUNT: Rate = { points: 10, seconds: HOUR }
-/** Who has the password may try for years: a million codes, two of which are right at any moment. */
+/**
+ * Somebody who knows the password could try codes for years: of a million codes two are valid at any moment.
+ */
 const ACCOUNT_DAY: Rate = { points: 30, seconds: 24 * HOUR }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }
 
-type Who = { id: string; address: string; device: string | null }
+type SignInClient = { id: string; address: string; device: string | null }
 type CodeTry = { wait: number | null; succeeded: () => Promise<unknown> }
 
 /**
- * Counts a try at a code before it is looked at, over all half sign-ins of an account. A browser that has signed in to
- * it before has counts of its own: who knows the password cannot keep its owner out.
+ * Counts a try before the code is checked, over all half sign-ins of an account. A known browser has counts of its
+ * own, so that somebody with the password cannot lock the owner out.
  */
-export async function countCodeTry(payload: Payload, { id, address, device }: Who): Promise<CodeTry> {
+export async function countCodeTry(
+  payload: Payload,
+  { id, address, device }: SignInClient,
+): Promise<CodeTry> {
   const account = device ? `${id} device ${device}` : id
   const network = networkOf(address)
   const counts = [

@@ -14,14 +14,14 @@ import { flashCookie } from './sessions'
 
 const MAX_BYTES = 8 * 1024
 
-/** Says whether a request is a plain form, so that its response must be a page. */
+/** Whether a request is a plain form, whose response must be a page. */
 export function isPlainForm(headers: Headers): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')
 }
 
 /**
- * Reads a body of at most 8 kB: JSON, or the site's own plain form. Multipart is refused: it needs no
- * preflight, and another site's page could send it.
+ * Reads a body of at most 8 kB: JSON, or a plain form of the site. Multipart is refused, because it needs no
+ * preflight and so any site could send it.
  *
  * @throws {BodyTooLargeError} {@link UnreadableBodyError}
  */
@@ -31,10 +31,10 @@ async function readBody(req: PayloadRequest): Promise<unknown> {
 }
 
 /**
- * Reads a body and checks it.
+ * Reads and validates a body.
  *
- * @param flash - what a plain form is told of a problem
- * @throws {AuthError} with the first of its problems, in words
+ * @param flash - the message of a plain form with a problem
+ * @throws {AuthError} with the first problem
  * @throws {BodyTooLargeError} {@link UnreadableBodyError}
  */
 export async function readValid<T>(
@@ -56,7 +56,7 @@ function fromForm(form: URLSearchParams): unknown {
   return Object.fromEntries(form)
 }
 
-/** A refusal with its status, thrown where it is found and answered in one place. */
+/** A refusal with its status, which `withErrorResponses` turns into a response. */
 export class AuthError extends Error {
   override name = 'AuthError'
   constructor(
@@ -69,34 +69,36 @@ export class AuthError extends Error {
   }
 }
 
-type Shown = Omit<SessionState, 'now'> & { backupCodes?: string[] }
+type ShownSession = Omit<SessionState, 'now'> & { backupCodes?: string[] }
 
 /** The state of a session as JSON, with the cookies that make it so. */
-export function sessionResponse(state: Shown, ...cookies: string[]): Response {
+export function sessionResponse(state: ShownSession, ...cookies: string[]): Response {
   return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
 }
 
-/** Says that the password was right and a code or a passkey is needed: in the form of a session's state, of nobody. */
+/**
+ * Says that the password was right and a code or passkey is needed, in the form of a session without an account.
+ */
 export function halfSessionResponse(hasPasskey: boolean, ...cookies: string[]): Response {
   const state = { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsCode: true, hasPasskey }
   return withCookies(Response.json(state, { headers: UNCACHED }), cookies)
 }
 
-/** Says that the password was right, and that a second factor has to be set up before anything opens. */
+/** Says that the password was right and a second factor must be set up first. */
 export function setUpResponse(...cookies: string[]): Response {
   const state = { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsSetUp: true }
   return withCookies(Response.json(state, { headers: UNCACHED }), cookies)
 }
 
-/** A response that says only that it went well. */
+/** A response without data. */
 export function done(...cookies: string[]): Response {
   return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
 }
 
-/** Which page a plain form goes back to, unless it is the one of the sign-in. */
+/** The pages to which plain forms return, where that is not the sign-in page. */
 const BACK: Partial<Record<AuthFlash, string>> = { code: paths.authCode, 'set-up': paths.authSetUp }
 
-/** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
+/** Runs a handler and turns its errors into responses: a text for fetch, a redirect for a plain form. */
 export function withErrorResponses(handler: PayloadHandler) {
   return async (req: PayloadRequest): Promise<Response> => {
     try {
@@ -137,7 +139,7 @@ export async function limit(payload: Payload, what: string, rate: Rate, key: str
   if (wait) throw limited(payload, what, wait)
 }
 
-/** The response to one who tries too often, whoever it is; logged. */
+/** The response to too many tries, whoever makes them; logged. */
 export function limited(payload: Payload, what: string, seconds: number): AuthError {
   logEvent(payload.logger, 'auth.limited', { what })
   return new AuthError(429, AUTH_TEXTS.tooMany, 'slow', seconds)

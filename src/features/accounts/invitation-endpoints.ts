@@ -54,7 +54,7 @@ export const inviteSomebody = adminEndpoint({
   handle: async ({ req, by, body }) => invite(req, by, body),
 })
 
-/** `POST /api/users/invitations/:id/resend`: a new link for 72 hours; the one before is no longer good. */
+/** `POST /api/users/invitations/:id/resend`: a new link for 72 hours; the former one becomes invalid. */
 export const resendInvitation = adminEndpoint({
   method: 'post',
   path: '/invitations/:id/resend',
@@ -65,7 +65,7 @@ export const resendInvitation = adminEndpoint({
   },
 })
 
-/** `POST /api/users/invitations/:id/withdraw`: its link opens nothing from now on. */
+/** `POST /api/users/invitations/:id/withdraw`: its link becomes invalid. */
 export const endInvitation = adminEndpoint({
   method: 'post',
   path: '/invitations/:id/withdraw',
@@ -77,7 +77,10 @@ export const endInvitation = adminEndpoint({
   },
 })
 
-/** `POST /api/users/accept-invitation`: a link that was mailed and a password make the account; one signs in afterwards. */
+/**
+ * `POST /api/users/accept-invitation`: the link of the mail and a password make the account. Its owner signs in
+ * afterwards.
+ */
 const acceptWithPassword: Endpoint = {
   path: '/accept-invitation',
   method: 'post',
@@ -103,8 +106,9 @@ const beginAcceptance: Endpoint = {
 }
 
 /**
- * `POST /api/users/accept-invitation/passkey` `{token, passkey}`: the link and a passkey make the account, which has no password,
- * and open a session: the passkey has just been used. The answer has its backup codes, this once.
+ * `POST /api/users/accept-invitation/passkey` `{token, passkey}`: the link and a passkey make an account without a
+ * password and open a session, because the passkey has just been used. The response has the backup codes, which are
+ * shown only once.
  */
 const acceptWithPasskey: Endpoint = {
   path: '/accept-invitation/passkey',
@@ -123,7 +127,7 @@ const acceptWithPasskey: Endpoint = {
     const user = { id: account.id, email, roles: [ADMIN_ROLE] }
     const device = knownDevice(payload.secret, email, headers)
     const proved = { hash: account.hash, device, factor: 'passkey', backupCodes: codes.shown } as const
-    // Whoever has changed the account within this moment leaves it to its owner to sign in: the codes are shown in any case.
+    // When the account was changed at the same moment its owner must sign in, but the codes are shown in any case.
     const nobody = { user: null, expiresAt: null, endsAt: null, backupCodes: codes.shown }
     return (await enter(req, user, proved)) ?? sessionResponse(nobody)
   }),
@@ -144,9 +148,9 @@ async function findOpen(
 
 const isOver = () => new AuthError(400, AUTH_TEXTS.badInvitation)
 
-type Invited = z.output<typeof invitedSchema>
+type Invitee = z.output<typeof invitedSchema>
 
-async function invite(req: PayloadRequest, by: string, invited: Invited): Promise<InvitationAnswer> {
+async function invite(req: PayloadRequest, by: string, invited: Invitee): Promise<InvitationAnswer> {
   const { payload } = req
   if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
@@ -160,14 +164,14 @@ async function invite(req: PayloadRequest, by: string, invited: Invited): Promis
   return answer(payload, (await wasMailed(payload, invited, link)) ? null : link)
 }
 
-async function store(req: PayloadRequest, by: string, invited: Invited): Promise<string> {
+async function store(req: PayloadRequest, by: string, invited: Invitee): Promise<string> {
   const link = await storeInvitation(req, invited, { by, sid: sidOf(req) })
   if (!link) throw new Refusal(AUTH_TEXTS.signedOut, 401)
   return link
 }
 
-/** A mail that no server takes leaves the link to whoever invites, who has just thought of it. */
-async function wasMailed(payload: Payload, { email, areas }: Invited, link: string): Promise<boolean> {
+/** When the mail cannot be sent, the admin who invites gets the link instead. */
+async function wasMailed(payload: Payload, { email, areas }: Invitee, link: string): Promise<boolean> {
   try {
     await orRefundMail(payload, 'invitation', email, () =>
       mailOnce(payload, email, accountMails.invitation(link, ...toLabels(areas))),

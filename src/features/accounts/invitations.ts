@@ -9,6 +9,7 @@ import { ADMIN_ROLE } from '@/domain/roles'
 import { staffName } from '@/domain/staff'
 import { recordEvent } from '@/features/audit/record-event'
 import { hashOf } from '@/lib/random-secret'
+import { notifyAccount } from './account-notices'
 import { type NewCodes, storeBackupCodes } from './backup-codes'
 import { dropFactors } from './factors'
 import { lockOne } from './lock'
@@ -16,15 +17,13 @@ import { createLink } from './mailed-links'
 import { type NewPasskey, storeHandle, storePasskey } from './passkeys'
 import { createSalt, hashPassword, inHashSlot, noPassword } from './passwords'
 import { hasRightInSql } from './rights-in-sql'
-import { tellAccount } from './tell'
 
 const HOUR_MS = 60 * 60 * 1000
 const LISTED = 50
 
-/** Neither accepted nor withdrawn. */
 const IS_PENDING = 'accepted_at IS NULL AND withdrawn_at IS NULL'
 
-/** Whoever has lost the role, is limited to areas, or has lost the account, lets nobody in by a link from before. */
+/** An invitation ends when the admin who sent it loses the role or the account, or is limited to areas. */
 const IS_OF_ADMIN = hasRightInSql('invited_by', [])
 
 type Row = {
@@ -41,7 +40,7 @@ type Row = {
   isOfAdmin: boolean
 }
 
-/** The newest invitations, those that can still be accepted first. */
+/** The newest invitations; those that can still be accepted come first. */
 export async function listInvitations({ db }: Payload): Promise<ListedInvitation[]> {
   const { rows } = await db.pool.query<Row>(
     `SELECT invitations.id, invitations.name, invitations.email, areas, giver.name AS "byName", giver.email AS "byEmail",
@@ -71,19 +70,20 @@ function stateOf({ acceptedAt, withdrawnAt, expiresAt, isOfAdmin }: Row, now: Da
   return isOfAdmin ? 'open' : 'void'
 }
 
-type Invited = { name: string; email: string; areas: Area[] }
-/** Who acts, and by which session, which has to be open still. */
-type Asker = { by: string; sid: string }
+type Invitee = { name: string; email: string; areas: Area[] }
+/** The admin who acts, and the session, which must still be open. */
+type ActingAdmin = { by: string; sid: string }
 
 /**
- * Stores an invitation. An address has one that can be accepted: inviting it again makes a new link, and ends the one before.
+ * Stores an invitation. An address has at most one valid invitation: inviting it again makes a new link and ends the
+ * former one.
  *
- * @returns the link, of which only a hash is stored; null when the session of whoever asks has ended
+ * @returns the link, of which only a hash is stored; null when the session of the admin has ended
  */
 export async function storeInvitation(
   req: PayloadRequest,
-  { name, email, areas }: Invited,
-  { by, sid }: Asker,
+  { name, email, areas }: Invitee,
+  { by, sid }: ActingAdmin,
 ): Promise<string | null> {
   const { url, token, expiresAt } = createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
   return inTransaction(req.payload, async (transaction) => {
@@ -107,9 +107,9 @@ export async function storeInvitation(
 /** As the audit log names them. */
 const namedAreas = (areas: readonly Area[]) => (areas.length === 0 ? 'all' : areas)
 
-/** Whom an invitation is for, and what it opens, while it can be accepted or sent again. */
-export async function findPending({ db }: Payload, id: string): Promise<Invited | null> {
-  const { rows } = await db.pool.query<Invited>(
+/** The person and areas of an invitation that can still be accepted or sent again. */
+export async function findPending({ db }: Payload, id: string): Promise<Invitee | null> {
+  const { rows } = await db.pool.query<Invitee>(
     `SELECT name, email, areas FROM invitations WHERE id = $1 AND ${IS_PENDING}`,
     [id],
   )
@@ -119,7 +119,7 @@ export async function findPending({ db }: Payload, id: string): Promise<Invited 
 /**
  * Ends an invitation before it is accepted.
  *
- * @returns false when it was accepted or withdrawn already, or the session of whoever asks has ended
+ * @returns false when it was accepted or withdrawn already, or the session of the admin has ended
  */
 export function withdrawInvitation(req: PayloadRequest, id: string, sid: string): Promise<boolean> {
   return inTransaction(req.payload, async (transaction) => {
@@ -135,8 +135,8 @@ export function withdrawInvitation(req: PayloadRequest, id: string, sid: string)
 }
 
 /**
- * Withdraws what an address was invited to, once its account has been given the role in another way, or has lost it: a link from
- * before gives it to nobody again.
+ * Withdraws the invitation of an address once its account has got or lost the role in another way, so that an old
+ * link cannot give it.
  *
  * @param query - in the transaction of the change
  */
@@ -147,7 +147,10 @@ export async function endInvitationsTo(query: Transaction['query'], email: strin
 
 export type Acceptable = { id: string; name: string; email: string; by: string }
 
-/** Whose link it is; null when it is unknown, used, withdrawn, older than 72 hours, or of somebody who is no admin any more. */
+/**
+ * The invitation of a link; null when it is unknown, used, withdrawn, older than 72 hours, or of somebody who is no
+ * admin any more.
+ */
 export async function findInvitation({ db }: Payload, secret: string): Promise<Acceptable | null> {
   const { rows } = await db.pool.query<Acceptable>(
     `SELECT id, name, email, invited_by AS by FROM invitations WHERE token = $1 AND expires_at > $2
@@ -157,7 +160,7 @@ export async function findInvitation({ db }: Payload, secret: string): Promise<A
   return rows[0] ?? null
 }
 
-/** What opens an account from then on: a password, or a passkey with the backup codes that come with it. */
+/** The credentials of the new account: a password, or a passkey with its backup codes. */
 export type Credentials = { password: string } | { passkey: NewPasskey; codes: NewCodes }
 
 /**
@@ -183,7 +186,7 @@ export async function acceptInvitation(
         invitation.email,
       ])
       const [known] = rows
-      // Before the invitation, as a change of the account does: two who wait for each other get nowhere.
+      // Locked before the invitation, in the order of other changes of an account, to avoid a deadlock.
       if (known) await lockOne(client, known.id)
       const areas = await takeInvitation(client, invitation.id, secret)
       if (!areas) return null
@@ -223,11 +226,11 @@ export async function acceptInvitation(
   )
   if (!accepted) return null
   const { id, hash, isKnown } = accepted
-  if (isKnown) tellAccount(payload, { id, email: invitation.email }, { what: 'password' })
+  if (isKnown) notifyAccount(payload, { id, email: invitation.email }, { what: 'password' })
   return { id, hash }
 }
 
-/** @returns the areas that it gives as it is used up, whatever they were when it was looked at; null when it opens nothing */
+/** @returns the areas that the invitation gives at the moment it is used; null when it is not valid */
 async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<Area[] | null> {
   const now = new Date()
   const { rows } = await client.query<{ areas: Area[] }>(
@@ -243,12 +246,12 @@ type TransactionId = string | number
 async function createInvited(
   payload: Payload,
   transactionID: TransactionId,
-  { email, name, areas }: Invited,
+  { email, name, areas }: Invitee,
   credentials: Credentials,
 ): Promise<string> {
-  // Payload makes no account without a password. One that nobody knows stands there until the next statement.
+  // Payload creates no account without a password, so a random one stands there until the next statement.
   const password = 'password' in credentials ? credentials.password : createSalt()
-  // No caller may create accounts: whoever has the link was invited by one who may give the role.
+  // Callers may not create accounts, but this one has the link of an admin who may.
   const { id } = await payload.create({
     collection: 'users',
     data: { email, name, password, roles: [ADMIN_ROLE], areas },
@@ -258,15 +261,17 @@ async function createInvited(
   return id
 }
 
-/** @returns null when the account has the role already; what opens it is nobody's to change by an invitation */
+/**
+ * @returns null when the account already has the role, because an invitation must not change its credentials
+ */
 async function promote(
   payload: Payload,
   transactionID: TransactionId,
   client: PoolClient,
   id: string,
-  { id: invitation, name, areas }: Acceptable & Invited,
+  { id: invitation, name, areas }: Acceptable & Invitee,
 ): Promise<string | null> {
-  // As above. A role that is new ends the password and every session, and comes with a link, which is not needed here.
+  // As above. A new role also ends the password and sessions and makes a link, which is not needed here.
   const { recoveryLink } = await payload.update({
     collection: 'users',
     id,
@@ -286,7 +291,7 @@ async function promote(
   return id
 }
 
-/** Puts what was chosen in the place of all that opened an account before. */
+/** Replaces every credential that opened the account before. */
 async function setCredentials(
   client: PoolClient,
   id: string,

@@ -16,7 +16,7 @@ import { storedRights } from './roles'
 const LAST_ADMIN =
   'This is the only admin. Give somebody else the role first, without areas: without such an admin nobody can open all of these screens.'
 
-/** Notes that a change has taken the role of an admin, or has limited one to areas. */
+/** Records that a change has taken the role of an admin, or has limited one to areas. */
 export const noteLostRights: CollectionAfterChangeHook = async ({
   doc,
   previousDoc,
@@ -29,12 +29,11 @@ export const noteLostRights: CollectionAfterChangeHook = async ({
   return doc
 }
 
-/** The document before a change is whole; without the field it is of a row that had none. */
+/** The document before a change has all fields, so an account without `areas` was not limited. */
 const wasUnlimited = ({ roles, areas }: Partial<User>) => isUnlimited({ roles, areas: areas ?? [] })
 
 /**
- * Notes that the account of an admin is about to be deleted. Whoever deletes the account of one of the staff has proved a
- * moment ago who they are, as for taking the role.
+ * Records that an admin's account is about to be deleted, which needs a fresh sign-in like taking the role.
  */
 export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req, context }) => {
   const rights = await storedRights(req, String(id))
@@ -43,9 +42,9 @@ export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req, con
 }
 
 /**
- * Refuses a change that leaves nobody who can open all of the staff's screens, before it is committed and however many accounts
- * it is about: what was written is rolled back. Two who take each other's role, or limit each other, at once come here one after the other, and
- * the second sees what the first has committed.
+ * Refuses a change after which no admin could open all screens, before it is committed and however many accounts it
+ * changes. Two changes at the same time come here one after the other, and the second sees what the first has
+ * committed.
  */
 export const keepOneAdmin: CollectionAfterOperationHook = async ({ req, result }) => {
   if (!req.context.hasTakenAdmin) return result

@@ -3,12 +3,13 @@ import type { PoolClient } from 'pg'
 import { PAIRED_LOCKS } from '@/data/locks'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 
-/** What is recorded of a change, in the transaction that makes it. */
+/** Records a change in its transaction. */
 export type RecordWith = (transaction: Transaction) => Promise<unknown>
 
 /**
- * Runs `work` in one transaction while nothing else writes this account. Payload writes back whole user rows
- * that it read earlier, so that a role taken away, or an old password, came back when a sign-in ran beside it.
+ * Runs `work` in a transaction while nothing else writes this account. Payload writes whole user rows that it has
+ * read before, so that without the lock a removed role or an old password came back when a sign-in ran at the same
+ * time.
  *
  * @param id - the user's id
  * @throws whatever `work` or the database throws; nothing is stored then
@@ -40,7 +41,8 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
 }
 
 /**
- * Takes the lock of an account until the transaction of a connection ends. Whoever writes many accounts at once takes the first of the two locks alone, and so waits for everybody.
+ * Takes the lock of an account until the transaction ends. A change of many accounts takes the first of the two
+ * locks alone, and so waits for all other changes.
  */
 export async function lockOne(client: PoolClient, id: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [PAIRED_LOCKS.accounts])

@@ -23,7 +23,7 @@ function reachOf(areas: readonly string[]): string {
   return areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join('; ')}`
 }
 
-/** What the holder of an address is told about an account; the name of the business stands for itself until it is sent. */
+/** The mails about accounts. The name of the business is filled in when they are sent. */
 export const accountMails = {
   recovery: (link: string) => ({
     subject: 'Set a new password for {company}',
@@ -86,7 +86,10 @@ If it was you, do nothing.
 If it was not you, somebody else can open your account: set a new password now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then remove passkeys and apps that are not yours under Account, and tell whoever runs the site.
 `,
   }),
-  /** @param added - to the account of late: no new password takes it away, and a passkey signs in by itself */
+  /**
+   * @param added - factors that were added recently; a new password does not remove them, and a passkey signs in by
+   * itself
+   */
   passwordChanged: (...added: string[]) => ({
     subject: 'Your password at {company} was changed',
     text: `The password of your account at ${env.SITE_URL} was changed, and everybody was signed out.
@@ -151,14 +154,14 @@ Sign in and add a new one under Account: ${env.SITE_URL}${paths.auth}
 If you have not asked for it: tell another admin at once, and change your password.
 `,
   }),
-} satisfies Record<string, (...facts: string[]) => Words>
+} satisfies Record<string, (...texts: string[]) => Words>
 
 /**
- * Sends a mail about an account, and tries three times. It is no row of the outbox, which would hold a link that
- * opens an account.
+ * Sends a mail about an account, with up to three tries. It is not stored in the outbox, because it may hold a link
+ * that opens an account.
  *
- * @returns whether a mail server has taken it; without one nothing is sent
- * @throws what the mail server said last
+ * @returns whether a mail server has accepted it; without a mail server nothing is sent
+ * @throws the last error of the mail server
  */
 export async function mailAccount(payload: Payload, to: string, words: Words): Promise<boolean> {
   for (const [index, wait] of TRIES_AFTER_MS.entries()) {
@@ -178,16 +181,16 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
 }
 
 /**
- * Sends a mail about an account, and tries once: for whoever waits for it and can do something else.
+ * Sends a mail about an account with one try, for a caller who waits and has an alternative.
  *
- * @throws what the mail server said, or that there is none
+ * @throws the error of the mail server, or that there is none
  */
 export async function mailOnce(payload: Payload, to: string, { subject, text }: Words): Promise<void> {
   await payload.sendEmail({ to, subject: fillIn(subject, await findCompany(payload)), text })
 }
 
 /**
- * Mails the link that came with a role; without a mail server only its giver has it.
+ * Mails the link of a new role. Without a mail server only the admin who gave the role has it.
  *
  * @returns whether it was mailed
  */
@@ -198,7 +201,7 @@ export async function mailRoleLink(payload: Payload, to: { id: string; email: st
   return wasMailed
 }
 
-/** Does something about mail behind a request that does not wait for it: its time would tell. */
+/** Sends mail after the response, whose time must not tell whether there was a mail. */
 export function mailLater({ logger }: Payload, work: () => Promise<unknown>): void {
   work().catch((err) => logEvent(logger, 'auth.mail-failed', { err }))
 }

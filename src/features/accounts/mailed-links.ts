@@ -8,11 +8,12 @@ import { accountMails, mailAccount } from './mail'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A link that proves whose an address is: what is mailed, and what is stored. */
+/** A link that proves an address: its URL, and its stored form. */
 export type Link = { url: string; token: string; expiresAt: Date }
 
 /**
- * Makes a link that works once, within an hour or as long as it says. Its token stands behind a #, so that it reaches no server's log.
+ * Creates a link that works once, within an hour or the given time. Its token stands behind a #, so that no server
+ * logs it.
  *
  * @param path - of the page that uses it
  * @param lifetimeMs - milliseconds from now
@@ -27,10 +28,10 @@ export function createLink(path: string, lifetimeMs = HOUR_MS): Link {
   }
 }
 
-/** An account that a link was mailed to. */
-type Recovered = { id: string; email: string }
+/** The account to which a link was mailed. */
+type RecoveredAccount = { id: string; email: string }
 
-/** Mails a link that sets a new password, if the address has an account. The link's token is stored as a hash only. */
+/** Mails a link for a new password if the address has an account. Only a hash of its token is stored. */
 export async function mailRecoveryLink(payload: Payload, email: string): Promise<void> {
   const { rows } = await payload.db.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
     email,
@@ -49,9 +50,9 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
   if (wasMailed) logEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
 }
 
-/** Whose link it is, or null when it is unknown, used or older than an hour. */
-export async function findRecovered(payload: Payload, secret: string): Promise<Recovered | null> {
-  const { rows } = await payload.db.pool.query<Recovered>(
+/** The account of a link; null when it is unknown, used or older than an hour. */
+export async function findRecovered(payload: Payload, secret: string): Promise<RecoveredAccount | null> {
+  const { rows } = await payload.db.pool.query<RecoveredAccount>(
     'SELECT id, email FROM users WHERE reset_password_token = $1 AND reset_password_expiration > $2',
     [hashOf(secret), new Date()],
   )

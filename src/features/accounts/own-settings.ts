@@ -4,13 +4,13 @@ import { done } from './http'
 import { personName } from './schemas'
 
 const settingsSchema = z.strictObject({
-  // Taken away by an empty text.
+  // An empty text removes it.
   name: personName.optional(),
   takesLeads: z.boolean().optional(),
   dailyMail: z.boolean().optional(),
 })
 
-/** `POST /api/users/own-settings`: what an admin sets of the own account; what is not named stays. */
+/** `POST /api/users/own-settings`: settings of one's own account; missing ones stay. */
 export const ownSettings = adminEndpoint({
   method: 'post',
   path: '/own-settings',

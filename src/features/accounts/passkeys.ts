@@ -15,18 +15,18 @@ import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
 import { type AddedFactor, addFactor } from './factors'
 
-/** Loaded when the first passkey is asked about: it brings readers of certificates along. */
+/** Loaded with the first passkey request, because it brings a reader of certificates. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what authenticators make. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 
 type Purpose = 'add' | 'sign-in' | 'factor'
 
 /**
- * The name that this site's passkeys belong to.
+ * The relying party id of this site.
  *
- * @throws {Refusal} with 409 where browsers have none
+ * @throws {Refusal} with 409 where browsers allow no passkeys
  */
 function relyingParty(): string {
   const name = relyingPartyOf(env.SITE_URL)
@@ -34,17 +34,20 @@ function relyingParty(): string {
   return name
 }
 
-/** What a browser is asked for, and of whom: of an account, of whoever it may be, or of whom an invitation is for. */
-type Question = { purpose: Purpose; user: string | null } | { invitation: string }
+/** What a browser is asked, and for whom: an account, anybody, or somebody with an invitation. */
+type ChallengeSubject = { purpose: Purpose; user: string | null } | { invitation: string }
 
-/** The table of such questions, and whom a row of it is about. */
-function rowOf(question: Question): { table: string; about: Record<string, string | null> } {
+/** The table of such challenges, and the account or invitation of a row. */
+function rowOf(question: ChallengeSubject): { table: string; about: Record<string, string | null> } {
   return 'invitation' in question
     ? { table: 'invitation_challenges', about: { invitation_id: question.invitation } }
     : { table: 'passkey_challenges', about: { user_id: question.user, purpose: question.purpose } }
 }
 
-async function createChallenge({ db }: Payload, question: Question): Promise<Uint8Array<ArrayBuffer>> {
+async function createChallenge(
+  { db }: Payload,
+  question: ChallengeSubject,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32))
   const now = Date.now()
   const { table, about } = rowOf(question)
@@ -62,8 +65,12 @@ async function createChallenge({ db }: Payload, question: Question): Promise<Uin
   return bytes
 }
 
-/** Uses a challenge up, whatever comes of it: of two answers to one question, one is read. */
-async function spendChallenge({ db }: Payload, challenge: string, question: Question): Promise<boolean> {
+/** Deletes a challenge whatever its answer, so that it can be answered only once. */
+async function spendChallenge(
+  { db }: Payload,
+  challenge: string,
+  question: ChallengeSubject,
+): Promise<boolean> {
   const { table, about } = rowOf(question)
   const conditions = Object.keys(about).map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 3}`)
   const { rowCount } = await db.accountPool.query(
@@ -73,7 +80,7 @@ async function spendChallenge({ db }: Payload, challenge: string, question: Ques
   return rowCount === 1
 }
 
-/** The challenge that an answer says it answers. */
+/** The challenge that an answer names. It is compared with the stored one. */
 function challengeOf(response: { clientDataJSON: string }): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
@@ -83,15 +90,15 @@ function challengeOf(response: { clientDataJSON: string }): string {
   }
 }
 
-type Known = { id: string; transports: string[] }
+type KnownPasskey = { id: string; transports: string[] }
 
 /** Whether an account has a passkey that this site can ask for. */
 export async function hasPasskey(payload: Payload, userId: string): Promise<boolean> {
-  return (await listKnown(payload, userId)).length > 0
+  return (await listKnownPasskeys(payload, userId)).length > 0
 }
 
-async function listKnown({ db }: Payload, userId: string): Promise<Known[]> {
-  const { rows } = await db.accountPool.query<Known>(
+async function listKnownPasskeys({ db }: Payload, userId: string): Promise<KnownPasskey[]> {
+  const { rows } = await db.accountPool.query<KnownPasskey>(
     `SELECT credential_id AS id, transports FROM passkeys JOIN account_factors ON id = factor_id
      WHERE user_id = $1 AND status = 'verified' AND rp_id = $2`,
     [userId, relyingPartyOf(env.SITE_URL)],
@@ -99,7 +106,10 @@ async function listKnown({ db }: Payload, userId: string): Promise<Known[]> {
   return rows
 }
 
-/** By what an account's passkeys name it; one that was made with a passkey was no account yet. */
+/**
+ * The user handle of an account's passkeys. An account that was made with a passkey has a stored handle, because it had
+ * no id when the passkey was made.
+ */
 const HANDLE = 'coalesce((SELECT handle FROM passkey_handles WHERE user_id = users.id), users.id)::text'
 
 /** What a browser needs to make a passkey for an account. */
@@ -109,7 +119,7 @@ export async function beginPasskey(payload: Payload, user: { id: string; email: 
     [user.id],
   )
   const question = { purpose: 'add', user: user.id } as const
-  const known = await listKnown(payload, user.id)
+  const known = await listKnownPasskeys(payload, user.id)
   return askToMake(payload, question, { handle: rows[0]?.handle ?? user.id, email: user.email }, known)
 }
 
@@ -123,9 +133,9 @@ export function beginInvitedPasskey(payload: Payload, { id, email }: { id: strin
 
 async function askToMake(
   payload: Payload,
-  question: Question,
+  question: ChallengeSubject,
   { handle, email }: { handle: string; email: string },
-  known: Known[],
+  known: KnownPasskey[],
 ) {
   const rpID = relyingParty()
   const { name } = await findCompany(payload)
@@ -177,7 +187,7 @@ export function readNewPasskey(
 
 async function readMade(
   payload: Payload,
-  question: Question,
+  question: ChallengeSubject,
   response: RegistrationResponseJSON,
   name: string,
 ): Promise<NewPasskey | null> {
@@ -266,7 +276,7 @@ export async function askForPasskey(payload: Payload, userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID,
-    allowCredentials: userId ? await listKnown(payload, userId) : undefined,
+    allowCredentials: userId ? await listKnownPasskeys(payload, userId) : undefined,
     challenge: await createChallenge(payload, { purpose: userId ? 'factor' : 'sign-in', user: userId }),
     timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'required',

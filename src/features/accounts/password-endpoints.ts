@@ -4,6 +4,7 @@ import type { Rate } from '@/env'
 import { mayMail, orRefundMail } from '@/features/limiter'
 import { hashOf } from '@/lib/random-secret'
 import { clientAddress } from '@/lib/request-headers'
+import { notifyAccount } from './account-notices'
 import { confirmAccount } from './confirmation'
 import { requireFresh } from './fresh'
 import { hasFactor } from './has-factor'
@@ -14,7 +15,6 @@ import { inHashSlot, isPassword, passwordProblem, setPassword } from './password
 import { changeSchema, confirmSchema, forgotSchema, resetSchema } from './schemas'
 import { requireCurrent } from './session-endpoints'
 import { noSessionCookie } from './sessions'
-import { tellAccount } from './tell'
 
 const HOUR = 60 * 60
 const LINKS_OF_ADDRESS: Rate = { points: 10, seconds: HOUR }
@@ -49,7 +49,7 @@ export const resetPassword: Endpoint = {
     if (!(await setPassword(req, account.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.badLink)
     }
-    tellAccount(req.payload, account, { what: 'password' })
+    notifyAccount(req.payload, account, { what: 'password' })
     return done(noSessionCookie())
   }),
 }
@@ -91,7 +91,7 @@ export const changePassword: Endpoint = {
     if (!(await setPassword(req, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     }
-    tellAccount(req.payload, user, { what: 'password' })
+    notifyAccount(req.payload, user, { what: 'password' })
     return done(noSessionCookie())
   }),
 }

@@ -53,18 +53,18 @@ export async function hashWith(text: string, salt: string, iterations = ITERATIO
   return `${PREFIX}${made.toString('hex')}`
 }
 
-/** Guessable within some hours by somebody who has stolen the hashes: zxcvbn's scores 0 to 2. */
+/** Scores 0 to 2 of zxcvbn: such a password can be guessed within hours from stolen hashes. */
 const LOWEST_SCORE = 3
 
-/** Judging takes more time the longer a password is, and longer ones are no easier to guess. */
+/** The estimate takes longer for longer passwords, which are no easier to guess. */
 const JUDGED_LENGTH = 40
 
-/** What has to be left of a password without the parts of the e-mail address. */
+/** So many characters must remain without the parts of the e-mail address. */
 const OWN_LENGTH = 8
 
-type Guess = (password: string, known: string[]) => { score: number; why: string }
+type StrengthEstimate = (password: string, known: string[]) => { score: number; why: string }
 
-let guess: Promise<Guess> | undefined
+let guess: Promise<StrengthEstimate> | undefined
 
 /**
  * Says why a password may not be used, or null when it may: 12 to 128 characters, not the e-mail address,
@@ -86,8 +86,8 @@ export async function passwordProblem(password: string, email: string): Promise<
   return score < LOWEST_SCORE ? `This password is easy to guess. ${why}`.trim() : null
 }
 
-/** The word lists weigh some megabytes, so they are read when the first password is chosen. */
-async function loadGuess(): Promise<Guess> {
+/** The word lists weigh some megabytes, so they are loaded with the first password. */
+async function loadGuess(): Promise<StrengthEstimate> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -104,7 +104,7 @@ async function loadGuess(): Promise<Guess> {
   }
 }
 
-/** By what its setter has shown that the account is theirs. */
+/** How the person has proved that the account is theirs. */
 const WAYS = { hash: 'current password', reset_password_token: 'mailed link' } as const
 
 /**

@@ -5,12 +5,12 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
+import { notifyAccount } from './account-notices'
 import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
 import { sidOf } from './sid'
-import { tellAccount } from './tell'
 
 /**
  * The roles of an account as the transaction of a request has stored them. The document that Payload hands its
@@ -83,7 +83,7 @@ export const renewPassword: CollectionAfterChangeHook = async ({
  * Mails an account whose address an admin has changed, at both addresses, or whose role has been taken; a role that is given is
  * mailed with its link. Links that the former address was mailed end with it: whoever reads it need not be its owner.
  */
-export const tellChanges: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+export const notifyOfChanges: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update') return doc
   const { payload } = req
   const { id: transaction, query } = await transactionOf(req)
@@ -98,11 +98,12 @@ export const tellChanges: CollectionAfterChangeHook = async ({ doc, previousDoc,
       sql`UPDATE users SET reset_password_token = NULL, reset_password_expiration = NULL WHERE id = ${id}`,
     )
     await afterCommit(transaction, () => {
-      for (const to of [former, email]) tellAccount(payload, { id, email: to }, { what: 'email', to: email })
+      for (const to of [former, email])
+        notifyAccount(payload, { id, email: to }, { what: 'email', to: email })
     })
   }
   if (isAdmin(previousDoc) && !isAdmin({ roles: await storedRoles(req, id) })) {
-    await afterCommit(transaction, () => tellAccount(payload, account, { what: 'role-removed' }))
+    await afterCommit(transaction, () => notifyAccount(payload, account, { what: 'role-removed' }))
   }
   return doc
 }

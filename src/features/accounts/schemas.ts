@@ -40,7 +40,7 @@ const code = text(CODE_LENGTH, AUTH_TEXTS.needsCode)
 
 const bytes = text(6_000, AUTH_TEXTS.unreadable)
 
-/** What a browser says of a passkey; what else it adds is not read. */
+/** Other properties that a browser adds are ignored. */
 const ofCredential = {
   id: text(1_400, AUTH_TEXTS.unreadable),
   rawId: text(1_400, AUTH_TEXTS.unreadable),
@@ -88,9 +88,9 @@ export const setUpSchema = z.union(
 
 export const proofSchema = z
   .strictObject({
-    /** Not needed with a passkey, which signs in alone too. */
+    /** Not needed with a passkey, which also signs in alone. */
     password: text(1_000, AUTH_TEXTS.missing).optional(),
-    /** Needed of an account with a second factor. */
+    /** Needed for an account with a second factor. */
     code: code.optional(),
     passkey: passkey.optional(),
   })
@@ -127,7 +127,7 @@ export const factorSchema = z.strictObject({ id: factorId })
 export const nothingSchema = z.strictObject({})
 
 export const changeSchema = z.strictObject({
-  /** Not of an account that has none. */
+  /** Not needed for an account without a password. */
   current: text(1_000, AUTH_TEXTS.missing).optional(),
   password: text(4_000, AUTH_TEXTS.missing),
 })

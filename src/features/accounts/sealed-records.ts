@@ -3,18 +3,18 @@ import { hashOf, randomSecret } from '@/lib/random-secret'
 import { seal, unseal } from '@/lib/sealed'
 import type { Account } from './sessions'
 
-/** The most records of one account at once: who has its password could begin any number. */
+/** Somebody who knows the password could otherwise create any number of records. */
 const MOST_OF_ONE = 10
 
 type Kind = {
   table: 'pending_sign_ins' | 'pending_set_ups'
-  /** Part of the key, so that no kind opens another's records. */
+  /** A part of the key, so that no kind can open the records of another. */
   name: string
-  /** How long one is good. */
+  /** For how many seconds a record is valid. */
   seconds: number
-  /** How often it may be tried to end one. */
+  /** How many tries a record allows. */
   tries: number
-  /** SQL that says which rows are still to be ended. */
+  /** SQL that says which records can still be used. */
   isOpen?: string
 }
 
@@ -47,9 +47,8 @@ export function sealedRecords({ table, name, seconds, tries, isOpen = 'true' }: 
   }
 
   return {
-    /** @returns what is stored of a text */
     seal: ({ secret }: Payload, token: string, text: string) => seal(text, keyOf(secret, token)),
-    /** @returns the text; null when it was sealed otherwise */
+    /** @returns the text; null when it was sealed with another key */
     unseal: ({ secret }: Payload, token: string, sealed: string) => unseal(sealed, keyOf(secret, token)),
     /** @returns the token for the browser */
     async begin(payload: Payload, account: Account, text: string): Promise<string> {
@@ -68,10 +67,12 @@ export function sealedRecords({ table, name, seconds, tries, isOpen = 'true' }: 
       )
       return token
     },
-    /** The record of a token, without a try; null when it is over: used, too old, or out of tries. */
+    /** The record of a token, without counting a try; null when it is used, expired or out of tries. */
     find: (payload: Payload, token: string) =>
       read(payload, token, `SELECT user_id, sealed, tries FROM ${table} WHERE ${isGood}`),
-    /** As `find`, and takes one of its tries before what came is looked at, so that tries at the same time all count. */
+    /**
+     * As `find`, and counts a try before the answer is checked, so that tries at the same time are all counted.
+     */
     takeTry: (payload: Payload, token: string) =>
       read(
         payload,

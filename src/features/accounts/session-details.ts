@@ -7,10 +7,10 @@ import { UNKNOWN_DEVICE } from '@/lib/user-agent'
 import { withAccount } from './lock'
 import { sidOf } from './sid'
 
-/** What is stored of when a session was used last is at most so much older than the truth. */
+/** The stored time of the last use may be older than the true one by this much. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
-/** Sessions whose use this process remembers to have noted: more than it serves in a day. */
+/** How many sessions this process remembers, so that it writes their last use less often. */
 const REMEMBERED = 2_000
 
 const notedAt = new Map<string, number>()
@@ -91,8 +91,8 @@ export async function listSessions(
   }))
 }
 
-/** Which sessions of an account are to end: one, or all but one. */
-type Ending = { one: string } | { allBut: string }
+/** Which sessions of an account end: one, or all but one. */
+type SessionsToEnd = { one: string } | { allBut: string }
 
 /**
  * Ends sessions of an account, whoever's it is.
@@ -104,7 +104,7 @@ type Ending = { one: string } | { allBut: string }
 export function endSessionsOf(
   payload: Payload,
   account: string,
-  ending: Ending,
+  ending: SessionsToEnd,
   asker: string,
   record: (count: number, transaction: Transaction) => Promise<void>,
 ): Promise<number | null> {

@@ -14,8 +14,8 @@ import { sidOf } from './sid'
 type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
 
 /**
- * The signed-in account of a request, or null. Payload has read it from the database for this request; what it
- * takes for a visitor is looked at again, because that may have been a failure.
+ * The signed-in account of a request, or null. Payload has read it from the database for this request. When Payload
+ * found none, it is read again, because the first read may have failed.
  */
 async function currentOf(req: PayloadRequest): Promise<Current | null> {
   const user = req.user ?? (await requireUser(req.payload, req.headers))

@@ -39,14 +39,14 @@ export const endOtherSessions = adminEndpoint({
   },
 })
 
-/** Sessions of others are for admins without areas. */
+/** Only admins without areas may see the sessions of others. */
 function requireWhose({ user }: PayloadRequest, by: string, id: string): void {
   if (by !== id && !isUnlimited(user)) throw new Refusal(ELSEWHERE, 403)
 }
 
-type Ending = Parameters<typeof endSessionsOf>[2]
+type SessionsToEnd = Parameters<typeof endSessionsOf>[2]
 
-async function end(req: PayloadRequest, id: string, ending: Ending): Promise<SessionList> {
+async function end(req: PayloadRequest, id: string, ending: SessionsToEnd): Promise<SessionList> {
   const count = await endSessionsOf(req.payload, id, ending, sidOf(req), (ended, transaction) =>
     recordEvent(req, 'auth.sessions-ended', { about: { type: 'user', id }, count: ended }, transaction),
   )

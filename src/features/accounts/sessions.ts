@@ -16,7 +16,7 @@ import { describeSession } from './session-details'
 /** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
 export type OpenSession = { token: string; expiresAt: number; endsAt: number }
 
-/** `isFirst` of the first that the account has ever had. */
+/** `isFirst` is true for the first session that the account has ever had. */
 type NewSession = OpenSession & { isFirst: boolean }
 
 export type Account = { id: string; email: string }
@@ -137,7 +137,7 @@ async function sign(payload: Payload, account: Account, sid: string, lifetimeMs:
   return token
 }
 
-/** Accounts that never come back leave sessions behind; once an hour they are swept. */
+/** Sessions of accounts that never return would stay, so they are deleted once an hour. */
 async function purgeExpired(payload: Payload): Promise<void> {
   const now = Date.now()
   if (now - purgedAt < HOUR_MS) return
@@ -180,7 +180,7 @@ export function halfSignInToken(headers: Headers): string | null {
 }
 
 const SET_UP_COOKIE = 'set-up'
-/** Where a factor is set up: the page, which shows what an app needs, and the endpoints. */
+/** The paths of the set-up cookie: the page that shows the app's key, and the endpoints. */
 const SET_UP_PATHS = [paths.authSetUp, paths.setUp]
 
 /** The Set-Cookie lines of a set-up: they go to where a factor is set up, and nowhere else. */

@@ -3,10 +3,10 @@ import { transactionOf } from '@/data/transaction'
 import { businessDay, DEMAND_TEXTS, toDay } from '@/domain/factor-demand'
 import { Refusal } from '@/features/errors'
 import { afterCommit } from '@/lib/after-commit'
+import { notifyAccount } from './account-notices'
 import { listAdminsWithout } from './factor-demand'
 import { requireFresh } from './fresh'
 import { hasFactor } from './has-factor'
-import { tellAccount } from './tell'
 
 /**
  * Looks at a new day before it is stored: whoever sets it has proved a moment ago who they are, and has a factor, so that
@@ -28,13 +28,13 @@ export const refuseDemand: GlobalBeforeChangeHook = async ({ data, originalDoc, 
 }
 
 /** Tells those who have no factor yet of the day, once for each day that is set. */
-export const tellDemanded: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+export const notifyOfDemand: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const day = toDay(doc.factorsFrom)
   if (!day || day === toDay(previousDoc?.factorsFrom)) return doc
   const transaction = await transactionOf(req)
   const lacking = await listAdminsWithout(transaction.client)
   await afterCommit(transaction.id, () => {
-    for (const account of lacking) tellAccount(req.payload, account, { what: 'factor-demanded', day })
+    for (const account of lacking) notifyAccount(req.payload, account, { what: 'factor-demanded', day })
   })
   return doc
 }

@@ -14,7 +14,7 @@ const records = sealedRecords({
   ...SET_UP,
 })
 
-type Kept = { hash: string; secret: string }
+type PendingSetUp = { hash: string; secret: string }
 
 /**
  * Notes that an admin without a second factor was given the right password while one is demanded. It is no session: nothing
@@ -24,12 +24,12 @@ type Kept = { hash: string; secret: string }
  * @returns the token for the browser
  */
 export function beginSetUp(payload: Payload, account: Account, hash: string): Promise<string> {
-  const kept = { hash, secret: createTotpSecret() } satisfies Kept
+  const kept = { hash, secret: createTotpSecret() } satisfies PendingSetUp
   return records.begin(payload, account, JSON.stringify(kept))
 }
 
 /** Whose set-up it is, the hash that the password was compared with, and the secret for an app. */
-export type SetUp = Omit<SealedRecord, 'text'> & Kept
+export type SetUp = Omit<SealedRecord, 'text'> & PendingSetUp
 
 /** The set-up that a browser is at, without a try; null when it is over. */
 export async function findSetUp(payload: Payload, token: string): Promise<SetUp | null> {

@@ -14,6 +14,7 @@ import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
+import { notifyAccount } from './account-notices'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
 import { isDemanded } from './factor-demand'
 import { insertTotp, spendCode } from './factors'
@@ -57,7 +58,6 @@ import {
   setUpToken,
 } from './sessions'
 import { beginSetUp, endSetUp, findSetUp, takeSetUpTry } from './set-up'
-import { tellAccount } from './tell'
 import { counterOf } from './totp'
 
 /**
@@ -105,18 +105,18 @@ async function signInWith(
   return (await enter(req, user, { hash: account.hash, device })) ?? wrong(req, user.id)
 }
 
-type Entering = { id: string; email: string; roles: string[] }
+type AccountToOpen = { id: string; email: string; roles: string[] }
 
-type Proved = {
-  /** Of the password that was right. */
+type ProvedSignIn = {
+  /** The hash of the password that was entered. */
   hash: string
-  /** The known browser, if it is one. */
+  /** The browser, if the account knows it; else null. */
   device: string | null
-  /** What was proved beside the password, or in its place. */
+  /** What was proved in addition to the password, or instead of it. */
   factor?: TypedCode['kind'] | 'passkey'
-  /** The factor is the account's first, stored with the session. */
+  /** The account's first factor, which is stored together with the session. */
   enrol?: Enrol
-  /** Of an account that has got its first factor a moment ago, to be shown once. */
+  /** The backup codes of an account that has just got its first factor. They are shown once. */
   backupCodes?: string[]
 }
 
@@ -127,8 +127,8 @@ type Proved = {
  */
 export async function enter(
   req: PayloadRequest,
-  user: Entering,
-  { hash, device, factor, enrol, backupCodes }: Proved,
+  user: AccountToOpen,
+  { hash, device, factor, enrol, backupCodes }: ProvedSignIn,
 ): Promise<Response | null> {
   const { headers, payload } = req
   const name = toDeviceName(headers.get('user-agent'))
@@ -151,7 +151,7 @@ export async function enter(
   })
   if (!session) return null
   if (!device && !session.isFirst) {
-    tellAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
+    notifyAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
   }
   const cookies = [
     sessionCookie(session),
@@ -165,10 +165,10 @@ export async function enter(
   return sessionResponse({ ...state, ...(backupCodes && { backupCodes }) }, ...cookies)
 }
 
-/** The password was right, and nothing is open yet: no session is written. */
+/** The password was right and a code is needed. No session is written yet. */
 async function askForCode(
   { headers, payload }: PayloadRequest,
-  user: Entering,
+  user: AccountToOpen,
   hash: string,
 ): Promise<Response> {
   const token = await beginHalfSignIn(payload, user, hash)
@@ -177,10 +177,10 @@ async function askForCode(
   return halfSessionResponse(await hasPasskey(payload, user.id), halfSignInCookie(token))
 }
 
-/** As `askForCode`, for an admin who has no factor yet while one is demanded. */
+/** As `askForCode`, for an admin without a factor while one is demanded. */
 async function askForSetUp(
   { headers, payload }: PayloadRequest,
-  user: Entering,
+  user: AccountToOpen,
   hash: string,
 ): Promise<Response> {
   const token = await beginSetUp(payload, user, hash)
@@ -242,8 +242,8 @@ const setUp: Endpoint = {
   }),
 }
 
-/** What stores an app, when the code is its; null for another code. */
-function appOf(payload: Payload, { user, secret }: { user: Entering; secret: string }, typed: string) {
+/** Stores an app if the code is valid; null for another code. */
+function appOf(payload: Payload, { user, secret }: { user: AccountToOpen; secret: string }, typed: string) {
   const read = readCode(typed)
   const counter = read?.kind === 'totp' ? counterOf(secret, read.code, Date.now()) : null
   if (counter === null) return null
@@ -355,7 +355,7 @@ const signInWithPasskey: Endpoint = {
   }),
 }
 
-function enterByPasskey(req: PayloadRequest, { id, email, roles }: Entering, hash: string) {
+function enterByPasskey(req: PayloadRequest, { id, email, roles }: AccountToOpen, hash: string) {
   const device = knownDevice(req.payload.secret, email, req.headers)
   return enter(req, { id, email, roles }, { hash, device, factor: 'passkey' })
 }
@@ -367,8 +367,8 @@ function over(): AuthError {
 }
 
 /**
- * How many sign-ins of browsers that no account knows are in hand at once. Most of them are held back, each is a request
- * of this process and asks the database five times, and an attacker has any number of addresses.
+ * How many sign-ins of unknown browsers may run at once. Most of them are delayed, each is a request of this process
+ * with five queries, and an attacker has any number of addresses.
  */
 const STRANGERS = 50
 const STRANGERS_WAIT_SECONDS = 10
@@ -409,7 +409,7 @@ async function findAccount(payload: Payload, email: string) {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Questions and answers of one address together. */
+/** Requests for options and answers of one address together. */
 const PASSKEYS: Rate = { points: 120, seconds: HOUR }
 
 const PAIR: Rate = { points: 5, seconds: 15 * MINUTE }
@@ -425,24 +425,23 @@ const ALARM_FAILURES = 200
 const ALARM_DELAY_MS = 1_000
 
 type Attempt = {
-  /** Seconds to wait when this address may not try now, else null. */
+  /** Seconds to wait when this address may not try now; else null. */
   wait: number | null
-  /** Milliseconds by which the response is to be held back. */
+  /** Milliseconds by which the response is delayed. */
   delay: number
-  /** Says that the password was right, so that the attempt does not count. */
+  /** Removes the attempt from the counts, because the password was right. */
   succeeded: () => Promise<unknown>
 }
 
-type Who = { email: string; address: string; device: string | null }
+type SignInClient = { email: string; address: string; device: string | null }
 
 /**
- * Counts an attempt to sign in before it is made, so that attempts side by side are all counted, and takes
- * it back when it succeeds. Addresses of accounts that do not exist count the same.
+ * Counts an attempt before it is checked, so that attempts at the same time are all counted, and removes it when it
+ * succeeds. Addresses without an account are counted too.
  *
- * A browser known to the account has a count of its own: whatever strangers do, its owner is neither refused
- * nor slowed.
+ * A known browser has a count of its own, so strangers can neither block nor delay its owner.
  */
-async function beginAttempt(payload: Payload, { email, address, device }: Who): Promise<Attempt> {
+async function beginAttempt(payload: Payload, { email, address, device }: SignInClient): Promise<Attempt> {
   const succeeded = () => takeBack(payload, { email, address, device })
   const counted = await countPoint(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
   if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded }
@@ -464,11 +463,11 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
   }
 }
 
-const toPair = ({ email, address, device }: Who) =>
+const toPair = ({ email, address, device }: SignInClient) =>
   device ? `${email} device ${device}` : `${email} ${address}`
 
-/** Takes an attempt back that has succeeded. */
-async function takeBack(payload: Payload, { email, address, device }: Who): Promise<void> {
+/** Removes a successful attempt from the counts. */
+async function takeBack(payload: Payload, { email, address, device }: SignInClient): Promise<void> {
   await resetPoints(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
   if (device) return
   const network = networkOf(address)
@@ -481,8 +480,9 @@ async function takeBack(payload: Payload, { email, address, device }: Who): Prom
 }
 
 /**
- * How long the next answer about an account is held back: nothing for the first five failures of an hour,
- * then twice as long each time, ten seconds at most. Never a lock: a stranger could turn it with five guesses.
+ * Milliseconds by which the next response about an account is delayed: none for the first five failures of an hour,
+ * then twice as long each time, at most ten seconds. It never locks the account, because a stranger could do that
+ * with five guesses.
  *
  * @param failures - over all addresses
  */

@@ -10,11 +10,11 @@ import { mailAccount, mailLater } from './mail'
 import { inHashSlot, isPassword, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
 
-/** Weak passwords are refused with a reason and may be tried again, but judging them costs time. */
+/** A refused password may be tried again, but checking one takes processor time. */
 const TRIES: Rate = { points: 60, seconds: 60 * 60 }
 const ALL_DAY: Rate = { points: 100, seconds: 24 * 60 * 60 }
 
-/** Longer than storing an account takes, so that the time does not tell whether one was there. */
+/** Longer than it takes to store an account, so that the time does not tell whether one existed. */
 const RESPONSE_MS = 600
 
 /**

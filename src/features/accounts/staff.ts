@@ -4,7 +4,7 @@ import { ADMIN_ROLE } from '@/domain/roles'
 import type { Staff } from '@/domain/staff'
 import { Refusal } from '@/features/errors'
 
-/** With the rights of whoever asks; with all rights only for what a visitor sets off, who may read nothing of it. */
+/** The rights of whoever asks. All rights are for what a visitor causes, who does not see the result. */
 type Access = { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true }
 
 /**
@@ -16,10 +16,10 @@ export const staffNameSql = (user: string) => `coalesce(nullif(trim(${user}.name
 
 const LEADS = { collection: 'form-submissions' }
 
-type Which = {
-  /** The other accounts too: who is no longer on the staff, or of other areas now, may still own leads. */
+type StaffFilter = {
+  /** Includes accounts that have lost the role or the area, because they may still own leads. */
   withFormer?: boolean
-  /** Admins of other areas too. */
+  /** Includes admins of other areas. */
   ofAnyArea?: boolean
 }
 
@@ -32,7 +32,7 @@ type Which = {
 export async function listStaff(
   payload: Payload,
   access: Access,
-  { withFormer = false, ofAnyArea = withFormer }: Which = {},
+  { withFormer = false, ofAnyArea = withFormer }: StaffFilter = {},
 ): Promise<Staff[]> {
   if (!access.overrideAccess && !mayDo(access.req.user, LEADS, 'read')) throw new Refusal('Not allowed', 403)
   const where: Where = withFormer ? {} : { roles: { in: [ADMIN_ROLE] } }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { countersAt } from '@/domain/factors'
 
-/** Bytes; RFC 4226 recommends as many as SHA-1 gives. */
+/** Bytes, as RFC 4226 recommends for SHA-1. */
 const SECRET_BYTES = 20
 
 const STEP_MS = 30_000

@@ -5,7 +5,7 @@ import { neutral } from '@/domain/inbox-csv'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { toCsvLines } from '@/lib/csv'
 import { UNCACHED } from '@/lib/responses'
-import { type AuditFilter, auditFilterSchema, type Place, readAudit } from './read-audit'
+import { type AuditCursor, type AuditFilter, auditFilterSchema, readAudit } from './read-audit'
 import { recordEvent } from './record-event'
 
 const HEAD = [
@@ -42,7 +42,7 @@ export const exportAuditLog = adminEndpoint({
 async function* pieces(req: PayloadRequest, filter: AuditFilter) {
   const encoder = new TextEncoder()
   yield encoder.encode(toCsvLines([HEAD]))
-  let place: Place | null = null
+  let place: AuditCursor | null = null
   do {
     const { entries, hasOlder }: Awaited<ReturnType<typeof readAudit>> = await readAudit(req, filter, {
       place,

@@ -6,23 +6,23 @@ import { currentRequestId } from '@/lib/request-context'
 import { orderedUuid } from '@/lib/uuid'
 
 /** Who did it. */
-export type By = { actor: AuditActor; account?: string | null }
+export type ActingAccount = { actor: AuditActor; account?: string | null }
 
 /** What it was done to. `label` is what the staff call it; nothing that a visitor typed. */
 export type About = { type: AuditSubject; id?: string | null; label?: string | null }
 
 export type AuditRow = {
   kind: AuditedEvent
-  by: By
+  by: ActingAccount
   about?: About
   address?: string | null
   count?: number
   details?: AuditDetails
-  /** What happens more than once in the same minute or hour to the same subject is one row with a count. */
+  /** The same event for the same subject within a minute or hour is one row with a count. */
   countedBy?: 'minute' | 'hour'
 }
 
-/** The e-mail address of an account that has a role; the others stand in the log by their ids alone. */
+/** The e-mail address of an account with a role. Accounts without rights are named by their ids alone. */
 const STAFF_EMAIL = (id: string) =>
   `(select email from users where id = ${id}::uuid and exists (select from users_roles where parent_id = ${id}::uuid))`
 

@@ -8,11 +8,11 @@ const day = z.iso.date()
 
 /** What of the log is asked for. A value that is none asks nothing. */
 export const auditFilterSchema = z.object({
-  /** The e-mail address of somebody who did it, or to whom it was done. */
+  /** The e-mail address of the actor or of the subject. */
   person: z.string().trim().toLowerCase().max(255).catch(''),
   /** The name of an event. */
   kind: z.string().max(60).catch(''),
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: day.or(z.literal('')).catch(''),
   to: day.or(z.literal('')).catch(''),
 })
@@ -20,27 +20,29 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
 /** Between two entries of the list: the time and the id of one of them. */
-export type Place = { at: string; id: string }
+export type AuditCursor = { at: string; id: string }
 
 const placeSchema = z.object({ at: z.iso.datetime(), id: z.guid() })
 
 /** A place as an address has it. */
-export const toPlaceText = ({ at, id }: Place): string => `${at}_${id}`
+export const toPlaceText = ({ at, id }: AuditCursor): string => `${at}_${id}`
 
 /** @returns null for what is no place */
-export function readPlace(text: unknown): Place | null {
+export function readPlace(text: unknown): AuditCursor | null {
   const [at, id] = typeof text === 'string' ? text.split('_') : []
   return placeSchema.safeParse({ at, id }).data ?? null
 }
 
 type Page = {
-  /** Newest first. */
   entries: AuditEntry[]
   hasNewer: boolean
   hasOlder: boolean
 }
 
-/** Accounts without rights stand in the log by their ids: what they are called is asked of those that are still there. */
+/**
+ * The log names accounts without rights by their ids, so their addresses are read from the accounts that still
+ * exist.
+ */
 const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, actor, account,
   coalesce(email, (select email from users where id = found.account::uuid)) as email,
   subject_type as "subjectType", subject_id as "subjectId",
@@ -58,7 +60,7 @@ const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"
 export async function readAudit(
   req: PayloadRequest,
   filter: AuditFilter,
-  { place, direction, limit }: { place: Place | null; direction: 'older' | 'newer'; limit: number },
+  { place, direction, limit }: { place: AuditCursor | null; direction: 'older' | 'newer'; limit: number },
 ): Promise<Page> {
   requireMay(req, 'audit-log')
   const { pool } = req.payload.db
@@ -116,7 +118,7 @@ export async function listOwnEvents({ db }: Payload, account: string): Promise<A
   )
 }
 
-/** Whose address it is or was, as far as the log knows: accounts that have gone too. */
+/** Finds the accounts of an address as far as the log knows, including deleted ones. */
 async function findAccounts({ payload }: PayloadRequest, email: string): Promise<string[]> {
   const { rows } = await payload.db.pool.query<{ id: string }>(
     `select id::text from users where email = $1 union select account from audit_log where email = $1 and account is not null`,

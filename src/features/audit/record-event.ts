@@ -6,7 +6,7 @@ import { isAdmin } from '@/domain/roles'
 import { afterCommit } from '@/lib/after-commit'
 import { commandName } from '@/lib/command-name'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
-import { type About, type AuditRow, type By, insertAuditRow } from './audit-row'
+import { type About, type ActingAccount, type AuditRow, insertAuditRow } from './audit-row'
 
 export type { About } from './audit-row'
 
@@ -14,14 +14,13 @@ export type { About } from './audit-row'
 export type Where = Pick<PayloadRequest, 'payload'> &
   Partial<Pick<PayloadRequest, 'user' | 'headers' | 'transactionID'>>
 
-export type Told = {
-  /** Who, where it is not the account of the request. */
-  by?: By
+export type EventToRecord = {
+  /** The actor, where it is not the account of the request. */
+  by?: ActingAccount
   about?: About
   count?: number
-  /** The log has these too. */
   details?: AuditDetails
-  /** What the log says of whom or what it is about; without it the id, by the subject's type. */
+  /** The properties of the log line. Without them the line has the id of the subject. */
   logged?: Readonly<Record<string, string | number | undefined>>
   countedBy?: AuditRow['countedBy']
 }
@@ -36,7 +35,7 @@ export type Told = {
 export async function recordEvent(
   where: Where,
   event: AuditedEvent,
-  told: Told = {},
+  told: EventToRecord = {},
   transaction?: Pick<Transaction, 'id' | 'client'>,
 ): Promise<void> {
   const open = transaction ?? ((await where.transactionID) ? await transactionOf(where) : null)
@@ -60,14 +59,14 @@ export function addressOf({ headers }: Where): string | null {
   return headers?.get(CLIENT_ADDRESS_HEADER) ?? null
 }
 
-function actorOf(where: Where): By {
+function actorOf(where: Where): ActingAccount {
   const { user } = where
   if (user) return { actor: 'account', account: String(user.id) }
   if (commandName()) return { actor: 'command' }
   return { actor: addressOf(where) ? 'visitor' : 'system' }
 }
 
-function toFacts({ about, count, details, logged }: Told, { account }: By) {
+function toFacts({ about, count, details, logged }: EventToRecord, { account }: ActingAccount) {
   const subject = about?.id ? { [about.type]: about.id } : {}
   const isOwn = account === about?.id
   return {

@@ -56,7 +56,7 @@ async function look(payload: Payload, path: string): Promise<GateResult> {
   return { kind: 'moved', to: isImage ? paths.postImage(found) : paths.post(found) }
 }
 
-/** The image of a page is at its address of today alone. */
+/** The image of a page exists only at its current address. */
 async function lookInList(
   payload: Payload,
   collection: 'services' | 'industries',
@@ -69,7 +69,10 @@ async function lookInList(
   return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }
 }
 
-/** `/open` signs an address for an admin and leads there, `/card` draws for an admin; only what is signed is a preview. */
+/**
+ * `/open` signs an address for an admin and redirects there, and `/card` draws an image for an admin. Every other
+ * address needs a signature.
+ */
 function lookForPreview(payload: Payload, path: string, query: URLSearchParams): GateResult {
   if (/\/(?:open|card)$/.test(path)) return { kind: 'there' }
   const isSigned = isPreviewAddress(payload, path, query.get('until') ?? '', query.get('signature') ?? '')
@@ -82,7 +85,7 @@ async function lookForPage(payload: Payload, page: number): Promise<GateResult> 
   return { kind: first ? 'there' : 'missing' }
 }
 
-/** @param page - of their posts, where the address names one */
+/** @param page - the page of the author's list, where the address names one */
 async function lookForAuthor(payload: Payload, slug: string, page: string | undefined): Promise<GateResult> {
   const author = await findAuthor(payload, slug)
   if (!author) return { kind: 'missing' }

@@ -10,13 +10,13 @@ export type BusinessSettings = CompanyPlaceholders &
   Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
     siteUrl: string
     phone: { display: string; href: string; e164: string }
-    /** IANA zone of the business: dates on public pages and the footer's year are in it. */
+    /** IANA time zone of the business, for dates on public pages and the year in the footer. */
     timeZone: string
   }
 
 /** The business as it is now. */
 export function findCompany(payload: Payload): Promise<BusinessSettings> {
-  return cached('company facts', async () =>
+  return cached('company settings', async () =>
     toBusinessSettings(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
   )
 }

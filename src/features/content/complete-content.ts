@@ -56,7 +56,7 @@ function inPlaceOf(field: Field): unknown {
   return 'hasMany' in field && field.hasMany ? [] : ''
 }
 
-/** What Payload's editor stores of nothing. */
+/** The value of an empty rich text in Payload's editor. */
 const NO_TEXT = {
   root: { type: 'root', children: [], direction: null, format: '', indent: 0, version: 1 },
 }

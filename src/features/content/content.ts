@@ -126,7 +126,7 @@ function list<S extends keyof Documents>(payload: Payload, collection: S, reader
   return draft ? read() : cached(`${collection} public`, read)
 }
 
-/** The documents with what is typed in the place of the one that is edited. */
+/** Replaces the edited document by what is typed in its form. */
 function withTyped(
   docs: readonly { id: string | number }[],
   collection: string,
@@ -150,7 +150,7 @@ async function findGlobal<S extends GlobalSlug>(
   return completeContent(fields, newest) as unknown as DataFromGlobalSlug<S>
 }
 
-/** Where stored links lead today. */
+/** The current addresses of stored links. */
 function readTargets(payload: Payload): Promise<LinkTargets> {
   return cached('link targets', async () => {
     const slugs = async (collection: 'services' | 'industries', toPath: (slug: string) => string) => {
@@ -173,7 +173,7 @@ function readTargets(payload: Payload): Promise<LinkTargets> {
   })
 }
 
-/** Content as visitors see it: the company's settings in place of their placeholders, links as addresses. */
+/** Content as visitors see it: placeholders have the company's settings, and links are addresses. */
 async function toPublicContent<T>(payload: Payload, content: T, reader: Reader = {}): Promise<T> {
   const [company, targets] = await Promise.all([readCompany(payload, reader), readTargets(payload)])
   return map(content, company, targets) as T

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 
-/** More than any document of the site holds. */
+/** Larger than any document of the site. */
 const LONGEST = 500_000
 
 const bodySchema = z.strictObject({

@@ -6,11 +6,11 @@ import { staffName } from '@/domain/staff'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 
-/** A tab that has said nothing for so long is closed, or somebody looks at another one. */
+/** A tab that has sent nothing for this long is closed or in the background. */
 const GONE = sql`interval '15 seconds'`
 
 const bodySchema = z.strictObject({
-  /** Chosen by the tab itself. */
+  /** A random id that the tab has chosen. */
   tab: uuid,
   /** For example 'globals/home' or 'blog-posts/ID'. */
   document: z.string().regex(/^[a-z-]+\/[\w-]{1,80}$/),
@@ -46,5 +46,5 @@ export const openDocuments = adminEndpoint({
   },
 })
 
-/** Of the collection, or of what stands once. */
+/** The slug of the collection or global. */
 const slugOf = (document: string) => document.replace(/^globals\//, '').split('/')[0] ?? ''

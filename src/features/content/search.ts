@@ -30,7 +30,7 @@ export const searchContent = adminEndpoint({
   handle: async ({ req, query }) => ({ found: findTexts(await readTexts(req), query.text, SHOWN) }),
 })
 
-/** Who types asks with every letter: all content is read once for a few of them. */
+/** Every typed letter is a request, so the texts are read once for several of them. */
 const KEPT_MS = 3_000
 const kept = new WeakMap<Payload, { until: number; texts: Promise<ContentText[]> }>()
 
@@ -45,7 +45,10 @@ function readTexts(req: PayloadRequest): Promise<ContentText[]> {
 
 type Config = SanitizedCollectionConfig | SanitizedGlobalConfig
 
-/** Only documents with drafts are content of the site; one after the other, so that a search holds one connection. */
+/**
+ * Only documents with drafts are content of the site. They are read one after the other, so that a search holds one
+ * connection.
+ */
 async function listTexts(req: PayloadRequest): Promise<ContentText[]> {
   const { payload } = req
   const how = { depth: 0, draft: true, overrideAccess: false, user: req.user } as const
@@ -88,16 +91,16 @@ export function textsOf(
   })
 }
 
-/** Where a field stands in its document's form, from the outside in. */
+/** The place of a field in its document's form, from the outermost group to the field. */
 type Place = FieldPlace & { labels: readonly string[] }
 
-/** A field that the form shows, with what is written into it. */
-type Written = Place & { field: Field; value: unknown }
+/** A field that the form shows, and the text in it. */
+type WrittenField = Place & { field: Field; value: unknown }
 
 const TOP: Place = { path: '', labels: [], tabs: [] }
 
 /** Every field of a document that holds a value of its own, in the order of its form, rows of lists too. */
-export function valuesOf(fields: readonly Field[], values: unknown, place: Place = TOP): Written[] {
+export function valuesOf(fields: readonly Field[], values: unknown, place: Place = TOP): WrittenField[] {
   return fields.flatMap((field) => {
     if (isHidden(field)) return []
     if (field.type === 'tabs')
@@ -131,7 +134,7 @@ const inside = ({ path, labels, tabs }: Place, name: string, label: unknown): Pl
 
 const partOf = (values: unknown, name: string) => (isRecord(values) ? values[name] : undefined)
 
-/** What the server keeps by itself stands beside the form, and nobody has written it. */
+/** Fields that the server sets are not typed by anybody, so a search leaves them out. */
 function isHidden({ admin = {} }: Field): boolean {
   if ('hidden' in admin && admin.hidden) return true
   return 'readOnly' in admin && Boolean(admin.readOnly) && 'position' in admin && admin.position === 'sidebar'

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { TypedContent } from '@/domain/typed-content'
 import type { User } from '../../../payload-types'
 
-/** As long as the address of a preview is good, and a little longer. */
+/** A little longer than the address of a preview is valid. */
 const KEPT = sql`interval '15 minutes'`
 
 /** What an admin has typed into the form of a document, for its preview; null for nothing. */

@@ -17,17 +17,17 @@ import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'
 import { sendHeldMail } from './send-held-mail'
-import { lockLeads, type Written, writeLeads } from './work-rows'
+import { lockLeads, type WrittenLead, writeLeads } from './work-rows'
 
 /** What a change has done. */
 export type Changed = {
-  /** The name under which it can be taken back. */
+  /** The name under which the change can be undone. */
   batch: string
-  /** How many leads are another than before. */
+  /** How many leads were changed. */
   changed: number
-  /** All of them that are there, in the order of their ids. */
+  /** All leads that exist, in the order of their ids. */
   leads: WorkedLead[]
-  /** Those that are not there, or in the trash and so not worked on. */
+  /** Leads that do not exist or lie in the trash, where they are not changed. */
   skipped: string[]
 }
 
@@ -77,14 +77,16 @@ export async function undoLeadChange(req: PayloadRequest, batch: string): Promis
   })
 }
 
-/** An owner is one of the staff who may read leads, and stays it until the change is stored. */
+/**
+ * The owner must be a member of the staff who may read leads. The account is locked until the change is stored.
+ */
 async function requireOwner({ query }: Transaction, owner: string): Promise<void> {
   const rows = await query(sql`select 1 from users u
     where u.id = ${owner}::uuid and ${sql.raw(hasRightInSql('u.id', OF_LEADS))} for key share of u`)
   if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
 }
 
-/** What of a timeline the log tells too. */
+/** Events of a timeline that the log has too. */
 const LOGGED = [
   ['trashed', 'lead.trashed'],
   ['restored', 'lead.restored'],
@@ -93,7 +95,7 @@ const LOGGED = [
 async function store(
   req: PayloadRequest,
   transaction: Transaction,
-  works: readonly Written[],
+  works: readonly WrittenLead[],
   { by, at }: { by: string; at: string },
 ) {
   const { payload } = req
@@ -123,14 +125,17 @@ async function store(
   return { batch, changed: written.length, leads: works.map(({ lead }) => lead) }
 }
 
-/** The leads in whose timelines something of these kinds is written. */
-function idsWith(written: readonly Written[], ...kinds: string[]): string[] {
+/** The leads whose timelines got events of these kinds. */
+function idsWith(written: readonly WrittenLead[], ...kinds: string[]): string[] {
   return written.flatMap(({ lead, events }) =>
     events.some(({ kind }) => kinds.includes(kind)) ? [lead.id] : [],
   )
 }
 
-/** What one has done under a name, by the ids of the leads, oldest first; nothing of it when it is too long ago. */
+/**
+ * What somebody has done under a batch name, by the ids of the leads, oldest first. Empty when it is too old to
+ * undo.
+ */
 async function ownEvents({ query }: Transaction, batch: string, by: string) {
   const rows = await query(sql`select lead_id, kind, data from lead_events
     where batch = ${batch} and by_id = ${by}::uuid and not data ? 'undo'
@@ -145,7 +150,7 @@ async function ownEvents({ query }: Transaction, batch: string, by: string) {
   return events
 }
 
-/** When somebody first reached the senders of these leads, apart from a change that is to be taken back. */
+/** When the senders of these leads were first reached, without the change that is being undone. */
 async function otherContacts({ query }: Transaction, ids: readonly string[], batch: string) {
   const rows = await query(sql`select e.lead_id, min(e.created_at) as at from lead_events e
     where e.lead_id = any(${sql.param(ids)}::uuid[]) and e.kind = 'contacted'

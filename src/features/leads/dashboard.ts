@@ -6,12 +6,12 @@ import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 
-/** What the list shows (reading A99), said to the database and to Payload, which leaves the trash out by itself. */
+/** The rows that the list shows (reading A99), for SQL. Payload itself leaves out the trash. */
 const SHOWN = "deleted_at IS NULL AND stage <> 'spam'"
 const BY_FORM = `stage <> 'spam' and source is distinct from '${MANUAL_SOURCE}' and source is distinct from '${INBOUND_SOURCE}'`
 const NO_SPAM: Where = { stage: { not_equals: 'spam' } }
 
-/** Leads of one day from one form; the day as YYYY-MM-DD in the time zone of the business. */
+/** The leads of one day from one form. The day is YYYY-MM-DD in the time zone of the business. */
 type LeadsOfDay = { day: string; source: string; count: number }
 
 /**
@@ -87,10 +87,10 @@ export async function countPosts(req: PayloadRequest, published: boolean): Promi
 /** A lead of which one of the staff has not been told. */
 export type Untold = { id: string; name: string; createdAt: Date; state: string; problem: string | null }
 
-/** A mail that is queued for so long is no longer on its way. */
+/** A mail that has been queued for so many minutes is reported as delayed. */
 const SLOW_MINUTES = 10
 
-/** What was given up is shown for so long; the lead itself stays in the inbox. */
+/** Mails that were given up are shown for so many days. The lead itself stays in the inbox. */
 const SHOWN_DAYS = 30
 
 /**
@@ -99,7 +99,7 @@ const SHOWN_DAYS = 30
  *
  * @throws for anyone but an admin: the query itself asks no access function
  */
-export async function listUntold(
+export async function listNotNotified(
   req: PayloadRequest,
   limit: number,
 ): Promise<{ total: number; leads: Untold[] }> {

@@ -17,7 +17,7 @@ const exportSchema = z.strictObject({
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
 })
 
-/** What stands behind the specified columns in the export of a selection. */
+/** The columns that follow the specified ones in the export of a selection. */
 const WORK_FIELDS = [
   { name: 'stage', label: 'Stage', type: 'select', inCsv: true },
   { name: 'lostReason', label: 'Reason', type: 'text', inCsv: true },

@@ -4,7 +4,7 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { hashOf, isSecretOf, randomSecret } from '@/lib/random-secret'
 
-/** What a key looks like, so that a search for leaked secrets finds it: whose it is, and the secret. */
+/** The form of a key: its id and the secret. The prefix lets scanners of leaked secrets find it. */
 const KEY_FORM = /^inb_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/
 
 /** `POST /api/inbound-keys/:id/key`: makes the key and shows it this once. The one before is no longer taken. */

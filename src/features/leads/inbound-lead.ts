@@ -19,11 +19,11 @@ import { withTimeout } from '@/lib/timing'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
 import { readLeadSettings } from './lead-settings'
-import { hashOf, type Sending, storeLead } from './store-lead'
+import { hashOf, type LeadSubmission, storeLead } from './store-lead'
 
-/** What one address may ask before anybody looks at its key; a tool's addresses are shared by its customers. */
+/** Requests of one address before its key is checked. Customers of the same tool share its addresses. */
 const RATE_OF_ADDRESS = { points: 60, seconds: 60 }
-/** What one key may send: more than calls a local business has. */
+/** Leads of one key: more than a local business has calls. */
 const RATE_OF_KEY = { points: 600, seconds: 3_600 }
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -86,7 +86,7 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
   if (data.channel && !channel) return invalid({ channel: `Please name one of: ${channels.join(', ')}` })
 
   const { origin, ...lead } = toLead(data)
-  const sending: Sending = {
+  const sending: LeadSubmission = {
     consent: null,
     // With a space in it, which the key of no visitor may have.
     key: `inbound ${key.id} ${hashOf(data.id)}`,
@@ -111,18 +111,20 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
   return Response.json({ ok: true, id }, { status: 201, headers: UNCACHED })
 }
 
-/** A tool sends null or an empty text for what it does not know. */
+/** Tools send null or an empty text for unknown values. */
 function withoutEmpty(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** Tools write numbers without quotes, too. */
+/** Some tools write numbers without quotes. */
 const written = z.union([z.string(), z.int().nonnegative().transform(String)], 'Please write this as text')
 
-/** What tells where a lead came from is cut or left out where it does not fit: no lead is lost for it. */
+/**
+ * Values about the origin of a lead are cut or dropped when they do not fit, so that no lead is lost for them.
+ */
 const trace = z.string('Please write this as text').max(INBOUND_LIMITS.address).optional()
 
-/** As the form takes it, which adds the scheme while it is typed. */
+/** As the form accepts it, which adds the scheme while it is typed. */
 const website = z.string('Please write this as text').transform((value, context) => {
   const parsed = leadSchema.shape.website.safeParse(withScheme(value.trim()))
   if (parsed.success) return parsed.data
@@ -166,7 +168,7 @@ const inboundSchema = z
 
 type Inbound = z.output<typeof inboundSchema>
 
-/** The lead as the form would send it, and how its visit began. */
+/** Converts the values to those that the form would send, with the origin of the visit. */
 function toLead(data: Inbound) {
   const landing = landingOf(data.page)
   const campaign = (name: 'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content') =>
@@ -200,15 +202,14 @@ function toLead(data: Inbound) {
   }
 }
 
-/** A caller whose name nobody knows is called by the number; a sender by what stands before the @. */
+/** A caller without a name is named by the phone number, a sender by the part of the address before the @. */
 function nameFor(phone: string, address: string): string {
   const words = (address.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
   return phone || cut(words || address, LEAD_LIMITS.name)
 }
 
 /**
- * What the address of the landing page says: the campaign and the click that stand in it, and where on this site it was,
- * empty for a page of another one.
+ * The campaign and click id of the landing page's address, and its path, which is empty for a page of another site.
  */
 function landingOf(page = ''): { path: string; query: URLSearchParams } {
   const isAddress = /^(?:https?:\/)?\//i.test(page) && URL.canParse(page, SITE.href)
@@ -229,12 +230,12 @@ function toAttribution(value: string | null | undefined): string {
   return isWellFormedText(given) && isOneLine(given) ? cut(given, ORIGIN_LIMITS.campaign) : ''
 }
 
-/** Not between the two halves of a character. */
+/** Cuts between characters and not between the two halves of one. */
 function cut(value: string, most: number): string {
   return value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Where nothing else says it: who left a number alone has called. */
+/** Without any other sign, a lead that has a phone number alone has called. */
 function fallbackChannel(
   lead: { email: string; utm_source: string; utm_medium: string },
   { landingHost, adPlatform }: LeadOrigin,

@@ -39,8 +39,8 @@ async function readPage(req: PayloadRequest, query: InboxQuery) {
 }
 
 /**
- * Rows of what was sent, and beside them by their ids what the staff have made of them; of a lead on which nobody has
- * worked there is nothing. What only the endpoints need of a lead stays here.
+ * Rows with what the visitor has sent, and beside them the staff's changes by the ids of the leads. Columns that
+ * only the endpoints need are left out.
  */
 function toInboxRows(leads: readonly InboxLead[], fields: readonly InboxField[]) {
   const columns = fields.filter(({ isColumn }) => isColumn)
@@ -53,7 +53,7 @@ function toInboxRows(leads: readonly InboxLead[], fields: readonly InboxField[])
   return { rows, work: Object.fromEntries(works.filter(([, work]) => Object.keys(work).length > 0)) }
 }
 
-/** What the staff have made of a lead; that it is new goes without saying. */
+/** The staff's changes of a lead. The stage is left out while it is New. */
 function workOf(lead: InboxLead): Record<string, unknown> {
   const told = WORK_NAMES.map((name) => [name, lead[name]] as const).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === 'stage' && value === 'new'),
@@ -100,16 +100,16 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   })
 })
 
-/** Writes a file of leads: its first line, and lines of some of them. */
+/** Writes a CSV file of leads: its header line, and the lines of some leads. */
 type Writer = { header: string; lines: (leads: readonly InboxLead[]) => string }
 
-/** The specified file. */
+/** The file with the specified columns. */
 function fileWriter(req: PayloadRequest, zone: string): Writer {
   const fields = inboxFieldsOf(req)
   return { header: csvHeader(fields), lines: (leads) => csvRows(leads, zone, fields) }
 }
 
-/** The file of the columns that are shown; null when the list has none of such a name. */
+/** The file with the columns that the list shows; null for an unknown column. */
 async function shownWriter(
   req: PayloadRequest,
   names: readonly string[],

@@ -41,7 +41,7 @@ export async function assignLateLeads(payload: Payload): Promise<number> {
   return given
 }
 
-/** Leads that came in without an owner, and to whom nobody has given one since. */
+/** Leads without an owner to whom nobody has given one since. */
 const WAITING = `from lead_events came join form_submissions lead on lead.id = came.lead_id
   where came.kind = 'unowned' and lead.owner_id is null and lead.deleted_at is null and lead.stage <> 'spam'
     and not exists (select from lead_events given where given.lead_id = lead.id and given.kind in ('owner', 'assigned'))`

@@ -12,12 +12,11 @@ export type LeadHandling = LeadRules & {
   spamMark: number
   staff: Staff
   keepsClickIds: boolean
-  /** Whether visits are counted, without knowing whose they are. */
   countsVisits: boolean
-  /** Whether how fast pages are is measured beside that. */
+  /** Whether page speed is measured too. */
   measuresSpeed: boolean
   currency: Currency
-  /** The owner's, which come before those of the product. */
+  /** The owner's rules for channels, which come before those of the product. */
   channels: readonly ChannelRule[]
 }
 

@@ -10,25 +10,24 @@ import { findOffer } from '@/features/content/offer'
 import { withTimeout } from '@/lib/timing'
 import { findLeadHandling, type LeadHandling } from './lead-handling'
 
-/** Milliseconds. Mostly nothing is asked: what leads need to know is kept until an editor changes it. */
+/** Milliseconds. The settings are cached until an editor changes them, so usually nothing is read. */
 const READ_MS = 1_000
 
 type LeadSchema = typeof leadSchema | ReturnType<typeof toOfferedLead>
 
 /** The settings for leads. */
 export type LeadSettings = {
-  /** The rule of what a lead is. */
   schema: LeadSchema
-  /** What the staff read for each source. */
+  /** The names of sources that the staff see. */
   sources: Offer['sources']
   business: Business
-  /** Whose leads are, and from which score on they are spam. */
+  /** Who owns new leads, and the spam threshold. */
   handling: LeadHandling
 }
 
 const schemas = new WeakMap<Offer, LeadSchema>()
 
-/** A lead whose rules cannot be read is nobody's, which the log tells, and is spam only by much. */
+/** Without readable rules a lead has no owner, which the log reports, and only a high score is spam. */
 const UNREAD: LeadHandling = {
   rules: [],
   waitMinutes: 5,

@@ -11,7 +11,7 @@ import { Refusal } from '@/features/errors'
 import { instant } from '@/lib/instant'
 import { email, line, text } from './entered-texts'
 import { readLeadSettings } from './lead-settings'
-import { type Sending, storeLead } from './store-lead'
+import { type LeadSubmission, storeLead } from './store-lead'
 
 const manualSchema = z
   .strictObject({
@@ -47,7 +47,7 @@ export const addManualLead = adminEndpoint({
       utm_medium: '',
       utm_campaign: '',
     }
-    const sending: Sending = {
+    const sending: LeadSubmission = {
       consent: null,
       key,
       filledMs: null,
@@ -62,12 +62,12 @@ export const addManualLead = adminEndpoint({
   },
 })
 
-/** So many digits at the end of a number are the same however it was written, with the country or without. */
+/** The last digits of a phone number are the same with and without the country code. */
 const NUMBER_DIGITS = 10
 const LEAST_DIGITS = 7
 const MOST_OTHERS = 10
 
-/** A lead of before may have more than a form takes today; by that nobody is found, and nothing is wrong. */
+/** An old lead may have longer values than the form takes today. They find nobody, which is no error. */
 const atMost = (most: number) => z.string().transform((given) => (given.length > most ? '' : given))
 
 const personSchema = z.object({

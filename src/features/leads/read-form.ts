@@ -11,7 +11,7 @@ export type RawForm = {
   kind: 'json' | 'plain'
   values: Record<string, unknown>
   isBot: boolean
-  /** The version of the text that was agreed to, as the page names it; null when nothing was said of consent. */
+  /** The version of the consent text, as the page names it; null when the request says nothing of consent. */
   consent: string | null
 }
 
@@ -59,12 +59,12 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
   }
 }
 
-/** A form travels with two characters for each line end, which count as one where it is typed and sent by a script. */
+/** A form sends each line end as two characters, but a browser and a script count it as one. */
 function withLineEnds(value: FormDataEntryValue | null) {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 }
 
-/** A static page cannot tell its address in a hidden field, so the Referer does; a returned form can. */
+/** A cached page cannot put its address into a hidden field, so the Referer tells it. A returned form can. */
 function attributionOf(referer: string | null) {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
   const utm = (name: string) => url?.searchParams.get(`utm_${name}`) ?? ''

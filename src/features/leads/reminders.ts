@@ -13,12 +13,12 @@ import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { costsOf, sumOfCosts, tallyLeads } from './results'
 
-/** Leads on which work goes on, as every question here means them. */
+/** Leads that are neither closed nor in the trash. */
 const AT_WORK = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
 
 const IS_OVERDUE = `${AT_WORK} and lead.follow_up_at <= now()`
 
-/** What makes a mail of texts; a worker sends it. */
+/** The values of a queued mail. A worker sends it. */
 const QUEUED = "'queued', 0, now(), now(), now()"
 
 const BATCH = 200
@@ -112,7 +112,7 @@ async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
   return queueMails(client, 'daily', mails)
 }
 
-/** Queues the figures of the month that has ended, with the first daily mail of a new one. */
+/** Queues the report of the last month together with the first daily mail of a new month. */
 async function queueMonth(payload: Payload, client: pg.PoolClient, day: string): Promise<number> {
   const [days, before] = [monthOf(day, 1), monthOf(day, 2)]
   const { rows: readers } = await client.query<{ email: string }>(

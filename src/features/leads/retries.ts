@@ -1,8 +1,8 @@
-/** PostgreSQL gave up a transaction only because another one stood in its way: deadlock, serialisation failure. */
+/** PostgreSQL aborts a transaction because of another one: deadlock, serialisation failure. */
 const IN_THE_WAY = new Set(['40P01', '40001'])
-/** A row that another names is not there. */
+/** Foreign key violation: a referenced row does not exist. */
 const GONE = '23503'
-/** There is such a row already. */
+/** Unique violation. */
 const TAKEN = '23505'
 const RETRIES = 3
 const LONGEST_PAUSE_MS = 50
@@ -29,7 +29,7 @@ export function isTaken(error: unknown): boolean {
   return codeOf(error) === TAKEN
 }
 
-/** The code of PostgreSQL, which the layers above it wrap. */
+/** The SQLSTATE of PostgreSQL's error, which other layers wrap. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)

@@ -11,13 +11,13 @@ import {
 import { RETENTION } from '@/domain/retention'
 import { isUuid } from '@/lib/uuid'
 
-/** Somebody who corrects a form sends it a few times within the hour. */
+/** Returned forms of one address. Somebody who corrects a form sends it only a few times within an hour. */
 const MOST_OF_ONE = 20
 
-/** Of all addresses together, some 10 MB when each is as long as it can be. */
+/** Of all addresses together: some 10 MB when each form is as long as possible. */
 const MOST = 2_000
 
-/** Of a field that names no limit of its own, such as where a visit came from. */
+/** The limit of a field that names none, such as the origin of a visit. */
 const DEFAULT_LIMIT = 255
 
 /**
@@ -55,7 +55,7 @@ export async function storeReturnedForm(
   return String(rows[0]?.id)
 }
 
-/** No more of each value than its field takes: the form that was filled in on the page is shorter. */
+/** Cuts each value to the limit of its field, because the form on the page takes no more. */
 function cutToLimits(values: Record<string, unknown>): Record<string, unknown> {
   const shape: Record<string, Parameters<typeof questions.get>[0]> = leadSchema.shape
   return Object.fromEntries(
@@ -69,7 +69,10 @@ function cutToLimits(values: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-/** In units of a browser's maxlength, for which a line end is one. PostgreSQL holds no NUL and no half of a character. */
+/**
+ * Counts like a browser's maxlength, in which a line end is one character. PostgreSQL stores neither NUL nor half a
+ * character.
+ */
 function cut(value: unknown, limit: number): unknown {
   if (typeof value !== 'string') return value
   const text = value.replaceAll('\0', '').replace(/\r\n?/g, '\n')

@@ -7,9 +7,9 @@ import { isSpam, type SpamScore, scoreSpam, toSharedText } from '@/domain/spam'
 import { env } from '@/env'
 import type { LeadSettings } from './lead-settings'
 
-/** The same text counts for so long. */
+/** For so many days the same text counts as repeated. */
 const SHARED_DAYS = 3
-/** More of them tell nothing more, and are not read. */
+/** More senders would not change the score, so they are not read. */
 const MOST_SENDERS = 20
 
 /** What is made of a lead before it is stored. */
@@ -21,12 +21,12 @@ export function messageHash({ message }: Lead): string | null {
   return text && createHash('sha256').update(text).digest('hex')
 }
 
-/** What the database says about a lead: its turn, and who sent the same text in the last days. */
-type Answer = { turn: number; senders: string[] }
+/** What the database says about a lead: its number in the rotation, and recent senders of the same text. */
+type LeadLookup = { turn: number; senders: string[] }
 
 /** Asks for it; leads in the trash count too. */
-export async function askAboutLead({ db }: Payload, hash: string | null): Promise<Answer | undefined> {
-  const { rows } = await db.leadPool.query<Answer>({
+export async function askAboutLead({ db }: Payload, hash: string | null): Promise<LeadLookup | undefined> {
+  const { rows } = await db.leadPool.query<LeadLookup>({
     name: env.DATABASE_DIRECT_URL ? undefined : 'lead-question',
     text: QUESTION,
     values: [hash],
@@ -48,7 +48,7 @@ export function scoreLead(
   lead: Lead,
   filledMs: number | null,
   { handling, sources }: LeadSettings,
-  answer: Answer | undefined,
+  answer: LeadLookup | undefined,
 ): ScoredLead {
   const { turn = 0, senders = [] } = answer ?? {}
   const otherSenders = senders.filter((email) => email !== lead.email.toLowerCase()).length

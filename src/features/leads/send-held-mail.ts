@@ -8,7 +8,7 @@ import { mayMail } from '@/features/limiter'
 import { isToStranger, outboxRows } from './lead-mails'
 import { type LeadSettings, readLeadSettings } from './lead-settings'
 
-/** `followUpAt` is null for who was moved beyond New, and so needs no first call. */
+/** `followUpAt` is null for a lead that has been moved beyond New, because it needs no first call. */
 type Assigned = { id: string; owner: string; followUpAt: string | null; rule: string }
 
 /**
@@ -49,9 +49,9 @@ async function mayConfirm(payload: Payload, lead: { email: string }): Promise<bo
   return !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
 }
 
-type Held = Awaited<ReturnType<typeof readHeld>>[number]
+type HeldLead = Awaited<ReturnType<typeof readHeld>>[number]
 
-/** As they are stored, by the names of the collection's fields. */
+/** The stored values, by the names of the collection's fields. */
 async function readHeld(payload: Payload, { id: transactionID, query }: Transaction, ids: readonly string[]) {
   const { docs } = await payload.find({
     collection: 'form-submissions',
@@ -71,7 +71,7 @@ async function readHeld(payload: Payload, { id: transactionID, query }: Transact
 
 async function assignAll(
   { query }: Transaction,
-  leads: readonly Held[],
+  leads: readonly HeldLead[],
   { handling, sources }: LeadSettings,
 ): Promise<Assigned[]> {
   const unowned = leads.filter(({ owner }) => !owner)

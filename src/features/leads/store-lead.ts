@@ -23,20 +23,20 @@ import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-l
 export type Stored = { id: string | null }
 
 /** What comes with a lead beside its values. */
-export type Sending = {
-  /** Null when the client said nothing of it: the lead is stored without a record of consent. */
+export type LeadSubmission = {
+  /** Null when the request said nothing of consent: the lead is then stored without a consent record. */
   consent: Consent | null
-  /** The idempotency key; the same key with the same values finds the row of the first try. */
+  /** The idempotency key. The same key with the same values finds the row of the first try. */
   key: string
-  /** How long filling in took, as far as the client said it. */
+  /** Milliseconds that filling in took, if the client has sent them. */
   filledMs: number | null
-  /** How the visit began, as far as the client said it. */
+  /** The origin of the visit, if the client has sent it. */
   origin: LeadOrigin
-  /** The visitor asks not to be told of to others. */
+  /** The visitor has asked that nothing is shared with others (Global Privacy Control). */
   gpc: boolean
-  /** Who has entered a lead that did not use the form. */
+  /** Who has entered a lead that did not come from the form. */
   entry?: Entry
-  /** Sent by the owner's own watch, and to be found by nobody else. */
+  /** Sent by the owner's own monitoring (`npm run doctor -- --lead`), and hidden from everything else. */
   isTestLead: boolean
 }
 
@@ -50,7 +50,7 @@ export type Sending = {
 export async function storeLead(
   req: PayloadRequest,
   given: Lead,
-  sending: Sending,
+  sending: LeadSubmission,
   settings: LeadSettings,
 ): Promise<Stored> {
   const { payload } = req
@@ -87,10 +87,10 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-type Work = { lead: Lead; sending: Sending; fingerprint: string; confirms: boolean }
+type LeadToStore = { lead: Lead; sending: LeadSubmission; fingerprint: string; confirms: boolean }
 
-/** Somebody's account may have been deleted since the rules were read: then they are read again. */
-async function storeOwned(req: PayloadRequest, work: Work, settings: LeadSettings) {
+/** An owner's account may have been deleted since the rules were read, so they are read again. */
+async function storeOwned(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
   try {
     return await withRetries(() => insert(req, work, settings))
   } catch (error) {
@@ -101,7 +101,7 @@ async function storeOwned(req: PayloadRequest, work: Work, settings: LeadSetting
   }
 }
 
-async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
+async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
   const { payload } = req
   const { lead, sending } = work
   const { isTestLead, entry } = sending
@@ -157,22 +157,26 @@ const ENTERED: ScoredLead = { score: 0, reasons: [], isSpam: false, assignment: 
 
 const WATCHED: ScoredLead = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
 
-/** Who of the staff has written a lead down; null for what came in by itself. */
+/** The member of the staff who has entered the lead; null for any other lead. */
 function writerOf(entry: Entry | undefined): string | null {
   return entry?.source === MANUAL_SOURCE ? entry.by : null
 }
 
-/** The channel is told by the ids of clicks before they are left out, so that it needs nobody's consent. */
-function originOf(row: ReturnType<typeof toRow>, { origin, gpc, entry }: Sending, handling: LeadHandling) {
+/** The channel follows from the click ids before they are dropped, so it needs no consent. */
+function originOf(
+  row: ReturnType<typeof toRow>,
+  { origin, gpc, entry }: LeadSubmission,
+  handling: LeadHandling,
+) {
   const channel = entry?.channel ?? channelOf({ ...row, ...origin }, handling.channels)
   return { ...(handling.keepsClickIds ? origin : withoutClickIds(origin)), gpc, channel }
 }
 
-/** Rows that are ours from the first letter to the last: no rule of a form holds for them. */
+/** Rows of our own tables, which no form rule applies to. */
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent, isTestLead, entry }, confirms }: Work,
+  { lead, sending: { consent, isTestLead, entry }, confirms }: LeadToStore,
   { isSpam: isHeld, assignment }: ScoredLead,
   settings: LeadSettings,
 ) {
@@ -198,16 +202,16 @@ function toEvent(entry: Entry) {
     : { data: { through: entry.through, ref: entry.ref, channel: entry.channel } }
 }
 
-/** By this entry a later turn of the reminders knows that the lead still is to be given to somebody. */
+/** With this event a later run of the reminders finds that the lead still needs an owner. */
 const UNOWNED = { kind: 'unowned', data: {} }
 
-/** A select of the collection takes one of its options or null, and no empty text. */
+/** A select of the collection takes one of its options or null, but no empty text. */
 function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly InboxField[]) {
   const empty = fields.filter(({ name, type }) => /^(select|radio)$/.test(type) && row[name] === '')
   return Object.fromEntries(empty.map(({ name }) => [name, null]))
 }
 
-/** Nobody may read by key through an API; the endpoint itself must, to answer a repeated request. */
+/** No API may read leads by key, but the endpoint must, to answer a repeated request. */
 async function findByKey({ payload }: PayloadRequest, key: string) {
   const { rows } = await payload.db.leadPool.query<{ id: string; fingerprint: string }>(
     'select id, fingerprint from form_submissions where idempotency_key = $1',

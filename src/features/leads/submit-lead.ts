@@ -22,11 +22,11 @@ import { hashOf, storeLead } from './store-lead'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 /**
- * Milliseconds: a visitor is not kept waiting for a database that does not respond. If the lead is stored after
- * that, the next try finds it by its key.
+ * Milliseconds: a visitor is not kept waiting for a database that does not respond. If the lead is stored later, the
+ * next try finds it by its key.
  */
 const RESPONSE_MS = 5_500
-/** Milliseconds: enough to read what is cached. A visitor whose lead was refused has waited before. */
+/** Milliseconds: long enough to read a cached value, because the visitor has waited already. */
 const AT_ONCE_MS = 100
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
@@ -83,7 +83,7 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
 
 const SITE = new URL(env.SITE_URL)
 
-/** A page without scripts remembers no other: of its visit it knows its own address, which the Referer tells. */
+/** A page without scripts knows only its own address, which the Referer tells. */
 function originOf(headers: Headers, { kind }: RawForm): string {
   if (kind === 'json') return headers.get(ORIGIN_HEADER) ?? ''
   const referer = headers.get('referer') ?? ''
@@ -91,13 +91,13 @@ function originOf(headers: Headers, { kind }: RawForm): string {
   return page?.origin === SITE.origin ? page.search : ''
 }
 
-/** A client that is not our page and says nothing of consent sends a lead, and gives none. */
+/** A client that is not our page and says nothing of consent sends a lead without consent. */
 function consentOf({ kind, consent }: RawForm, company: string): Consent | null {
   if (consent === null) return null
   return toConsent(consent, kind === 'plain' ? 'plain-form' : 'script', company)
 }
 
-/** Nothing is stored for who is past the limit: a plain form stays on the page before. */
+/** A request beyond the limit is not stored: the visitor stays on the page with the plain form. */
 async function tooMany(payload: Payload, { kind }: RawForm, headers: HeadersInit): Promise<Response> {
   if (kind === 'json') return refused(429, LEAD_PROBLEMS.tooMany, headers)
   const { phone } = await readBusiness(payload, AT_ONCE_MS)
@@ -110,7 +110,7 @@ function pretend(req: PayloadRequest, form: RawForm): Response {
   return accepted(form.kind === 'plain', randomUUID())
 }
 
-/** A static page carries no key, so a plain form is known by its values, its sender and the time. */
+/** A cached page has no key for its plain form, so values, client address and time make one. */
 function keyOf(headers: Headers, form: RawForm, address: string): string {
   const key = headers.get('idempotency-key') ?? ''
   if (form.kind === 'json' && KEY_FORM.test(key)) return key
@@ -151,7 +151,7 @@ const SLOW_MS = 1_000
 const LEADS_A_MINUTE = 60
 const ADDRESSES = 6
 
-/** Of all addresses together, and never less than what a handful of them may send. */
+/** For all addresses together, and never less than what six of them may send. */
 const POINTS = Math.max(
   LEADS_A_MINUTE,
   Math.ceil((ADDRESSES * env.LEAD_RATE.points * MINUTE) / env.LEAD_RATE.seconds),
@@ -161,8 +161,8 @@ const POINTS = Math.max(
 const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
 
 /**
- * Slows the responses while more leads come in than people send, from however many addresses, and raises an alarm
- * once a minute. It refuses nobody: among them are customers.
+ * Slows down responses while more leads arrive than people send, and logs an alarm once a minute. It refuses nobody,
+ * because customers are among them.
  */
 async function slowFlood({ logger }: Payload): Promise<void> {
   try {

@@ -46,7 +46,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
 
 const isFromTool = (row: Row) => row.kind === 'entered' && row.data instanceof Object && 'through' in row.data
 
-/** What came in with the lead came before all that was done with it. */
+/** Events that came in with the lead precede everything that was done with it. */
 const RANK: Readonly<Record<string, number>> = { sent: 0, entered: 1, consent: 2, mail: 3 }
 
 function newestFirst(a: TimelineItem, b: TimelineItem): number {

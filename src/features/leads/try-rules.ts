@@ -9,13 +9,13 @@ import { readStaff } from './lead-handling'
 
 const HOURS = 24
 const MOST_LEADS = 200
-/** Where the last day had none. */
+/** The number of recent leads to try the rules on, if the last day had none. */
 const LAST_LEADS = 20
 
 const texts = z.array(z.string().max(500)).max(100).nullish()
 const minutes = z.number().int().min(1).max(2_400)
 
-/** What the form of the global holds, as it is typed. */
+/** The values of the global's form as they are typed. */
 const valuesSchema = z.object({
   rules: z
     .array(
@@ -81,7 +81,6 @@ async function tryOn(payload: Payload, values: z.output<typeof valuesSchema>) {
   return { leads: tried.toReversed() }
 }
 
-/** In the order in which they came in. */
 async function readLatest({ db }: Payload): Promise<Row[]> {
   const read = async (condition: ReturnType<typeof sql>, limit: number) => {
     const { rows } = await db.drizzle.execute<Row>(sql`

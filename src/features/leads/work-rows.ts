@@ -5,7 +5,7 @@ import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 
 /** What is written of one lead: how it stands now, and the entries of its timeline. */
-export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }
+export type WrittenLead = { lead: WorkedLead; events: readonly LeadEvent[] }
 
 /**
  * Whether a lead's follow-up is the first call that the rules have set: nobody has chosen this moment. An entry of an undo
@@ -32,7 +32,7 @@ export async function lockLeads(
 /** Writes what has become of locked leads, under one name. */
 export async function writeLeads(
   { query }: Transaction,
-  written: readonly Written[],
+  written: readonly WrittenLead[],
   { by, batch, at }: { by: string; batch: string; at: string },
 ): Promise<void> {
   const leads = JSON.stringify(written.map(({ lead }) => lead))
@@ -73,7 +73,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
   }
 }
 
-/** PostgreSQL's `numeric` comes as a text. */
+/** The driver returns PostgreSQL's `numeric` as a text. */
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -16,7 +16,7 @@ declare module 'payload' {
   }
 }
 
-/** The new copies of an image that is cut out otherwise than before; the image itself stays as it was uploaded. */
+/** The new copies of an image whose crop has changed. The uploaded image itself stays. */
 type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof copiesOf> }
 
 /**

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { unlessMissing } from '@/lib/known-errors'
 
 /** `etag` changes with the content. */
-export type FileFacts = { bytes: number; etag: string }
+export type FileInfo = { bytes: number; etag: string }
 
 type StoredFile = { bytes: number; content: Readable }
 
@@ -23,21 +23,21 @@ export type StagedFiles = {
 
 /** Files by their names, without folders. */
 export type MediaStore = {
-  /** As its owner would look for it. */
+  /** The location as its owner would look for it. */
   place: string
-  /** In the order of their names. */
+  /** Sorted by name. */
   list: () => Promise<string[]>
-  /** @returns null for a file that is not there */
-  find: (name: string) => Promise<FileFacts | null>
+  /** @returns null for a missing file */
+  find: (name: string) => Promise<FileInfo | null>
   /**
-   * Opens a file. Whoever does not read it to its end destroys `content`.
+   * Opens a file. A caller that does not read `content` to its end destroys it.
    *
-   * @param range - a part that is within the file; without one it is all of it
-   * @returns null for a file that is not there
+   * @param range - a part that is within the file; without it the whole file
+   * @returns null for a missing file
    */
   read: (name: string, range?: Range) => Promise<StoredFile | null>
   write: (name: string, content: Buffer) => Promise<void>
-  /** What is not there already stays away without an error. */
+  /** Removing a missing file is no error. */
   remove: (name: string) => Promise<void>
   stage: () => StagedFiles
 }
@@ -52,8 +52,8 @@ export async function contentOf(store: Pick<MediaStore, 'read'>, name: string): 
 export function createDiskStore(folder: string): MediaStore {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
   const statOf = async (name: string) => {
-    const facts = await stat(pathOf(name)).catch(unlessMissing)
-    return facts?.isFile() ? facts : null
+    const info = await stat(pathOf(name)).catch(unlessMissing)
+    return info?.isFile() ? info : null
   }
   return {
     place: folder,
@@ -62,14 +62,14 @@ export function createDiskStore(folder: string): MediaStore {
       return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
     },
     async find(name) {
-      const facts = await statOf(name)
-      return facts && { bytes: facts.size, etag: `"${facts.size}-${Math.trunc(facts.mtimeMs)}"` }
+      const info = await statOf(name)
+      return info && { bytes: info.size, etag: `"${info.size}-${Math.trunc(info.mtimeMs)}"` }
     },
     async read(name, range) {
-      const facts = await statOf(name)
-      if (!facts) return null
+      const info = await statOf(name)
+      if (!info) return null
       // It may grow meanwhile: no more is read than was said.
-      const { start, end } = range ?? { start: 0, end: facts.size - 1 }
+      const { start, end } = range ?? { start: 0, end: info.size - 1 }
       const bytes = end - start + 1
       return {
         bytes,

@@ -51,7 +51,7 @@ async function receive(req: PayloadRequest, action: 'create' | 'update') {
   await uploadImage(req)
 }
 
-/** The database may be away before it knows of the upload. */
+/** The upload is removed when the database fails before it has stored the entry. */
 async function orRemove<T>(req: PayloadRequest, stored: Promise<T>): Promise<T> {
   try {
     return await stored

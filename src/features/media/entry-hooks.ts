@@ -17,16 +17,16 @@ import { findUses, type ImageUse, usesProblem } from './image-uses'
 import { prepareImage } from './prepare-image'
 import { claimUploaded, copiesOf, removeWhenStored, uploadImage } from './upload-first'
 
-type Known = { files: string[]; uses: ImageUse[] }
+type StoredMedia = { files: string[]; uses: ImageUse[] }
 
 declare module 'payload' {
   interface RequestContext {
-    /** The images that are being changed or deleted, as they were before, by the ids of their entries. */
-    knownImages?: Map<string, Known>
+    /** The images of the operation as they were before it, by the ids of their entries. */
+    knownImages?: Map<string, StoredMedia>
   }
 }
 
-/** Payload asks for access after the hooks of an operation: who is refused then makes the server work for nothing. */
+/** Payload checks access after these hooks, so a refused request would make the server work for nothing. */
 const isRefused = (
   req: PayloadRequest,
   action: 'create' | 'update' | 'delete',
@@ -59,8 +59,8 @@ async function note(req: PayloadRequest, where: Where) {
   )
 }
 
-/** One that came after the look-up is looked up by itself. */
-async function known(req: PayloadRequest, id: string): Promise<Known> {
+/** An image that the look-up has not read is read by itself. */
+async function known(req: PayloadRequest, id: string): Promise<StoredMedia> {
   if (!req.context.knownImages?.has(id)) await note(req, { id: { equals: id } })
   return req.context.knownImages?.get(id) ?? { files: [], uses: [] }
 }
@@ -87,7 +87,7 @@ export const requireImage: CollectionBeforeOperationHook = async ({ args, operat
   return args
 }
 
-/** Another file has another name, and a post names the file. */
+/** A new file has a new name, and posts name the file. */
 async function replaceStored(req: PayloadRequest, id: string) {
   const { files, uses } = await known(req, id)
   if (uses.length > 0) throw new Refusal(usesProblem('replace', uses), 409)

@@ -14,11 +14,11 @@ declare module 'payload' {
 
 const percent = z.coerce.number().min(0).max(100)
 
-/** As they travel in the address; sizes in pixels, which Payload sends too, follow from them. */
+/** In percent, as the address has them. The sizes in pixels, which Payload sends too, follow from them. */
 const cropSchema = z.object({ x: percent, y: percent, width: percent.min(1), height: percent.min(1) })
 const focalSchema = z.object({ x: percent, y: percent })
 
-/** Nobody draws a whole image to the last pixel. */
+/** Percent: nobody selects a whole image to the last pixel. */
 const WHOLE = 99.5
 
 /**

@@ -10,7 +10,7 @@ export type ImageUse = {
   title: string
   href: string
   where: string
-  /** The pages whose frame or words for it are those of the media collection. */
+  /** Pages that use the image with the crop or alternative text of the media collection. */
   pages: string[]
 }
 

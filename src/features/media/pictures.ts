@@ -21,12 +21,12 @@ import { servedStore } from './media-store'
 /** An image as a page shows it. */
 export type Picture = {
   src: string
-  /** Its copies as AVIF, by their widths, as `srcset` has them; empty for an image without any. */
+  /** The AVIF copies as a `srcset`; empty for an image without any. */
   copies: string
-  /** In pixels; null for an image of elsewhere. */
+  /** In pixels; null for an image of another site. */
   size: { width: number; height: number } | null
   alt: string
-  /** What of it stays in sight, in percent. */
+  /** The point that stays in sight, in percent. */
   focal: FocalPoint
 }
 
@@ -37,7 +37,7 @@ export async function findPicture(payload: Payload, src: string | null | undefin
   return entry ? toPicture(src, entry) : { src, copies: '', size: null, alt: '', focal: MIDDLE }
 }
 
-/** The address may be that of the image, of a copy, or of a copy that showed another part of it. */
+/** The address may name the image, one of its copies, or a former copy with another crop. */
 async function findEntry(payload: Payload, src: string): Promise<Media | null> {
   const name = storedNameOf(src, env.SITE_URL)
   if (!name) return null
@@ -72,7 +72,7 @@ function toPicture(src: string, entry: Media): Picture {
 
 type Copy = { url: string; filename: string; width: number; height: number }
 
-/** The smallest first; a small image has no wider ones. */
+/** The smallest first. A small image has no wider copies. */
 function copiesOf({ sizes }: Media): Copy[] {
   const found = IMAGE_COPIES.flatMap(({ name }): Copy[] => {
     const { url, filename, width, height } = sizes?.[name] ?? {}
@@ -81,7 +81,10 @@ function copiesOf({ sizes }: Media): Copy[] {
   return found.filter(({ width }, index) => found.findIndex((each) => each.width === width) === index)
 }
 
-/** `src`: the address of its own bytes, or null for a card without one; `isAway`: it has one that could not be read. */
+/**
+ * `src` is the address of the image itself, or null for a card without one. `isAway` says that the image could not
+ * be read.
+ */
 type CardPicture = { src: string | null; isAway: boolean }
 
 const PATIENCE_MS = 2_000

@@ -28,9 +28,9 @@ const SIGNATURES: Record<ImageKind['extension'], (head: string) => boolean> = {
 const HEAD_BYTES = 32
 
 /**
- * Says what an image is by its bytes, and reads its size from its header: nothing is decoded.
+ * Detects the kind of an image by its bytes and reads its size from its header, without decoding it.
  *
- * @throws {Refusal} 400 for what is no image, and for one that is too large to be decoded
+ * @throws {Refusal} 400 for a file that is no image, and for one that is too large to be decoded
  */
 async function inspectImage(bytes: Buffer): Promise<ImageKind> {
   if (bytes.length > IMAGE_LIMITS.bytes) throw new Refusal(IMAGE_PROBLEMS.tooLarge, 400)
@@ -52,7 +52,7 @@ async function headerOf(bytes: Buffer): Promise<{ width: number; height: number;
   }
 }
 
-/** An AVIF names what it is in its first box: this one is a film. */
+/** An AVIF names its kind in the first box. This one is an animation. */
 const FILM = /^....ftyp(?:....)*?avis/s
 const BOX_BYTES = 64
 
@@ -69,19 +69,20 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
   return FILM.test(box) || (await headerOf(bytes)).pages > 1
 }
 
-/** One copy of an image as AVIF. */
 type Copy = { name: string; bytes: Buffer; width: number; height: number }
 
 /** An image as it is shown, and its copies. */
 export type Copies = { width: number; height: number; copies: Copy[] }
 
 /**
- * Half the work of sharp's default for bytes that are some 10% more: on photographs of 24 megapixels, 2 s of a core
- * instead of 20.
+ * Half the work of sharp's default for some 10% more bytes: 2 s of a core instead of 20 for photographs of 24
+ * megapixels.
  */
 const ENCODING = { quality: 55, effort: 2 } as const
 
-/** How much higher than wide a copy may be: a strip of a thousand screens has none as wide as the others. */
+/**
+ * The largest ratio of height to width of a copy, because a strip of a thousand screens has no useful width.
+ */
 const HIGHEST = 2
 
 // One image after the other and on one core, so that the other one serves the site meanwhile. Few wait, because each
@@ -131,7 +132,7 @@ declare module 'payload' {
   }
 }
 
-/** The file of a request, ready to be stored; `source` tells that it is this one. */
+/** The file of a request, ready to be stored. `source` tells which file it was. */
 type PreparedImage = Copies & { source: Buffer; isAnimated: boolean }
 
 const LONGEST_NAME = 60

@@ -5,13 +5,13 @@ import { imageTypeOf } from '@/domain/image'
 import type { Env } from '@/env'
 import type { MediaStore, StagedFiles } from './disk-store'
 
-/** In which a bucket keeps images apart from what else its owner may put there. */
+/** Separates images from other files that the owner keeps in the bucket. */
 const S3_FOLDER = 'media'
 
 /** A bucket, and how it is reached. */
 export type S3Settings = { bucket: string; config: S3ClientConfig }
 
-/** How long nothing may move on a connection: a store that hangs must not hold what waits for it. */
+/** Milliseconds without any data: a store that hangs must not block its callers. */
 const IDLE_MS = 5_000
 const CONNECT_MS = 1_000
 
@@ -114,7 +114,7 @@ function stageIn({ write, remove }: Pick<MediaStore, 'write' | 'remove'>): Stage
   }
 }
 
-/** For a `catch`: an object that is not there is null, and every other error goes on. */
+/** For a `catch`: a missing object is null, and every other error is thrown again. */
 function unlessNoSuchKey(error: Error): null {
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null
   throw error

@@ -10,7 +10,9 @@ import { s3Store, servedStore } from './media-store'
 type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
 
-/** How long an image is waited for, and how long nobody waits after one that did not come. */
+/**
+ * Milliseconds: how long a request waits for the store, and for how long after a failure no request waits at all.
+ */
 const LONGEST_MS = 3_000
 const PAUSE_MS = 2_000
 
@@ -51,9 +53,9 @@ export function tryStore({ logger }: Payload): void {
 
 async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   const isName = Buffer.byteLength(name) <= LONGEST_NAME && !/[/\\\0]/.test(name)
-  const facts = isName ? await servedStore.find(name) : null
-  if (!facts) return notFound()
-  const { bytes, etag } = facts
+  const info = isName ? await servedStore.find(name) : null
+  if (!info) return notFound()
+  const { bytes, etag } = info
   // Also of a 304: it is by its type that an image may be shown on other sites.
   const own = { etag, 'content-type': imageTypeOf(name) }
   if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
@@ -66,7 +68,7 @@ async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   return new Response(toBody(req, file.content), { status: part.status, headers })
 }
 
-/** Reads on as its reader takes it, and closes the file or the connection when he goes away. */
+/** Reads as fast as the client does, and closes the file or connection when the client leaves. */
 function toBody({ payload }: PayloadRequest, content: Readable): ReadableStream<Uint8Array> {
   content.once('error', (err) => logEvent(payload.logger, 'media.failed', { err }))
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()

@@ -15,10 +15,13 @@ declare module 'payload' {
   }
 }
 
-/** What has been stored for a request; `source` tells for which file, `isClaimed` that a transaction looks after it. */
+/**
+ * What was stored for a request. `source` tells for which file, and `isClaimed` that a transaction is responsible
+ * for it.
+ */
 type UploadedImage = { source: Buffer; names: string[]; isClaimed: boolean }
 
-/** How long somebody waits for files to be removed that nobody sees any more. */
+/** Milliseconds that a request waits for the removal of unused files. */
 const REMOVAL_MS = 2_000
 
 /** The copies of an image under the names that belong to its own. */
@@ -90,7 +93,10 @@ export async function removeWhenStored(req: PayloadRequest, names: readonly stri
 
 const removals = new PQueue({ concurrency: 4 })
 
-/** A file that stays harms nobody: whoever asked is not told of it, and waits no longer than that for all of them. */
+/**
+ * A file that stays does no harm, so the request is not told of it and waits for all removals only for a limited
+ * time.
+ */
 async function remove({ payload }: PayloadRequest, names: readonly string[]): Promise<void> {
   const removed = removals.addAll(names.map((name) => () => mediaStore.remove(name)))
   await withTimeout(removed, REMOVAL_MS).catch((err: unknown) =>

@@ -25,7 +25,7 @@ function throughServer(payload: Payload, url: string) {
     transport.sendMail({ from: await findSender(payload), ...message })
 }
 
-/** @throws {NoMailServer} always: nobody may take the mail for sent */
+/** @throws {NoMailServer} always, so that no caller takes the mail for sent */
 async function refuse(payload: Payload, { to, subject, text }: SendEmailOptions): Promise<never> {
   if (env.NODE_ENV === 'development') payload.logger.info(`Mail to ${to}: ${subject}\n${text}`)
   throw new NoMailServer()

@@ -15,7 +15,7 @@ import { withTimeout } from '@/lib/timing'
 
 const BATCH = 10
 
-/** What was held back for want of a mail server is taken up as soon as one is set. */
+/** Mails that were held because there was no mail server are sent as soon as there is one. */
 const DUE_STATES = env.SMTP_URL ? ['queued', 'waiting'] : ['queued']
 
 type Claimed = {
@@ -40,7 +40,10 @@ export async function sendDueMail(payload: Payload): Promise<number> {
   return mails.length
 }
 
-/** A worker that dies gives its mails back when the lease ends: at least once, and never two at a time. */
+/**
+ * When a worker dies, its mails are due again when the lease ends: each is sent at least once, and never by two
+ * workers at a time.
+ */
 async function claim({ db }: Payload): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
     `update outbox set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 millisecond'
@@ -73,7 +76,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   )
 }
 
-/** Without a mail server nothing was tried, and nothing is tried until there is one. */
+/** Without a mail server there was no try, and there is none until one is set. */
 async function hold(payload: Payload, mail: Claimed): Promise<void> {
   logEvent(payload.logger, 'mail.unsent', { mail: mail.id })
   await payload.db.pool.query(

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { toInboxFields } from '@/domain/inbox-fields'
 import type { WebhookEvent } from '@/domain/webhook'
 
-/** What the staff have made of a lead, beside its owner; what the site thinks of it is told to nobody. */
+/** The staff's changes of a lead, beside its owner. The spam score is sent to nobody. */
 const WORK = [
   { name: 'stage', type: 'select' },
   { name: 'lostReason', type: 'text' },
@@ -77,7 +77,10 @@ function webhooksInsert(payload: Payload, event: WebhookEvent, leads: Sql, state
 
 type Sql = ReturnType<typeof sql>
 
-/** The fields that the staff see, added ones too, by the names that the REST interface gives them; the owner by e-mail. */
+/**
+ * The fields that the staff see, including added ones, by their names in the REST interface. The owner is an e-mail
+ * address.
+ */
 function leadAsJson({ collections, db }: Payload): Sql {
   const columns = db.tables.form_submissions
   const fields = toInboxFields(collections['form-submissions'].config).filter(({ isColumn }) => isColumn)

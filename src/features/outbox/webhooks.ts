@@ -23,7 +23,7 @@ type Claimed = {
   former_secret: string | null
 }
 
-/** Webhooks whose deliveries this process is sending. */
+/** Webhooks to which this process is sending. */
 const busy = new Set<string>()
 
 /**
@@ -35,7 +35,9 @@ export async function startDueWebhooks(payload: Payload): Promise<{ done: Promis
   return { done: Promise.all(hooks.filter((hook) => !busy.has(hook)).map((hook) => drain(payload, hook))) }
 }
 
-/** What waits for a secret, or for its webhook to be switched on, is not due; a test is sent in any case. */
+/**
+ * A delivery that waits for a secret or for its webhook to be enabled is not due. A test is sent in any case.
+ */
 const IS_DUE = `outbox.kind = 'webhook' and outbox.state = 'queued' and outbox.next_attempt_at <= now()
   and hook.secret is not null and (hook.active or outbox.event = '${TEST_EVENT}')`
 
@@ -59,7 +61,7 @@ async function drain(payload: Payload, hook: string): Promise<void> {
   }
 }
 
-/** A worker that dies gives its deliveries back when the lease ends. */
+/** When a worker dies, its deliveries are due again when the lease ends. */
 async function claim({ db }: Payload, hook: string): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
     `with due as (
@@ -96,7 +98,9 @@ async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
   )
 }
 
-/** The id stays the same however often it is sent, and the time is that of the try: so a receiver can tell a replay. */
+/**
+ * The id is the same for every try and the time is that of the try, so that a receiver recognises a replay.
+ */
 function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise<PostAnswer> {
   const sealed = [hook.secret, ...(hook.former_secret?.split(' ') ?? [])]
   const secrets = sealed

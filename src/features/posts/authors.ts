@@ -6,7 +6,7 @@ import type { Author } from '../../../payload-types'
 import { countAuthorsPosts, listWrittenAuthors, pageOfAuthorsPosts } from './post-queries'
 import { type PostPage, toPostPage } from './posts'
 
-/** How many names are offered: a form does not grow by more. */
+/** The form does not grow by more names than this. */
 const SUGGESTED = 200
 
 /** The author whose page stands at this slug, with the picture; null when staff have made none. */

@@ -11,24 +11,24 @@ export type CalendarEntry = Schedule & {
   title: string
   isPublished: boolean
   isTrashed: boolean
-  /** When it happens, or has happened. */
+  /** When it happens or has happened. */
   moment: string
 }
 
 export type CalendarDraft = { id: string; title: string; updatedAt: string }
 
 export type Calendar = {
-  /** What was refused and is still not so, and what is paused. */
+  /** Refused and paused schedules that still need somebody. */
   stuck: CalendarEntry[]
-  /** What waits for its minute, the nearest first. */
+  /** Schedules that wait for their minute, the nearest first. */
   ahead: CalendarEntry[]
-  /** What has happened in the days that were asked for, the last first, with what was published by hand. */
+  /** What happened in the requested days, the latest first, including posts that were published by hand. */
   past: CalendarEntry[]
-  /** Drafts that wait for no minute, those that were changed last first. */
+  /** Drafts without a schedule, the latest change first. */
   drafts: CalendarDraft[]
 }
 
-/** More of each than somebody plans; a longer list says no more. */
+/** More entries than anybody plans. */
 const MOST = 500
 const MOST_DRAFTS = 100
 
@@ -38,7 +38,7 @@ const COLUMNS = `${SCHEDULE_COLUMNS}, post.id as post, coalesce(post.title, '') 
 const SCHEDULES = `scheduled_posts due join blog_posts post on post.id = due.post_id
   left join users person on person.id = due.by_id`
 
-/** Nothing was scheduled for the post since. */
+/** No later schedule of the post exists. */
 const IS_NEWEST = `not exists (select from scheduled_posts newer where newer.post_id = due.post_id
   and (newer.created_at, newer.id) > (due.created_at, due.id))`
 
@@ -95,7 +95,7 @@ export async function readCalendar(req: PayloadRequest, days: Days): Promise<Cal
   }
 }
 
-/** The driver gives instants as dates, which a component of the browser is not handed. */
+/** The driver returns instants as dates, which cannot be passed to a client component. */
 function withTexts(entry: CalendarEntry): CalendarEntry {
   const { at, settledAt, moment } = entry
   return { ...entry, at: toText(at), settledAt: settledAt && toText(settledAt), moment: toText(moment) }

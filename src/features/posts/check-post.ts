@@ -14,7 +14,7 @@ import {
 import { env } from '@/env'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
-import { type LookAt, lookAtOwnSite } from '@/features/own-site'
+import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
 import { outlineOf } from '@/lib/html/outline'
 import { decoded } from '@/lib/text'
 import type { BlogPost } from '../../../payload-types'
@@ -25,11 +25,11 @@ const LINKS_AT_ONCE = 8
 
 type Question = { id: string | null; slug: string; links: readonly string[] }
 
-/** What the checks of a post cannot know from its text. */
+/** What the checks cannot know from the text of the post. */
 type Answer = {
   brokenLinks: [path: string, found: BrokenLink][]
   linkedFrom: number
-  /** Which checks the owner has made rules. */
+  /** The checks that the owner has made rules. */
   rules: PostCheck[]
 }
 
@@ -60,7 +60,7 @@ export const readLinkReport = adminEndpoint({
 export async function findLinkReport(
   payload: Payload,
   { id, slug, links }: Question,
-  lookAt: LookAt = lookAtOwnSite,
+  lookAt: ReadStatus = lookAtOwnSite,
 ): Promise<Answer> {
   const posts = await findPosts(links, (statement) => payload.db.drizzle.execute<PostRow>(statement))
   const drafts = [...posts].flatMap(([path, found]): [string, BrokenLink][] =>
@@ -84,7 +84,7 @@ export async function findLinkReport(
 type PostRow = { slug: string; title: string; isThere: boolean }
 type Run = (statement: ReturnType<typeof sql>) => Promise<{ rows: PostRow[] }>
 
-/** What stands at those of these paths that are addresses of posts: a draft, nothing, or null for what visitors find. */
+/** The state of the posts at these paths: a draft, nothing, or null for a post that visitors can read. */
 async function findPosts(links: readonly string[], run: Run): Promise<Map<string, BrokenLink | null>> {
   const slugs = new Map(links.flatMap((path) => slugsOf(path).map((slug) => [path, slug])))
   if (slugs.size === 0) return new Map()
@@ -110,7 +110,7 @@ function slugsOf(path: string): string[] {
   return slug === null ? [] : [slug]
 }
 
-/** How many other public posts link to the page at a slug. */
+/** How many other public posts link to this address. */
 async function countLinksTo({ db }: Payload, id: string | null, slug: string): Promise<number> {
   if (slug === '') return 0
   const path = paths.post(slug)

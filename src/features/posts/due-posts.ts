@@ -10,18 +10,21 @@ import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from './field-problems'
 import { publishPendingChanges } from './pending-changes'
 import { settleSchedule } from './settle-schedule'
 
-/** How often the table is asked while nothing is due: what another process has stored meanwhile is seen then. */
+/** Milliseconds between reads while nothing is due, so that schedules stored by other processes are seen. */
 const LOOK_MS = 500
-/** Soon after, when what is due is in another process's hands: should that one be killed, it is free again. */
+/**
+ * Milliseconds until the next look while another process holds what is due: if that process is killed, it is free
+ * again.
+ */
 const HELD_MS = 100
-/** What failed without a reason of its own is tried again after a second, then two, then four, and so on. */
+/** Milliseconds until the first retry of an unexpected failure; each later retry waits twice as long. */
 const RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 
-/** A process that is paused in the middle gives the row back after so long, by the clock of PostgreSQL. */
+/** When a process hangs, PostgreSQL ends its transaction after so many milliseconds and frees the row. */
 const LONGEST_IDLE_MS = 1_500
 
-/** Rows that failed in this process without a reason of theirs, and when it tries them again (`performance.now()`). */
+/** Rows that failed unexpectedly in this process, and when they are tried again (`performance.now()`). */
 const failed = new Map<string, { tries: number; againAt: number }>()
 
 /**
@@ -67,7 +70,7 @@ type Due = {
   mayPublish: boolean
 }
 
-/** @returns whether there was anything that no other process had in its hands */
+/** @returns whether there was a row that no other process holds */
 async function carryOutOne(payload: Payload, without: readonly string[]): Promise<boolean> {
   let due: Due | undefined
   try {
@@ -83,7 +86,7 @@ async function carryOutOne(payload: Payload, without: readonly string[]): Promis
   return due !== undefined
 }
 
-/** The post is locked with it: whoever saves it at this moment comes before, or after, and never in between. */
+/** The post is locked too, so that a save comes before or after it. */
 async function claim(client: pg.PoolClient, without: readonly string[]): Promise<Due | undefined> {
   await client.query(`set local idle_in_transaction_session_timeout = ${LONGEST_IDLE_MS}`)
   const { rows } = await client.query<Due>(
@@ -100,9 +103,9 @@ async function claim(client: pg.PoolClient, without: readonly string[]): Promise
   return rows[0]
 }
 
-type Open = { id: string | number; client: pg.PoolClient }
+type OpenTransaction = { id: string | number; client: pg.PoolClient }
 
-async function carryOut(payload: Payload, due: Due, { id, client }: Open): Promise<void> {
+async function carryOut(payload: Payload, due: Due, { id, client }: OpenTransaction): Promise<void> {
   const open = { payload, transaction: id, client }
   if (!due.mayPublish) return settleSchedule(open, { ...due, state: 'paused', reason: PAUSED_REASON })
   // A process of the release before has done it by hand, and knows of no schedule.
@@ -113,7 +116,9 @@ async function carryOut(payload: Payload, due: Due, { id, client }: Open): Promi
   await settleSchedule(open, { ...due, state: 'done', reason: null })
 }
 
-/** The right was asked when it was scheduled, and by `mayPublish`; the account itself may be gone by now. */
+/**
+ * The right was checked when it was scheduled and again by `mayPublish`. The account may have been deleted since.
+ */
 async function change(
   payload: Payload,
   { post, action, isFirst, now, by }: Due,
@@ -144,7 +149,7 @@ function isSoAlready({ action, published, isTrashed }: Due): boolean {
   return action !== 'publish-changes' && !isTrashed && published === (action === 'publish')
 }
 
-/** What keeps a post from what is scheduled for it; null when nothing does. */
+/** Why a scheduled change of a post is refused; null when it is not. */
 function refusalOf({ action, published, isTrashed, title, slug, hasChanges }: Due): string | null {
   if (isTrashed) return 'The post is in the trash'
   if (action === 'publish' && !(title?.trim() && slug?.trim())) return 'Title and slug are required'
@@ -155,7 +160,7 @@ function refusalOf({ action, published, isTrashed, title, slug, hasChanges }: Du
 
 const CLIENT_ERRORS = { from: 400, to: 500 }
 
-/** A refusal by a rule has its words: it stays, shows, and is mailed. Anything else is tried again. */
+/** A refusal by a rule is stored, shown and mailed. Any other failure is tried again. */
 async function recordFailure(payload: Payload, due: Due, error: unknown): Promise<void> {
   const reason = ruleOf(error)
   if (reason) {
@@ -172,7 +177,7 @@ async function recordFailure(payload: Payload, due: Due, error: unknown): Promis
   if (isDatabaseUnavailable(error)) throw error
 }
 
-/** In the words of the field that was refused, where it was one. */
+/** The message of the refused field, if there is one. */
 function ruleOf(error: unknown): string | null {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return null
   const status = 'status' in error ? Number(error.status) : 0

@@ -4,7 +4,6 @@ import { Refusal } from '@/features/errors'
 
 const CONFLICT = 409
 
-/** So many copies of one post are told apart. */
 const MOST_COPIES = 100
 
 /**
@@ -45,7 +44,7 @@ export const duplicatePost = adminEndpoint({
   },
 })
 
-/** The first of `x-copy`, `x-copy-2` and so on that no post outside of the trash has. */
+/** The first of `x-copy`, `x-copy-2` and so on that no post outside of the trash uses. */
 async function freeSlug(req: PayloadRequest, slug: string): Promise<string> {
   const base = slug.replace(/-copy(?:-\d+)?$/i, '')
   const wanted = Array.from({ length: MOST_COPIES }, (_, index) =>

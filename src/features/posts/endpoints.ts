@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
-import { readMarks } from './marks'
 import { discardPendingChanges, savePendingChanges } from './pending-changes'
+import { readBadges } from './post-badges'
 
-/** As many as the list reads at once. */
+/** The list reads so many rows at once. */
 const MOST_IDS = 100
 
 const idsOfList = z
@@ -13,16 +13,16 @@ const idsOfList = z
   .pipe(z.array(uuid).max(MOST_IDS))
 
 /** `GET /api/blog-posts/marks?ids=A,B`: what the list says of these posts beside their titles, by their ids. */
-const marks = adminEndpoint({
+const badges = adminEndpoint({
   method: 'get',
   path: '/marks',
   query: z.strictObject({ ids: idsOfList }),
-  handle: ({ req, query: { ids } }) => readMarks(req, ids),
+  handle: ({ req, query: { ids } }) => readBadges(req, ids),
 })
 
 /**
- * `POST /api/blog-posts/ID/changes` `{values, basedOn}`: keeps what a form holds for later. `x-pending-changes` says
- * which changes its writer knows.
+ * `POST /api/blog-posts/ID/changes` `{values, basedOn}`: saves the values of a form for later. The header
+ * `x-pending-changes` says which changes the client knows.
  */
 const saveChanges = adminEndpoint({
   method: 'post',
@@ -36,7 +36,7 @@ const saveChanges = adminEndpoint({
   },
 })
 
-/** `POST /api/blog-posts/ID/changes/discard`: forgets them. */
+/** `POST /api/blog-posts/ID/changes/discard`: deletes them. */
 const discardChanges = adminEndpoint({
   method: 'post',
   path: '/:id/changes/discard',
@@ -46,4 +46,4 @@ const discardChanges = adminEndpoint({
   },
 })
 
-export const postEndpoints = [marks, saveChanges, discardChanges]
+export const postEndpoints = [badges, saveChanges, discardChanges]

@@ -32,7 +32,9 @@ const NOT_PUBLIC = 'Only a published post has changes for later. Save this one a
 
 type Values = Record<string, unknown>
 
-/** Who asks: `req` of the local API takes it, and with it no header of a request that was meant for something else. */
+/**
+ * Who asks. `req` of the local API takes it without the headers of a request that was meant for something else.
+ */
 type Caller = Pick<PayloadRequest, 'payload' | 'user'>
 
 /**
@@ -146,7 +148,7 @@ export function discardPendingChanges(req: PayloadRequest, postId: string): Prom
   })
 }
 
-/** What a minute waits for is not taken from under it: that minute would come to nothing. */
+/** Changes with a schedule are not removed, because the schedule would then have nothing to publish. */
 async function refusePlannedChanges({ query }: Transaction, postId: string): Promise<void> {
   const [planned] = await query<{ at: string }>(
     sql`SELECT at FROM scheduled_posts
@@ -178,7 +180,10 @@ export const endSavedChanges: CollectionAfterChangeHook<BlogPost> = async ({ doc
   return doc
 }
 
-/** Every change of a post's pending changes goes through this lock, so that of two at once the second sees the first. */
+/**
+ * Every write of a post's pending changes takes this lock, so that of two at the same time the second sees the
+ * first.
+ */
 async function lockPost({ query }: Transaction, postId: string): Promise<{ published: boolean } | null> {
   const [post] = await query<{ published: boolean }>(
     sql`SELECT published FROM blog_posts WHERE id = ${postId}::uuid AND deleted_at IS NULL FOR UPDATE`,
@@ -186,7 +191,9 @@ async function lockPost({ query }: Transaction, postId: string): Promise<{ publi
   return post ?? null
 }
 
-/** As `refuseStale`, which asks of the post itself: a request that does not say what it knows is not asked. */
+/**
+ * As `refuseStale` does for the post itself. A request that does not say which changes it knows is not checked.
+ */
 async function refuseStaleChanges(
   { headers }: Pick<PayloadRequest, 'headers'>,
   { query }: Transaction,
@@ -202,7 +209,7 @@ async function refuseStaleChanges(
   return row ? { id: row.id } : null
 }
 
-/** By the server alone: whoever saves, publishes or discards has been asked before. */
+/** Runs on behalf of the server: the save, publication or discard was authorised before. */
 async function endChanges(
   payload: Payload,
   transactionID: string | number | undefined,
@@ -217,7 +224,7 @@ async function endChanges(
 }
 
 /**
- * Publishes in a transaction that is rolled back: every hook and rule of a post says what it would say then.
+ * Publishes in a transaction that is rolled back, so that every hook and rule of a post is checked.
  *
  * @returns the values as they would be stored
  */
@@ -241,7 +248,7 @@ async function tryPublishing({ payload, user }: Caller, postId: string, values: 
   return Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? null]))
 }
 
-/** What the form writes, and nothing that the server sets. */
+/** The values of the form alone, without fields that the server sets. */
 function onlyOfForm({ collections }: Payload, values: unknown): Values {
   const { flattenedFields } = collections['blog-posts'].config
   const unseen = new Set(namesNotSent(flattenedFields))

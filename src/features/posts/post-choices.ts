@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 
-/** So many authors a menu offers. */
+/** The most authors that a menu offers. */
 const MOST_AUTHORS = 500
 
 /** The categories of the specification and those that posts have besides, and every author of a post. */
@@ -10,7 +10,7 @@ export async function readPostChoices(req: PayloadRequest) {
   return { categories: [...new Set([...CATEGORIES, ...categories])], authors }
 }
 
-/** The texts that a field has in posts outside of the trash. */
+/** The distinct values of a field in posts outside of the trash. */
 async function distinct(req: PayloadRequest, field: 'category' | 'author'): Promise<string[]> {
   const { values } = await req.payload.findDistinct({
     collection: 'blog-posts',

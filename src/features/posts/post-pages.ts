@@ -35,7 +35,9 @@ export async function expirePagesOf(openPayload: () => Promise<Payload>, change:
   await expirePages({ paths: around.flat(), isRemoval })
 }
 
-/** The articles that name a post at this place beside or below them, whether it is still there or not. */
+/**
+ * The articles that link to a post at this place as a neighbour or as related, whether the post still exists or not.
+ */
 async function adjacentPosts(payload: Payload, post: PublicPost | null): Promise<string[]> {
   if (!post) return []
   const { category } = post

@@ -5,7 +5,7 @@ import { env } from '@/env'
 
 type Position = { id: string; publishedAt: string | null; createdAt: string }
 
-/** The order of public posts, newest first and those without a date last; two indexes keep it. */
+/** Public posts, newest first, those without a date last. Two indexes have this order. */
 const order = sql.raw(`coalesce("published_at", '-infinity'::timestamptz) desc, "created_at" desc, "id" desc`)
 const oldestFirst = sql.raw(`coalesce("published_at", '-infinity'::timestamptz), "created_at", "id"`)
 const sortKey = sql.raw(`(coalesce("published_at", '-infinity'::timestamptz), "created_at", "id")`)
@@ -13,7 +13,7 @@ const sortKey = sql.raw(`(coalesce("published_at", '-infinity'::timestamptz), "c
 const sortKeyOf = ({ publishedAt, createdAt, id }: Position) =>
   sql`(coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz), ${createdAt}::timestamptz, ${id}::uuid)`
 
-/** What visitors may read. */
+/** The condition for posts that visitors may read. */
 const isPublic = sql.raw('"published" and "deleted_at" is null')
 
 type Row = { id: string; slug: string }
@@ -64,7 +64,7 @@ export async function listWrittenAuthors({ db }: Payload, limit: number): Promis
   return found.map(({ name }) => String(name))
 }
 
-/** An index has the same expression. */
+/** Must stay equal to the expression of the index. */
 const isBy = (nameKey: string) => sql`fold_text(btrim("author")) = ${nameKey}`
 
 /** The authors whose pages have posts, by their slugs, for the map of the site. */

@@ -36,13 +36,13 @@ const NOT_YOURS = 'Only who asked for a review takes it back.'
 const SAVED_SINCE =
   'This post was saved after you opened it. Load the page again, and look at it before you answer.'
 
-/** Each asking mails everybody who may publish. */
+/** Each request for a review mails everybody who may publish. */
 const ASKINGS: Rate = { points: REVIEW_LIMITS.aDay, seconds: 24 * 60 * 60 }
 
 /** What waits, for the publisher or for whoever asked. */
 export const WAITS = "state in ('open', 'sent-back')"
 
-/** When what a review would be about was stored: changes for later where there are some, else the post. */
+/** When the reviewed version was stored: the changes for later if there are some, else the post. */
 const STANDS_AT = 'coalesce(kept.updated_at, post.updated_at)'
 
 type Caller = Pick<PayloadRequest, 'payload' | 'user'>
@@ -170,7 +170,7 @@ export type Answer = {
   review: string
   answer: ReviewAnswer
   text: string
-  /** When what the answer is about was stored, as whoever answers has seen it; an ISO text. */
+  /** When the reviewed version was stored, as the reviewer has seen it; an ISO text. */
   seenAt: string
 }
 
@@ -272,7 +272,7 @@ export async function countReviews({ payload, user }: { payload: Payload; user: 
 
 type Locked = { title: string | null; published: boolean; hasChanges: boolean; standsAt: Date }
 
-/** As every save of a post, and of its changes for later, locks it. */
+/** The same lock as every save of a post and of its changes for later. */
 async function lockPost(client: Client, post: string): Promise<Locked> {
   await client.query('select from blog_posts where id = $1 for update', [post])
   // After the wait for the lock: what is stored now.
@@ -338,7 +338,7 @@ async function mail(
   )
 }
 
-/** Whoever has answered themselves, or writes no posts any more, is not told. */
+/** Nobody is mailed about their own answer, or after they have lost the right to write posts. */
 async function mailAsker(client: pg.PoolClient, told: Mailed, asker: string | null): Promise<void> {
   const { rows } = await client.query<{ email: string }>(
     `select email from users where id = $1 and id is distinct from $2 and ${hasRightInSql('users.id', OF_WRITING)}`,

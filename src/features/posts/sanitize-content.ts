@@ -25,7 +25,7 @@ export const sanitizeContent: CollectionBeforeChangeHook<BlogPost> = async ({ da
   return data
 }
 
-/** The dimensions of the images of our own that a text names, by their address. */
+/** The sizes of our own images in a text, by their addresses. */
 async function imageSizes(req: PayloadRequest, html: string): Promise<Map<string, Size>> {
   const names = new Set([...html.matchAll(OWN_IMAGE)].map(([, name = '']) => decoded(name) ?? name))
   if (names.size === 0) return new Map()

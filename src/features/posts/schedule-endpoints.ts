@@ -4,11 +4,11 @@ import { inTransaction } from '@/data/transaction'
 import {
   LOCAL_MINUTE,
   LONGEST_YEARS,
+  type Occurrence,
   readMinute,
   SCHEDULE_ACTIONS,
   type Schedule,
   type ScheduleAction,
-  type Which,
 } from '@/domain/scheduled-post'
 import { staffNameSql } from '@/features/accounts/staff'
 import { adminEndpoint } from '@/features/admin-endpoint'
@@ -56,9 +56,9 @@ export const readSchedule = adminEndpoint({
 
 const bodySchema = z.strictObject({
   action: z.enum(SCHEDULE_ACTIONS),
-  /** On the clocks of the business. */
+  /** Minute in the time zone of the business. */
   at: z.string().regex(LOCAL_MINUTE, 'Choose a day and a time'),
-  /** Of two, where the clocks are set back over it. */
+  /** Which of two equal minutes, when the clocks are set back. */
   which: z.enum(['first', 'second']).optional(),
 })
 
@@ -107,8 +107,8 @@ export const takeBackSchedule = adminEndpoint({
     }),
 })
 
-/** @throws {Refusal} when it is no minute, or two and nobody has said which */
-function toInstant(local: string, which?: Which): Date {
+/** @throws {Refusal} for a minute that does not exist, or exists twice without a choice */
+function toInstant(local: string, which?: Occurrence): Date {
   const minute = readMinute(local, which)
   if (minute.kind === 'none') throw new Refusal(minute.message, BAD_REQUEST)
   if (minute.kind === 'twice') throw new Refusal(minute.message, CONFLICT, { choices: minute.choices })
@@ -125,7 +125,7 @@ type Stored = {
   isFar: boolean
 }
 
-/** As the process locks it whose minute has come: the post before its schedule. */
+/** The same order of locks as at the scheduled minute: first the post, then its schedule. */
 async function lockPost(client: pg.PoolClient, post: string, at: Date): Promise<Stored | undefined> {
   const { rows } = await client.query<Stored>(
     `select title, published, deleted_at is not null as "isTrashed", trim(title) <> '' and trim(slug) <> '' as "isComplete",
@@ -137,7 +137,7 @@ async function lockPost(client: pg.PoolClient, post: string, at: Date): Promise<
   return rows[0]
 }
 
-/** Refuses what is so already, or could not be done as the post is now. */
+/** Refuses a schedule that would change nothing, or that the post does not allow at present. */
 function refuseIdle(action: ScheduleAction, stored: Stored): void {
   if (stored.isTrashed) throw new Refusal('The post is in the trash', CONFLICT)
   if (stored.isPast) throw new Refusal('That minute has passed', BAD_REQUEST)
@@ -149,9 +149,12 @@ function refuseIdle(action: ScheduleAction, stored: Stored): void {
   if (!stored.isComplete) throw new Refusal('Title and slug are required', CONFLICT)
 }
 
-type New = { post: string; action: ScheduleAction; at: Date; by: string }
+type NewSchedule = { post: string; action: ScheduleAction; at: Date; by: string }
 
-async function store(client: pg.PoolClient, { post, action, at, by }: New): Promise<string | undefined> {
+async function store(
+  client: pg.PoolClient,
+  { post, action, at, by }: NewSchedule,
+): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into scheduled_posts (id, post_id, action, at, by_id, state) values (gen_random_uuid(), $1, $2, $3, $4, 'pending')
      on conflict (post_id) where state in ('pending', 'paused') do update set action = excluded.action, at = excluded.at,

@@ -19,7 +19,7 @@ import { queueMails } from '@/features/outbox/queue-mails'
 import { afterCommit } from '@/lib/after-commit'
 import type { BlogPost } from '../../../payload-types'
 
-type Settled = {
+type SettledSchedule = {
   id: string
   post: string
   action: ScheduleAction
@@ -30,21 +30,21 @@ type Settled = {
   reason: string | null
 }
 
-type Open = { payload: Payload; transaction: string | number; client: pg.PoolClient }
+type OpenTransaction = { payload: Payload; transaction: string | number; client: pg.PoolClient }
 
 const EVENT_OF = {
   done: 'post.schedule-done',
   refused: 'post.schedule-refused',
   paused: 'post.schedule-paused',
-} as const satisfies Record<Settled['state'], EventName>
+} as const satisfies Record<SettledSchedule['state'], EventName>
 
 /**
  * Ends what was scheduled, once, and mails the staff unless it went as planned: whoever scheduled it, or all who may publish where
  * that is nobody who may publish.
  */
 export async function settleSchedule(
-  { payload, transaction, client }: Open,
-  settled: Settled,
+  { payload, transaction, client }: OpenTransaction,
+  settled: SettledSchedule,
 ): Promise<void> {
   const { id, post, action, at, by, title, state, reason } = settled
   const { rowCount } = await client.query(
@@ -119,7 +119,7 @@ export const settleByHand: CollectionAfterChangeHook<BlogPost> = async ({
   return doc
 }
 
-type Pending = Pick<Settled, 'id' | 'post' | 'action' | 'at' | 'by' | 'title'>
+type Pending = Pick<SettledSchedule, 'id' | 'post' | 'action' | 'at' | 'by' | 'title'>
 
 /**
  * Whoever loses the right to publish does so at no minute either: what the account has scheduled waits for somebody who

@@ -101,7 +101,7 @@ async function readThread(req: PayloadRequest, me: string, id: string): Promise<
   }
 }
 
-/** Two notes at once, or a note and the trash, come one after the other. */
+/** Two notes, or a note and a move to the trash, come one after the other. */
 async function lockPost({ query }: Transaction, post: string): Promise<void> {
   const [stored] = await query<{ isTrashed: boolean }>(
     sql`select deleted_at is not null as "isTrashed" from blog_posts where id = ${post}::uuid for no key update`,

@@ -2,13 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Transaction, transactionOf } from '@/data/transaction'
-import { readVisitMark, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
+import { readVisitHeader, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost } from '../../../payload-types'
 
-/** Chosen by a form: what it names itself, or a post that has no id yet. */
+/** An id chosen by the client: of a visit, or of a post that has no id yet. */
 const ownName = z.string().regex(VISIT_NAME)
 
 const moment = z.iso.datetime().nullable()
@@ -19,21 +19,23 @@ const bodySchema = z.strictObject({
   values: z.record(z.string(), z.unknown()),
   openedAt: moment,
   changesAt: moment,
-  /** The visit whose work its writer has taken over, and which this may be written over. */
+  /** The visit whose work the writer has taken over, and which may be overwritten. */
   replaces: ownName.nullable(),
-  /** When that work was kept as its writer has seen it: what was typed there since is not written over. */
+  /** When that work was stored as the writer has seen it. Newer work is not overwritten. */
   seenAt: moment.optional(),
 })
 
-/** Of a row: nothing was typed there since; a client that does not say what it has seen has seen all. */
+/**
+ * SQL: nothing newer was stored there. A client that does not say what it has seen counts as having seen everything.
+ */
 const isSeen = (seenAt: string | null | undefined) =>
   sql`(${seenAt ?? null}::timestamptz IS NULL OR date_trunc('milliseconds', unsaved_work.kept_at) <= ${seenAt ?? null}::timestamptz)`
 
 const COLUMNS = sql.raw('document, visit, typed, opened_at, changes_at, kept_at')
 
 /**
- * `POST /api/blog-posts/unsaved`: keeps what somebody has typed, one row for each post and person. What another visit has
- * left there is never written over: it is the response then, `{other}`, for the form to offer. Nothing but the editor of the same
+ * `POST /api/blog-posts/unsaved`: stores what somebody has typed, one row for each post and person. Work of another
+ * visit is never overwritten: the response is then `{other}`, which the form offers. Only the editor of the same
  * person reads it.
  */
 const keep = adminEndpoint({
@@ -60,7 +62,10 @@ const keep = adminEndpoint({
   },
 })
 
-/** `GET /api/blog-posts/unsaved?post=ID`: what the same person has left unsaved of a post, or of new posts, the newest first. */
+/**
+ * `GET /api/blog-posts/unsaved?post=ID`: the unsaved work of the same person on a post, or on new posts, the newest
+ * first.
+ */
 const list = adminEndpoint({
   method: 'get',
   path: '/unsaved',
@@ -75,12 +80,11 @@ const list = adminEndpoint({
   },
 })
 
-/** More is offered to nobody at once. */
 const MOST_OFFERED = 20
 
 /**
- * `POST /api/blog-posts/unsaved/end` `{visit, seenAt}`: forgets what a visit of the same person has left, up to what was seen
- * of it.
+ * `POST /api/blog-posts/unsaved/end` `{visit, seenAt}`: deletes the work of a visit of the same person, up to what
+ * was seen of it.
  */
 const end = adminEndpoint({
   method: 'post',
@@ -107,9 +111,9 @@ export async function endUnsavedWork(
   { headers, user }: Pick<PayloadRequest, 'headers' | 'user'>,
   { query }: Transaction,
 ): Promise<void> {
-  const mark = headers?.get(VISIT_HEADER)
-  if (!mark || !user) return
-  const { visit, restored } = readVisitMark(mark)
+  const header = headers?.get(VISIT_HEADER)
+  if (!header || !user) return
+  const { visit, restored } = readVisitHeader(header)
   const works = restored.map((work) => sql`(visit = ${work.visit} AND ${isSeen(work.at)})`)
   const isEnded = sql.join([sql`visit = ${visit}`, ...works], sql` OR `)
   await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND (${isEnded})`)

@@ -11,7 +11,7 @@ import type { BlogPost } from '../../../payload-types'
 
 const FORBIDDEN = 403
 
-/** Whether somebody writes posts and may bring none before visitors. The product itself, at the minute of a schedule, has nobody. */
+/** Whether somebody may write posts but not publish them. A scheduled publication has no user. */
 function onlyWrites({ user }: Pick<PayloadRequest, 'user'>): boolean {
   return isAdmin(user) && !mayPublish(user)
 }
@@ -59,7 +59,7 @@ export const refusePublishing: CollectionBeforeChangeHook<BlogPost> = async ({
   return data
 }
 
-/** Refuses what would be public at once, or at the minute that is set for the post. */
+/** Refuses changes that would be public at once or at the scheduled minute. */
 async function refuseOnWayOut({ query }: Transaction, post: string): Promise<void> {
   const [stored] = await query<{ published: boolean }>(
     sql`SELECT published FROM blog_posts WHERE id = ${post}::uuid FOR UPDATE`,

@@ -41,7 +41,7 @@ export function saysYears(body: unknown, years: number): boolean {
   return linesOf(body).some((line) => number.test(line) && /customer|contract|client/i.test(line))
 }
 
-/** The texts of the blocks that have no block in them. */
+/** The texts of the innermost blocks. */
 function linesOf(node: unknown): string[] {
   if (!isRecord(node)) return []
   const children = Array.isArray(node.children) ? node.children : []

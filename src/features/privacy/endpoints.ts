@@ -8,7 +8,7 @@ import { findHeld } from './find'
 
 const BAD_REQUEST = 400
 
-/** Whom it is about stands in the body: an address in a URL would stand in every log on the way. */
+/** The person stands in the body, because an address in a URL would be written into every log on the way. */
 const requestSchema = z.looseObject({ seen: z.unknown().optional(), typed: z.unknown().optional() })
 
 /** `POST /api/erasures/find` `{email, phone}`: everything that is held about somebody. */

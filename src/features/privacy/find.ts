@@ -14,7 +14,10 @@ export type HeldIds = Record<
   string[]
 >
 
-/** A number as it is compared: its digits, without an extension and without the prefixes of calls to and within the USA. */
+/**
+ * Digits of a phone number for comparison, without the extension and without the prefixes of calls to and within the
+ * USA.
+ */
 const digitsOf = (
   phone: Statement,
 ) => sql`regexp_replace(regexp_replace(regexp_replace(regexp_replace(${phone},
@@ -23,7 +26,7 @@ const digitsOf = (
   '^(?:00|011)(?=\\d{11,}$)', ''),
   '^1(?=\\d{10}$)', '')`
 
-/** @param lead - the columns `email` and `phone` */
+/** @param own - SQL of the columns `email` and `phone` */
 function isOf({ email, phone }: Person, own: { email: Statement; phone: Statement }): Statement {
   const byEmail = email ? sql`lower(btrim(${own.email})) = ${email}` : sql`false`
   const byPhone = phone
@@ -32,7 +35,7 @@ function isOf({ email, phone }: Person, own: { email: Statement; phone: Statemen
   return sql`(${byEmail} or ${byPhone})`
 }
 
-/** Whether a text has the address in it, and not as a part of another one. */
+/** Whether a text has the address in it, and not as a part of a longer one. */
 function names({ email }: Person, text: Statement): Statement {
   if (!email) return sql`false`
   const quoted = email.replace(/[^\p{L}\p{N}]/gu, (letter) => `\\${letter}`)
@@ -108,7 +111,7 @@ async function read(req: PayloadRequest, collection: CollectionSlug, where: Wher
   return docs.map((doc) => ({ ...doc, id: String(doc.id) }))
 }
 
-/** Where somebody is signed in is no word about them, and would be a key. */
+/** Sessions and recovery links are no data about the person, and would be keys to the account. */
 function withoutSessions({ sessions: _, recoveryLink: _link, ...account }: HeldRow): HeldRow {
   return account
 }

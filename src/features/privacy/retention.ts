@@ -8,17 +8,20 @@ import { ageMeasurements } from '@/features/measure/age-measurements'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { commandName } from '@/lib/command-name'
 
-/** Rows that one statement deletes: a few milliseconds, so that nothing waits for it. */
+/** Rows per statement: it takes a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
 
 const isTrashOver = `deleted_at < now() - interval '${RETENTION.trashDays} days'`
 
-/** A request that was won is the record of a customer, for as long as the owner has set. */
+/** A lead that was won is a customer record, which the owner may keep for longer. */
 const isLeadOver = `created_at < now() - case when stage = 'won'
     then make_interval(years => coalesce((select customer_years from lead_handling limit 1), ${RETENTION.customerYears})::int)
     else interval '${RETENTION.leadMonths} months' end`
 
-/** What cannot be had again, in the order in which it goes, with what repeats it: mails before and with their leads. */
+/**
+ * Rows that cannot be restored, in the order of their deletion, with the tables that repeat them: mails go before
+ * and with their leads.
+ */
 const GUARDED = [
   {
     table: 'outbox',
@@ -39,7 +42,7 @@ const GUARDED = [
   },
 ] as const
 
-/** What lives for hours, and goes in any case. */
+/** Short-lived rows, which are deleted without a check. */
 const PASSING = [
   { table: 'returned_forms', isOver: `created_at < now() - interval '${RETENTION.returnedFormHours} hours'` },
   {
@@ -62,22 +65,22 @@ const PASSING = [
 type Guarded = (typeof GUARDED)[number]['table']
 
 /** A sweep that waits for a person: why, and how many rows it would delete. */
-export type Held = { reason: HoldReason } & Record<Guarded, number>
+export type HeldSweep = { reason: HoldReason } & Record<Guarded, number>
 
-type Doubt = { held: Held | null; problem: HoldReason | null }
+type SweepCheck = { held: HeldSweep | null; problem: HoldReason | null }
 
-const NO_DOUBT: Doubt = { held: null, problem: null }
+const NO_DOUBT: SweepCheck = { held: null, problem: null }
 
-type How = {
-  /** The owner has said that it shall go, however much it is. */
+type SweepOptions = {
+  /** The owner has confirmed the deletion, however many rows it takes. */
   isConfirmed?: boolean
-  /** Of this machine, in milliseconds since 1970. */
+  /** The clock of this machine, in milliseconds since 1970. */
   now?: () => number
-  onHold?: (held: Held) => void
+  onHold?: (held: HeldSweep) => void
 }
 
 /** How many rows of each table went. */
-export type Swept = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
+export type SweepCounts = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
 
 /**
  * Deletes what has been kept for as long as the privacy policy allows. Leads, consents and mails stay, all of them, when the
@@ -86,14 +89,14 @@ export type Swept = Record<Guarded | (typeof PASSING)[number]['table'] | 'measur
  * @returns the counts, or null when another process sweeps at this moment
  * @throws whatever the database says; what was deleted until then stays deleted
  */
-export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null> {
+export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<SweepCounts | null> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       LOCKS.retention,
     ])
     if (!rows[0]?.got) return null
-    const swept: Swept = {
+    const swept: SweepCounts = {
       outbox: 0,
       form_submissions: 0,
       blog_posts: 0,
@@ -133,16 +136,16 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
 }
 
 /** What the next sweep would leave for the owner to confirm, or null when it may do all that it has to. */
-export async function findHeld(client: pg.ClientBase): Promise<Held | null> {
+export async function findHeld(client: pg.ClientBase): Promise<HeldSweep | null> {
   return (await examine(client)).held
 }
 
 /** How much lies in the trash, and how many customers' records outlive the time of a lead. */
-export type Kept = { leads: number; posts: number; customers: number }
+export type KeptCounts = { leads: number; posts: number; customers: number }
 
 /** Counts what is kept for a reason of its own. */
-export async function countKept(client: pg.ClientBase): Promise<Kept> {
-  const { rows } = await client.query<Kept>(
+export async function countKept(client: pg.ClientBase): Promise<KeptCounts> {
+  const { rows } = await client.query<KeptCounts>(
     `select (select count(*) from form_submissions where deleted_at is not null)::int as leads,
        (select count(*) from blog_posts where deleted_at is not null)::int as posts,
        (select count(*) from form_submissions where stage = 'won' and deleted_at is null
@@ -151,8 +154,8 @@ export async function countKept(client: pg.ClientBase): Promise<Kept> {
   return rows[0] ?? { leads: 0, posts: 0, customers: 0 }
 }
 
-/** What a sweep would leave, and what is wrong with the clocks, even where nothing is over. */
-async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<Doubt> {
+/** What a sweep would not delete, and which clock is wrong even when nothing is due. */
+async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<SweepCheck> {
   const before = now()
   const { rows } = await client.query<{ database: string; last: string | null }>(
     `select extract(epoch from clock_timestamp()) * 1000 as database,
@@ -203,7 +206,7 @@ async function deleteBatch(client: pg.PoolClient, statement: string): Promise<nu
   return (await client.query(statement)).rowCount ?? 0
 }
 
-/** Rows go together with what the audit log says of it, or neither happens. */
+/** Deletes rows and writes the audit log in one transaction. */
 function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
   return inTransactionOn(client, async () => {
     const count = await deleteBatch(client, statement)

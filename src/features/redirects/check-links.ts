@@ -3,10 +3,10 @@ import { requireMay } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { linkCheckDay } from '@/domain/link-check'
 import { adminEndpoint } from '@/features/admin-endpoint'
-import { type LookAt, lookAtOwnSite } from '@/features/own-site'
+import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
 import { findOwnLinks, type OwnLink } from './find-links'
 
-/** How long whoever follows the links may take until another process begins anew: it may have been killed. */
+/** Minutes after which another process starts the check anew, because the first may have been killed. */
 const LEASE_MINUTES = 15
 
 const CLAIM = `update site_state set links_claimed_at = now()
@@ -16,7 +16,7 @@ const CLAIM = `update site_state set links_claimed_at = now()
 const STORE =
   'update site_state set links_claimed_at = null, links_checked_on = $1::date, dead_links = $2::jsonb'
 
-/** More are no list that anybody works through; the rest is told of the night after. */
+/** Nobody works through a longer list; the rest is reported on the next night. */
 const MOST_STORED = 200
 
 /**
@@ -27,7 +27,7 @@ const MOST_STORED = 200
 export async function checkLinksWhenDue(
   payload: Payload,
   now: Date,
-  look: LookAt = lookAtOwnSite,
+  look: ReadStatus = lookAtOwnSite,
 ): Promise<number | null> {
   const { pool } = payload.db
   const day = linkCheckDay(now)
@@ -40,8 +40,8 @@ export async function checkLinksWhenDue(
   return dead.length
 }
 
-/** Asks for each address once, one after the other: visitors come first. */
-async function findDead(links: readonly OwnLink[], look: LookAt): Promise<OwnLink[]> {
+/** Requests each address once, one after the other, so that visitors come first. */
+async function findDead(links: readonly OwnLink[], look: ReadStatus): Promise<OwnLink[]> {
   const answers = new Map<string, number | null>()
   for (const { path } of links) if (!answers.has(path)) answers.set(path, await look(path))
   return links.filter(({ path }) => [404, 410].includes(answers.get(path) ?? 0))

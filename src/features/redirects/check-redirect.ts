@@ -16,8 +16,8 @@ import { readAddresses } from '@/features/content/content'
 import type { Redirect } from '../../../payload-types'
 import { listRedirects, type Queries, REDIRECTS } from './redirects'
 
-/** What the staff have written; either a path or a post. */
-type Written = { id?: string; fromPath: string; toPath: string; post: string | null }
+/** What the staff have entered: either a path or a post as the target. */
+type RedirectInput = { id?: string; fromPath: string; toPath: string; post: string | null }
 
 type Checked = { from: string; to: string; post: string | null; problem: null } | { problem: RedirectProblem }
 
@@ -80,7 +80,7 @@ export const tryRedirect = adminEndpoint({
   },
 })
 
-async function check(req: PayloadRequest, { id, fromPath, toPath, post }: Written): Promise<Checked> {
+async function check(req: PayloadRequest, { id, fromPath, toPath, post }: RedirectInput): Promise<Checked> {
   const old = readOldPath(withoutOrigin(fromPath))
   if (old.path === null) return { problem: { field: 'fromPath', message: old.problem } }
   if (Boolean(post) === Boolean(toPath.trim()))
@@ -99,7 +99,7 @@ async function check(req: PayloadRequest, { id, fromPath, toPath, post }: Writte
   return problem ? { problem } : { from, to, post, problem: null }
 }
 
-/** An address that a post, a service or an industry has left leads on by itself. */
+/** An address that a post, a service or an industry has left redirects without an entry. */
 async function movedProblem(
   req: PayloadRequest,
   client: Queries,
@@ -118,7 +118,7 @@ const LEFT = `select post.slug from redirects redirect join blog_posts post on p
   where redirect.from_slug = $1 and post.published and post.deleted_at is null
     and not exists (select from blog_posts own where own.slug = $1 and own.published and own.deleted_at is null)`
 
-/** Asks on the connection that the save has already: a second one for each of many saves would be one too many. */
+/** Uses the connection of the save, because many saves at once would need a second connection each. */
 async function movedTo({ payload }: PayloadRequest, client: Queries, path: string): Promise<string | null> {
   const [, list, segment] = /^\/(blog|services|industries)\/([^/]+)$/.exec(path) ?? []
   if (!segment) return null
@@ -147,13 +147,13 @@ async function readPost(req: PayloadRequest, id: string) {
     : { path: null, problem: 'This post is not there any more' }
 }
 
-/** Whoever copies an address of this site from a browser has its host too. */
+/** An address that was copied from the browser has the host of this site too. */
 function withoutOrigin(text: string): string {
   const trimmed = text.trim()
   return trimmed.startsWith(`${env.SITE_URL}/`) ? trimmed.slice(env.SITE_URL.length) : trimmed
 }
 
-/** That of the transaction, which sees what it has changed; else one of the pool. */
+/** The connection of the transaction, which sees its own changes; else one of the pool. */
 async function connectionOf(req: PayloadRequest): Promise<Queries> {
   return (await req.transactionID) ? (await transactionOf(req)).client : req.payload.db.pool
 }

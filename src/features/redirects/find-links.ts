@@ -76,7 +76,7 @@ async function linksOfContent(payload: Payload): Promise<OwnLink[]> {
   return found
 }
 
-/** What a field of the site's content links to by an address; a page that was chosen from a list cannot be missing. */
+/** The addresses in a field of the site's content. A page that was chosen from a list cannot be missing. */
 function linksOfField(field: Field, value: unknown): string[] {
   if (field.type === 'richText') return addressesIn(value)
   return 'name' in field && field.name === 'href' && typeof value === 'string' && value.startsWith('/')
@@ -84,7 +84,7 @@ function linksOfField(field: Field, value: unknown): string[] {
     : []
 }
 
-/** The addresses of the links in what Payload's editor stores, or in a part of it. */
+/** The addresses of the links in a rich text, or in a part of it. */
 function addressesIn(stored: unknown): string[] {
   if (Array.isArray(stored)) return stored.flatMap(addressesIn)
   if (!isRecord(stored)) return []
@@ -93,7 +93,10 @@ function addressesIn(stored: unknown): string[] {
   return [...own, ...addressesIn(root), ...addressesIn(children)]
 }
 
-/** @param from - the page on which the link stands; @returns null for a link to elsewhere, or to the same page */
+/**
+ * @param from - the page on which the link stands
+ * @returns null for a link to another site, or to the same page
+ */
 function toOwnPath(link: string, from: string): string | null {
   if (link.startsWith('#') || !URL.canParse(link, env.SITE_URL + from)) return null
   const { origin, pathname, search } = new URL(link, env.SITE_URL + from)

@@ -14,17 +14,17 @@ type OpenPayload = () => Promise<Payload>
 /** Counts addresses at which nothing was found, and stores how often. */
 export type MissingCounter = {
   /**
-   * Counts one in memory, unless it is none that the staff should see.
+   * Counts an address in memory, unless it is one that the staff should not see.
    *
    * @param path - in its canonical form, without a query
    * @param from - the client's address, which is remembered for an hour at most and never stored
    */
   count: (path: string, from: string) => void
-  /** Stores what is counted by now; resolves when it is stored, or has to wait for the database. */
+  /** Stores the counts. Resolves when they are stored, or must wait for the database. */
   flush: () => Promise<void>
 }
 
-/** So often an address counts in an hour: nobody fills the day for everybody. */
+/** One client counts an address only so often in an hour, so that nobody can fill the list of a day. */
 const AN_HOUR = 20
 const CLIENTS = 10_000
 
@@ -70,7 +70,7 @@ export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
 
 const TODAY = `(now() at time zone '${BUSINESS_TIME_ZONE}')::date`
 
-/** Known addresses of the day first, then new ones, the most frequent first, while there is room for them. */
+/** Addresses that the day knows come first, then new ones, the most frequent first, while there is room. */
 const ADD = `with given as (select path, hits from jsonb_to_recordset($1::jsonb) as given(path text, hits int)),
   known as (
     update not_found set hits = not_found.hits + given.hits, last_at = now() from given
@@ -81,9 +81,9 @@ const ADD = `with given as (select path, hits from jsonb_to_recordset($1::jsonb)
     limit greatest(0, ${MISSING.addressesADay} - (select count(*) from not_found where day = ${TODAY}))`
 
 /**
- * Adds counts to those of the day, by one statement.
+ * Adds counts to those of the day in one statement.
  *
- * @throws whatever the database says; nothing is added then, unless the connection was lost in the COMMIT
+ * @throws whatever the database says; then nothing was added, unless the connection was lost in the COMMIT
  */
 async function storeMissing(payload: Payload, hits: readonly [string, number][]): Promise<void> {
   const given = hits.map(([path, times]) => ({ path, hits: times }))
@@ -96,7 +96,7 @@ async function storeMissing(payload: Payload, hits: readonly [string, number][])
 /** An address that was not found, and how often since the oldest day that is shown. */
 export type MissingAddress = { path: string; hits: number; lastAt: string }
 
-/** Some more than are shown: at some of them something stands by now. */
+/** More than are shown, because pages may exist by now at some of them. */
 const READ = 60
 
 /**
@@ -119,7 +119,7 @@ export async function listMissing(payload: Payload, most: number): Promise<Missi
   return shown
 }
 
-/** Where each page is a document: it may stand there again. */
+/** Addresses of documents, which may exist again. */
 const OF_DOCUMENTS = /^\/(?:blog|services|industries)\/[^/]+$/
 
 async function isStillMissing(payload: Payload, path: string): Promise<boolean> {

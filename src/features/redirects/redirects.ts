@@ -9,10 +9,10 @@ import { withTimeout } from '@/lib/timing'
 /** What expires when a redirect has changed, or the address of a post that one leads to. */
 export const REDIRECTS = 'redirects'
 
-/** More than anybody writes; the memory of the server is not what limits them. */
+/** More than anybody enters; memory is not the limit. */
 const MOST = 10_000
 
-/** How long a visitor waits for them, and how long nobody does once they could not be read. */
+/** Milliseconds that a visitor waits for the redirects, and for which nobody waits after a failed read. */
 const PATIENCE_MS = 700
 const PAUSE_MS = 1_000
 
@@ -21,8 +21,7 @@ type OpenPayload = () => Promise<Payload>
 /** The redirects of the staff, in the memory of this process. */
 export type Redirects = {
   /**
-   * Where visitors go on from an old address; null when none leads away from it. Whether something stands there is another
-   * question, and comes first.
+   * The target of a redirect; null when there is none. The caller checks first whether a page exists at the address.
    *
    * @param path - in its canonical form
    */
@@ -62,7 +61,7 @@ export function forgetRedirects(): void {
 /** Where statements are run: a pool, or the connection of a transaction. */
 export type Queries = Pick<pg.ClientBase, 'query'>
 
-/** A redirect as it is stored; `slug` is that of the post that it leads to, if visitors may read it. */
+/** A stored redirect. `slug` belongs to the post that it leads to, if visitors may read the post. */
 type Row = { id: string; from: string; to: string | null; kind: string; slug: string | null }
 
 const LIST = `select redirect.id, redirect.from_path as "from", redirect.to_path as "to", redirect.kind::text, post.slug

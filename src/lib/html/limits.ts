@@ -9,7 +9,9 @@ export const MAX_STORED_BYTES = 10 * MAX_WRITTEN_BYTES
 /** How deep elements may stand in each other. */
 export const MAX_HTML_DEPTH = 100
 
-/** More open tags than this are refused unparsed: the time that a parser takes grows with their square. */
+/**
+ * HTML with more open tags is refused before it is parsed, because the time of the parser grows with their square.
+ */
 const MAX_OPEN_TAGS = 1000
 
 const VOID_TAGS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
@@ -42,7 +44,7 @@ export function checkHtmlDepth(tree: Root): void {
   }
 }
 
-/** Of UTF-8; the editor's preview runs this in a browser, where there is no Buffer. */
+/** The editor's preview uses it in the browser, which has no Buffer. */
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
@@ -59,7 +61,7 @@ function tooDeep() {
   return new HtmlLimitError(`The content is nested more than ${MAX_HTML_DEPTH} levels deep`)
 }
 
-/** The highest number of tags that stand open at once, by counting alone; never less than half the depth. */
+/** The largest number of tags that are open at once, by counting alone; at least half of the true depth. */
 function openTags(html: string): number {
   const open = new Map<string, number>()
   let all = 0

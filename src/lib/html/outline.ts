@@ -8,9 +8,9 @@ export type Outline = {
   images: { src: string; alt: string }[]
   links: { href: string; text: string }[]
   headings: { level: number; text: string }[]
-  /** The pieces of text, without tags. */
+  /** The texts between the tags. */
   texts: string[]
-  /** Where links within the article may lead to. */
+  /** The targets of links within the article. */
   ids: ReadonlySet<string>
 }
 

@@ -48,7 +48,7 @@ export const articleSchema: Schema = {
 /** An article that has been cleaned, and what a page tells about it. */
 export type SanitizedArticle = { html: string; headings: Heading[]; words: number }
 
-/** Two are nearly always enough; an article that has not come to rest after these is shown as plain text. */
+/** Two are nearly always enough. An article that still changes after these is shown as plain text. */
 const MAX_ROUNDS = 8
 
 /**

@@ -103,7 +103,7 @@ function sizeFrom(node: Element): Size | undefined {
   return isSize ? { width, height } : undefined
 }
 
-/** A parser drops a line end at the start of `pre`, so one that is kept would be lost at the next saving. */
+/** A parser drops a line end at the start of `pre`, so it would be lost at the next save. */
 function dropFirstLineEnd(node: Element) {
   const [first] = node.children
   if (first?.type === 'text') first.value = first.value.replace(/^[\r\n]+/, '')

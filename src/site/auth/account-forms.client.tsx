@@ -21,16 +21,16 @@ import {
 import { enter } from './enter'
 
 /** What stands in the fields while one goes from one form to the other. */
-export type Typed = { email: string; password: string }
+export type Credentials = { email: string; password: string }
 
-type SignInProps = { typed: Typed; onHalf: (email: string, hasPasskey: boolean) => void }
+type SignInProps = { typed: Credentials; onHalf: (email: string, hasPasskey: boolean) => void }
 
 /**
- * A form that opens a session. While the browser leaves for the admin its button stays busy.
+ * A form that opens a session. Its button stays busy while the browser goes to the admin.
  *
- * @param ask - gives what opened it; the text of what went wrong, or null, when nothing did
+ * @param ask - signs in; resolves to the problem, or null when there is none
  */
-function useEntryForm(ask: (values: Typed & { code: string }) => Promise<Outcome | string | null>) {
+function useEntryForm(ask: (values: Credentials & { code: string }) => Promise<Outcome | string | null>) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useAuthForm(async (values, tell) => {
     const answer = await ask(values)
@@ -70,9 +70,9 @@ export function SignInForm({ typed, onHalf }: SignInProps) {
 }
 
 type CodeProps = {
-  /** Of the account: it does in place of a code. */
+  /** The account has a passkey, which can replace the code. */
   hasPasskey?: boolean
-  /** Why there is nothing more to enter a code for, in words; one signs in from the beginning. */
+  /** Called with the reason when codes are no longer accepted and the sign-in must begin again. */
   onOver: (reason: string) => void
 }
 
@@ -142,7 +142,7 @@ export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
   )
 }
 
-type SignUpProps = { typed: Typed; onCreated: (email: string) => void }
+type SignUpProps = { typed: Credentials; onCreated: (email: string) => void }
 
 /** Makes an account without rights; it works only with scripts. */
 export function SignUpForm({ typed, onCreated }: SignUpProps) {
@@ -167,7 +167,7 @@ export function SignUpForm({ typed, onCreated }: SignUpProps) {
   )
 }
 
-/** A member has proved the password but has no business here: signed out again, and told. */
+/** A member has signed in but has no access to the admin: the session ends again, with a notice. */
 async function turnAway(tell: (notice: Notice) => void): Promise<string | null> {
   const { problem } = await signOut()
   const { title, text } = AUTH_FLASHES.denied

@@ -10,11 +10,11 @@ import { broadcastToTabs } from '@/lib/tabs'
 import { showToast } from '@/ui/toast/toast'
 import {
   CodeForm,
+  type Credentials,
   PasskeyButton,
   RecoveryForm,
   SignInForm,
   SignUpForm,
-  type Typed,
 } from './account-forms.client'
 import { type Flash, FlashNote, LINK_BUTTON, NOTE } from './auth-form.client'
 
@@ -23,12 +23,12 @@ type Mode = 'sign-in' | 'sign-up' | 'recovery' | 'code'
 type Props = {
   flash: Flash | null
   canSignUp: boolean
-  /** A new account opens with a link that its address is mailed. */
+  /** A new account is confirmed by mail. */
   confirmsByMail: boolean
   canRecover: boolean
-  /** The site has an address at which browsers have passkeys. */
+  /** Browsers allow passkeys at the address of this site. */
   canUsePasskeys: boolean
-  /** Null while nobody knows it: the database was away at the start. */
+  /** Null while it is unknown, because the database was away at the start. */
   ownerEmail: string | null
 }
 
@@ -43,15 +43,15 @@ export function AccountPanel({
 }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<Mode>('sign-in')
-  const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [isCreated, setCreated] = useState(false)
   const [hasPasskey, setHasPasskey] = useState(false)
   const { member, forget } = useSignedIn()
   // Whoever chose another form before the scripts came has typed into the first one meanwhile.
-  const inField = (name: keyof Typed) =>
+  const inField = (name: keyof Credentials) =>
     panel.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? typed[name]
   const focusNext = useFocusNext(panel, mode)
-  const show = (next: Mode, kept: Typed) => {
+  const show = (next: Mode, kept: Credentials) => {
     focusNext(next === 'code' ? '[name=code]' : undefined)
     setTyped(kept)
     setMode(next)
@@ -130,9 +130,9 @@ export function AccountPanel({
 }
 
 /**
- * A form that takes another's place takes the focus as well: in the field where somebody types, else at its heading.
+ * Moves the focus with the form: into its field where somebody types, or to its heading.
  *
- * @returns to be called before the mode changes, with what takes the focus if that is known
+ * @returns to be called before the mode changes, with the element that takes the focus if it is known
  */
 function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
   const next = useRef('')
@@ -163,7 +163,9 @@ export function CodePanel({ flash }: { flash: Flash | null }) {
   )
 }
 
-/** Asked after the page has loaded: a first visit from a link in a mail carries no session, a fetch does. */
+/**
+ * Asked after the page has loaded: a first visit from a link in a mail sends no session, but a fetch does.
+ */
 function useSignedIn() {
   const [member, setMember] = useState<string | null>(null)
   useEffect(() => {
@@ -180,7 +182,7 @@ function useSignedIn() {
   return { member, forget: () => setMember(null) }
 }
 
-/** True of an address that has an account as well: it is mailed too. */
+/** Also shown for an address that already has an account, which gets a mail too. */
 function ConfirmFirst({ email }: { email: string }) {
   return (
     <div className={NOTE} role="status">

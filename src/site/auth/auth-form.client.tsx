@@ -52,7 +52,7 @@ type AuthForm = ReturnType<typeof useAuthForm>
 
 type Send = (values: Values, tell: (notice: Notice) => void) => Promise<string | null>
 
-/** What a field says that is empty. */
+/** The messages of empty fields. */
 const MISSING = {
   email: 'Please enter your email address.',
   password: 'Please enter your password.',
@@ -79,7 +79,7 @@ export function useAuthForm(send: Send, shortest = 1) {
     resolver: check,
   })
   useToaster()
-  /** The notice of the last try, which leaves with the next one and with the form. */
+  /** The notice of the last try, which disappears with the next one. */
   const failure = useRef(0)
   const endFailure = () => dismissToast(failure.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form leaves.
@@ -118,7 +118,7 @@ function problemOf(name: Name, value: string, shortest: number): string | null {
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: AuthForm
   title: string
-  /** Of the button, idle and busy. */
+  /** The labels of the button, idle and busy. */
   labels?: readonly [string, string]
   children: ReactNode
 }
@@ -163,11 +163,10 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'form' | 'name'> & {
   name: Name
   label: string
   hint?: string
-  /** Stands in the field, at its end. */
+  /** Shown at the end of the field. */
   children?: ReactNode
 }
 
-/** A required field with its label, what is wrong with it, and a hint below when there is one. */
 function AuthField({ form, name, label, hint, children, ...input }: FieldProps) {
   const id = useId()
   const message = form.errors[name]?.message

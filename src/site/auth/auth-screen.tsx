@@ -7,9 +7,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
     <Section ground="deep" space="half">
       <div className="grid min-h-[min(34rem,70dvh)] items-center gap-gap mdl:grid-cols-[7fr_5fr]">
         <div className="hidden mdl:block" aria-hidden="true">
-          <p className="font-display text-4xl leading-display font-extrabold tracking-tight">
-            Staff entrance
-          </p>
+          <p className="font-display text-4xl leading-display font-extrabold tracking-tight">Staff sign-in</p>
           <ul className="mt-8 max-w-104 border-t-2 border-line-strong text-ink-soft *:border-b *:border-line *:py-[0.9rem]">
             <li>Requests that came in</li>
             <li>Posts on the blog</li>

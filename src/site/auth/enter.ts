@@ -3,10 +3,10 @@ import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 
 /** Tells the other tabs of this browser that a session is open. */
-export const tellSignedIn = () => broadcastToTabs(SESSION_CHANNEL, 'signed-in')
+export const broadcastSignIn = () => broadcastToTabs(SESSION_CHANNEL, 'signed-in')
 
 /** Leaves a page of the sign-in for the screens of the staff, once a session is open. */
 export function enter() {
-  tellSignedIn()
+  broadcastSignIn()
   window.location.replace(paths.admin)
 }

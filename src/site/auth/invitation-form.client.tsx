@@ -10,11 +10,11 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField } from './auth-form.client'
-import { tellSignedIn } from './enter'
+import { broadcastSignIn } from './enter'
 import { Done, forgetLink, useLinkForm } from './link-form.client'
 import { NewCodes } from './new-codes.client'
 
-type Made = { codes: string[]; href: string }
+type NewAccount = { codes: string[]; href: string }
 
 /**
  * Makes the account of whoever was invited, with a password or with a passkey.
@@ -24,7 +24,7 @@ type Made = { codes: string[]; href: string }
 export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) {
   const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
   const [isWaiting, setWaiting] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<NewAccount | null>(null)
 
   async function takePasskey() {
     setWaiting(true)
@@ -38,7 +38,7 @@ export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) 
     }
     forgetLink()
     const isSignedIn = isAdmin(outcome.session?.user)
-    if (isSignedIn) tellSignedIn()
+    if (isSignedIn) broadcastSignIn()
     setMade({ codes: outcome.backupCodes, href: isSignedIn ? paths.admin : paths.auth })
   }
 

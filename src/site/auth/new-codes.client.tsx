@@ -10,7 +10,7 @@ type Props = {
   title: string
   text: string
   codes: readonly string[]
-  /** Where one goes on. */
+  /** Where the visitor continues. */
   href: string
 }
 

@@ -8,14 +8,14 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { inGroups, QrCode } from '@/ui/qr-code'
 import { AuthFormBox, CodeField, type Flash, FlashNote, LINK_BUTTON, useAuthForm } from './auth-form.client'
-import { tellSignedIn } from './enter'
+import { broadcastSignIn } from './enter'
 import { NewCodes } from './new-codes.client'
 
 type Props = {
   flash: Flash | null
   /** For an app, in base32. */
   secret: string
-  /** The same as a picture: the side of its view box, and the dark squares as a path. */
+  /** The secret as a QR code: the side of its view box, and the dark squares as a path. */
   qr: { size: number; path: string }
   canUsePasskeys: boolean
 }
@@ -37,7 +37,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
     setRefusal(problem)
     if (problem === AUTH_TEXTS.startAgain) window.location.replace(paths.auth)
     if (problem) return false
-    tellSignedIn()
+    broadcastSignIn()
     setCodes(backupCodes)
     return true
   }

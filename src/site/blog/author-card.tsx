@@ -41,7 +41,7 @@ export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links
   )
 }
 
-/** An address without what says nothing to a reader. */
+/** An address without the parts that say nothing to a reader. */
 function toName(link: string): string {
   const { hostname, pathname } = new URL(link)
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '')

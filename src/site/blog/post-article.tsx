@@ -9,14 +9,13 @@ import { type ArticleLabels, PostDate, type PostSummary } from './post-summary'
 
 type Post = PostSummary & { author?: string | null }
 
-/** The image at the top of a post. */
 type Picture = {
   src: string
-  /** Its copies as `srcset` has them; empty for an image without any. */
+  /** The copies as a `srcset`; empty for an image without any. */
   copies: string
   size: { width: number; height: number } | null
   alt: string
-  /** What of it stays in sight where it is cut, in percent. */
+  /** The focal point in percent, which stays visible when the image is cropped. */
   focal: { x: number; y: number }
 }
 
@@ -27,7 +26,7 @@ type PostArticleProps = {
   url: string
   labels: ArticleLabels
   timeZone: string
-  /** The page of the author, when they have one. */
+  /** The page of the author; null without one. */
   authorHref: string | null
 }
 
@@ -71,7 +70,7 @@ export function PostArticle({ post, picture, content, url, labels, timeZone, aut
   )
 }
 
-/** As wide as the page; a high one is cut around its focal point. */
+/** As wide as the page; a tall image is cropped around its focal point. */
 function TopPicture({ src, copies, size, alt, focal }: Picture) {
   return (
     <picture className="contents">
@@ -116,7 +115,7 @@ export function Contents({ headings, label }: { headings: readonly Heading[]; la
 
 type ShareLinksProps = { title: string; url: string; labels: ArticleLabels }
 
-/** Plain links: no script and no request to anybody before one is pressed. */
+/** Plain links, so that no script and no request runs before one is used. */
 function ShareLinks({ title, url, labels }: ShareLinksProps) {
   const words = encodeURIComponent(title)
   const address = encodeURIComponent(url)

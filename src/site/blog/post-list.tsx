@@ -7,14 +7,14 @@ import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from 
 
 type PostListProps = {
   cards: readonly PostSummary[]
-  /** The first post of the first page opens the list. */
+  /** The first post of the first page is larger. */
   hasLead: boolean
   labels: BlogLabels
   empty: string
   timeZone: string
 }
 
-/** The link at its end stands on the right, and answers for the whole row; the title lies above that. */
+/** The link at the end of a row covers the whole row, and the title lies above it. */
 const row = cva(
   'group relative grid gap-x-gap gap-y-3 py-[clamp(1.4rem,1rem+1.4vw,2.25rem)] lg:grid-cols-12 lg:items-baseline [&>a]:no-underline lg:[&>a]:col-[11/-1] lg:[&>a]:self-start lg:[&>a]:justify-self-end',
   { variants: { isLead: { true: 'lg:py-[clamp(2rem,1rem+3vw,3.75rem)]' } } },
@@ -90,7 +90,7 @@ type PagerProps = {
   pages: number
   labels: BlogLabels
   articleLabels: ArticleLabels
-  /** Where each page of the list stands. */
+  /** The address of each page of the list. */
   toPath?: (page: number) => string
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { yearIn } from '@/lib/dates'
 
 type CurrentYearProps = {
-  /** The year that the page's HTML was made in; hydration starts from it, whatever the clock says now. */
+  /** The year of the rendered HTML. Hydration starts from it, whatever the clock says now. */
   rendered: string
   /** IANA zone of the business. */
   timeZone: string

@@ -18,6 +18,6 @@ export type ShellContent = {
   footerLine?: string | null
   action: Action
   mobileBar: readonly Action[]
-  /** What is told of the visit. */
+  /** Which measurements of visits are on. */
   measures: { countsVisits: boolean; measuresSpeed: boolean }
 }

@@ -16,7 +16,9 @@ import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { MAIN_ID, SkipLink } from './skip-link'
 
-/** The page behind the menu stays where it is; a device that is turned may leave the menu open and out of sight. */
+/**
+ * The page behind the open menu does not scroll. A device that is turned may leave the menu open and hidden.
+ */
 const STILL_BELOW_MENU = 'max-lg:has-[#mobile-menu:popover-open]:overflow-hidden'
 
 type SiteDocumentProps = { shell: ShellContent; children: ReactNode }
@@ -49,7 +51,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
   )
 }
 
-/** The two buttons under a phone user's thumb, on every public page below 768 px. */
+/** Two buttons within reach of the thumb, on every public page below 768 px. */
 function MobileBar({ actions }: { actions: readonly Action[] }) {
   return (
     <nav

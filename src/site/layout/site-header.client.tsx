@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { IntentLink } from '@/ui/intent-link.client'
 
-/** The header casts a shadow once the page has moved further than this. */
+/** The header has a shadow once the page has scrolled further. */
 const SHADOW_AFTER_PX = 20
 
 function subscribe(onChange: () => void) {
@@ -108,7 +108,7 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
   )
 }
 
-/** Another route, or a page that comes back from the browser's memory, shows the menu closed. */
+/** The menu closes on a new route, and when the browser shows the page again from memory. */
 function useCloseOnLeave(panel: { current: HTMLDivElement | null }) {
   const pathname = usePathname()
   const shown = useRef(pathname)

@@ -4,7 +4,7 @@ type Utm = Record<(typeof UTM_KEYS)[number], string>
 
 const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
-/** The landing of this tab, which the page's own script has kept (`LANDING_STATEMENT`). */
+/** The landing page of this tab, which the page's own script has stored (`LANDING_STATEMENT`). */
 function landing(): URLSearchParams {
   try {
     return new URLSearchParams(sessionStorage.getItem(FIRST_TOUCH_KEY) ?? '')
@@ -14,7 +14,9 @@ function landing(): URLSearchParams {
   }
 }
 
-/** What tells where the visitor came from: the current address if it does, else the landing of this tab (reading A48). */
+/**
+ * The origin of the visit: the present address if it has one, else the landing page of the tab (reading A48).
+ */
 function touch(): URLSearchParams {
   const here = new URLSearchParams(location.search)
   return KEYS.some((key) => here.get(key)) ? here : landing()

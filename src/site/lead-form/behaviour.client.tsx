@@ -17,10 +17,10 @@ import type { CheckedFields } from './send-lead'
 import type { BehaviourProps, LeadMessages, TypedValues } from './types'
 import { giveToBrowser, tellUnsent } from './unsent'
 
-/** The visitor reads the thanks before the page changes (reading A58). */
+/** Milliseconds in which the visitor can read the thanks (reading A58). */
 const REDIRECT_AFTER_MS = 1000
 
-/** The server's response to a key that came with other contents: the next try needs another. */
+/** The response to a key with other contents: the next try needs another key. */
 const KEY_REUSED = 409
 
 const fetchRules = () => loadPart(() => import('./send-lead'))
@@ -49,7 +49,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const key = useRef('')
-  /** The last error notice, which is over when the form is sent again. */
+  /** The last error notice, which disappears when the form is sent again. */
   const failures = useRef(0)
   // A field without a value of its own is read when it is registered. Only a set of boxes has to be told from a single box.
   const [ticked] = useState(() => ticksIn(form, fields))
@@ -79,7 +79,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     }
   }, [])
 
-  /** A browser, the draft of the tab or an address may have filled in what no event told of. */
+  /** A browser, the stored draft or the address may have filled in values without an event. */
   const takeOver = () => {
     const known = getValues()
     for (const [name, value] of Object.entries(valuesIn(form, fields)))
@@ -136,7 +136,9 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     takeOver()
     if (formState.errors.website) trigger('website')
   }
-  /** What was pasted may be longer than what can be typed: that is said at once, and no longer once it fits. */
+  /**
+   * A pasted text may be longer than the limit. The message appears at once, and disappears when the text fits.
+   */
   const checkLength = (name: string, maxLength: number, value: string) => {
     if (value.length > maxLength || formState.errors[name]) trigger(name)
   }
@@ -153,14 +155,12 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   return { bindings, errors: useMessages(names, formState.errors), isSending, submit }
 }
 
-/** Which boxes of the form's sets are ticked. */
 function ticksIn(form: HTMLFormElement, fields: readonly LeadField[]): TypedValues {
   const data = new FormData(form)
   const sets = fields.filter(({ isMany }) => isMany)
   return Object.fromEntries(sets.map(({ name }) => [name, data.getAll(name).map(String)]))
 }
 
-/** What stands in the form. */
 function valuesIn(form: HTMLFormElement, fields: readonly LeadField[]): TypedValues {
   const data = new FormData(form)
   const texts = [...fields.map(({ name }) => name), 'consent'].map(
@@ -169,7 +169,7 @@ function valuesIn(form: HTMLFormElement, fields: readonly LeadField[]): TypedVal
   return { ...Object.fromEntries(texts), ...ticksIn(form, fields) }
 }
 
-/** The texts of what is wrong, the same object as long as nothing of it changes. */
+/** The messages of the form; the same object while nothing changes. */
 function useMessages(
   names: readonly string[],
   errors: Partial<Record<string, { message?: string }>>,
@@ -178,7 +178,7 @@ function useMessages(
   return useMemo(() => JSON.parse(text), [text])
 }
 
-/** What checks and sends a form is fetched while it is filled in, for a moment without network. */
+/** The rules load while the form is filled in, so that it can be checked without a network later. */
 function useRules(form: HTMLFormElement) {
   useEffect(() => {
     const fetchThem = () => void fetchRules().catch(() => undefined)
@@ -189,9 +189,9 @@ function useRules(form: HTMLFormElement) {
 }
 
 /**
- * A forgotten https:// is no reason to lose a lead (reading A68).
+ * Adds a missing https://, because it is no reason to lose a lead (reading A68).
  *
- * @returns whether it was forgotten
+ * @returns whether it was missing
  */
 function completeWebsite(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem('website')
@@ -203,7 +203,7 @@ function completeWebsite(form: HTMLFormElement): boolean {
   return true
 }
 
-/** The text of one control, '' for a box that is not ticked. */
+/** The text of a control; '' for an unticked box. */
 function textIn(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '')
 }

@@ -15,7 +15,7 @@ import {
 
 type OptionProps = ComponentProps<'input'> & { children: ReactNode }
 
-/** A box with its words. */
+/** A checkbox with its label. */
 function Option({ children, ...box }: OptionProps) {
   return (
     <label className="flex min-h-12 cursor-pointer gap-[0.8rem] py-[0.4rem]">

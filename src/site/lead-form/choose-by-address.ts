@@ -1,6 +1,6 @@
 import { type Choosable, choicesIn } from '@/domain/lead-choice'
 
-/** Under this key a tab keeps the query that has chosen already: what was changed or sent since stays so. */
+/** The storage key of the query that has already chosen in this tab, so that later changes stay. */
 const USED_KEY = 'lead-query'
 
 /** Chooses in a form, of what it offers, what the page's address names, once for each address. */

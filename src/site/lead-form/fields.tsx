@@ -10,7 +10,7 @@ export const errorId = (name: string) => `lead-${name}-error`
 export const LABEL = 'font-display text-label leading-[1.25] font-bold'
 export const HINT = 'text-sm leading-note text-ink-soft'
 
-/** Two stand side by side; one that is left alone takes the whole row. */
+/** Two half fields stand side by side; a single one takes the whole row. */
 const HALF = 'grid min-w-0 grow basis-full content-start gap-[0.4rem] sm:basis-2/5'
 const WHOLE = 'grid min-w-0 basis-full content-start gap-[0.4rem]'
 
@@ -26,7 +26,7 @@ export type ControlProps = {
 
 export type FieldProps = ControlProps & {
   field: LeadField
-  /** The word behind the label of a field that may stay empty. */
+  /** The word after the label of an optional field. */
   optional: string
 }
 
@@ -50,7 +50,7 @@ function FieldLabel({ field, optional }: Pick<FieldProps, 'field' | 'optional'>)
   )
 }
 
-/** What ties a control to its label and to its message. */
+/** The attributes that connect a control with its label and message. */
 const wiring = ({ name, message, binding }: ControlProps) => ({
   id: fieldId(name),
   name,
@@ -59,8 +59,8 @@ const wiring = ({ name, message, binding }: ControlProps) => ({
 })
 
 /**
- * A paste stays whole, where browsers would cut it at the limit without a word: what is too long can then be told, and
- * nobody is called at half a number.
+ * Browsers would cut a paste at the limit without a word. The whole text is inserted instead, so that its length is
+ * reported and no half phone number is stored.
  */
 function pasteWhole({ currentTarget: field }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
   const limit = field.getAttribute('maxlength')

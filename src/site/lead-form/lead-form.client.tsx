@@ -22,7 +22,7 @@ type LeadFormProps = {
   submitLabel: string
   source?: string
   showPlans?: boolean
-  /** What was typed before, for a form that the server sends back. */
+  /** Earlier input, in a form that the server sends back. */
   values?: LeadValues
   errors?: LeadMessages
 }
@@ -34,7 +34,7 @@ export function LeadForm(props: LeadFormProps) {
   const { copy, submitLabel, source = DEFAULT_SOURCE, showPlans, values = NONE, errors = NONE } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasSubmitted, setSubmitted] = useState(false)
-  /** The notice of a try for which the script did not come. */
+  /** The notice of a try for which the script did not load. */
   const failure = useRef(0)
   const [binding, setBinding] = useState<Binding>()
   const { Behaviour, fetchIt } = useBehaviour(form)
@@ -107,7 +107,10 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** Has the page's own script show in a form what the tab knows of it, before the paint: it is never seen empty. */
+/**
+ * Lets the page's own script fill the form from the tab's draft before the first paint, so that it never looks
+ * empty.
+ */
 function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly LeadField[]) {
   useLayoutEffect(() => {
     const element = form.current
@@ -123,7 +126,7 @@ function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly Lead
   }, [form, fields])
 }
 
-/** Names what a link has chosen in the form; the page's own script shows it (`VISIT_SCRIPT`). */
+/** Names what a link has chosen in the form. The page's own script shows it (`VISIT_SCRIPT`). */
 function Pick({ label }: { label: string }) {
   return (
     <p id={PICK_ID} tabIndex={-1} hidden suppressHydrationWarning className="text-lead outline-none">
@@ -132,14 +135,14 @@ function Pick({ label }: { label: string }) {
   )
 }
 
-/** Where a returned form was first sent from; a fresh form has none of it. */
+/** The origin of a returned form; a new form has none. */
 function Carried({ values }: { values: LeadValues }) {
   const names = ['page', 'utm_source', 'utm_medium', 'utm_campaign'] as const
   const known = names.map((name) => [name, textOf(values[name])] as const).filter(([, value]) => value)
   return known.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-/** The control that takes what a field takes. */
+/** The control of a field. */
 function Field({ value, ...props }: FieldProps & { value: LeadValues[string] }) {
   if (props.field.isMany) return <Choices {...props} chosen={Array.isArray(value) ? value : []} />
   const Control = props.field.options ? SelectField : TextField

@@ -12,7 +12,7 @@ import type { TypedValues } from './types'
 
 const RETRY_AFTER_MS = 400
 
-export type Sent = { ok: true } | { ok: false; status: number; errors: Record<string, string> }
+export type SendResult = { ok: true } | { ok: false; status: number; errors: Record<string, string> }
 
 /** What people typed, checked and cleaned. */
 export type CheckedFields = z.output<typeof typedSchema>
@@ -44,7 +44,7 @@ export function newKey(): string {
  * @param consent - the value of the box that was ticked: the version of the text beside it
  * @throws when no response came: the network failed twice or 15 s passed
  */
-export async function sendLead(lead: Lead, key: string, consent: string): Promise<Sent> {
+export async function sendLead(lead: Lead, key: string, consent: string): Promise<SendResult> {
   const signal = requestTimeout()
   const headers = {
     'content-type': 'application/json',

@@ -20,11 +20,11 @@ export type Binding = {
 
 export type BehaviourProps = {
   form: HTMLFormElement
-  /** What the form may ask for, in the order of the page. */
+  /** The fields of the form, in the order of the page. */
   fields: readonly LeadField[]
-  /** What the server found wrong with a form that it gave back. */
+  /** The server's messages in a returned form. */
   messages: LeadMessages
-  /** The form was sent before its behaviour had come. */
+  /** The form was submitted before its script had loaded. */
   wasSubmitted: boolean
   onChange: (binding: Binding) => void
 }

@@ -3,7 +3,7 @@ import { defer } from '@/ui/deferred.client'
 import { loadPart } from '@/ui/load-part'
 import type { BehaviourProps } from './types'
 
-/** What tells that somebody is about to use the form. */
+/** Events that show that somebody is about to use the form. */
 const SIGNS = ['focusin', 'pointerover', 'pointerdown']
 
 const behaviour = defer(() => loadPart(() => import('./behaviour.client')))

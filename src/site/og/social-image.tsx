@@ -26,11 +26,15 @@ type SocialCardProps = {
   title: string
   name: string
   phone: string
-  /** Behind the words, in the size of the card, as an address that holds its own bytes; without it there is the route. */
+  /**
+   * A `data:` address of the image behind the text, in the size of the card; without it the card shows the route.
+   */
   picture?: string | null
 }
 
-/** What a shared link shows: the headline of the page over its picture or the route, and the ticket with name and number. */
+/**
+ * The image of a shared link: the page's headline over its image or the route, and the ticket with name and number.
+ */
 function SocialCard({ eyebrow, title, name, phone, picture }: SocialCardProps) {
   return (
     <div
@@ -78,7 +82,7 @@ function SocialCard({ eyebrow, title, name, phone, picture }: SocialCardProps) {
   )
 }
 
-/** The picture is seen at its right, and carries the words at its left whatever it shows. */
+/** The image is visible on the right; on the left a gradient makes the text readable. */
 function SocialPicture({ src }: { src: string }) {
   const { width, height } = SOCIAL_IMAGE
   const whole = { position: 'absolute', left: 0, top: 0, width, height } as const
@@ -105,7 +109,7 @@ function headlineSize(title: string): number {
 
 const TICKETS = [62, 172, 282, 392, 502]
 
-/** The route of the hero at its right end: two stops, and the lanes that leave for the tickets. */
+/** The right end of the hero's route: two stops, and the lanes to the tickets. */
 function SocialRoute() {
   return (
     <svg

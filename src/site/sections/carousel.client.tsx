@@ -2,12 +2,12 @@
 
 import { Children, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long an entry stays (C542). */
+/** Milliseconds for which an entry is shown (C542). */
 const ROTATION_MS = 5000
 
 type CarouselProps = {
   label: string
-  /** Whom each entry is from, in the order of the children. */
+  /** The author of each entry, in the order of the children. */
   names: readonly string[]
   icons: Record<'previous' | 'next' | 'pause' | 'play', ReactNode>
   children: ReactNode
@@ -109,7 +109,7 @@ function Control({ label, onClick, children }: ControlProps) {
   )
 }
 
-/** Whether the pointer or the focus is on an element, and the listeners that hear of it. */
+/** Whether the pointer or the focus is on an element, with the listeners. */
 function useHold(box: RefObject<Element | null>) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -2,7 +2,7 @@
 
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A counter starts once this much of it is in view (C544). */
+/** The visible part at which a counter starts (C544). */
 const VISIBLE_PART = 0.1
 const DURATION_MS = 2000
 
@@ -28,7 +28,7 @@ export function Counter({
   children,
 }: CounterProps) {
   const box = useRef<HTMLDivElement>(null)
-  /** The figure on its way; null once it is the end value. */
+  /** The running figure; null at its end value. */
   const [counted, setCounted] = useState<number | null>(null)
   useEffect(() => {
     if (!box.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -60,8 +60,8 @@ export function Counter({
 }
 
 /**
- * Calls back with 0, then, once the element is in view, with the eased part of the way until 1. What is in view from
- * the beginning has been read, and stays as it is.
+ * Calls back with 0, then, once the element is visible, with the eased progress up to 1. An element that is visible
+ * from the start has been read and does not move.
  */
 function countWhenVisible(element: Element, durationMs: number, show: (part: number) => void) {
   let frame = 0

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** Where each key leads from the question at `here` among `count` questions. */
+/** The target of each key from the question at `here` among `count` questions. */
 const MOVES: Record<string, (here: number, count: number) => number> = {
   ArrowDown: (here, count) => (here + 1) % count,
   ArrowUp: (here, count) => (here - 1 + count) % count,

@@ -8,7 +8,7 @@ export type FilmSource = { src: string; type: string; media?: string }
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Says whether this visitor's device should fetch a film that only decorates. */
+/** Whether this device should load a film that only decorates. */
 function wantsFilm(): boolean {
   const connection = 'connection' in navigator ? navigator.connection : undefined
   const savesData = Boolean(
@@ -21,7 +21,7 @@ type HeroFilmProps = {
   sources: readonly FilmSource[]
   labels: Record<'pause' | 'play', string>
   icons: Record<'pause' | 'play', ReactNode>
-  /** What stands in the film's place until it is there. */
+  /** Shown until the film is there. */
   children: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function HeroFilm({ sources, labels, icons, children }: HeroFilmProps) {
 
 const filmIn = (box: HTMLElement | null) => box?.querySelector('video') ?? null
 
-/** Puts the film in and takes it out as the visitor's settings say, and tells whether it stands still. */
+/** Adds and removes the film as the visitor's settings say, and reports whether it is paused. */
 function useFilm(box: { current: HTMLDivElement | null }, setPaused: (isPaused: boolean) => void) {
   useEffect(() => {
     const element = box.current
@@ -84,7 +84,7 @@ function useFilm(box: { current: HTMLDivElement | null }, setPaused: (isPaused: 
   }, [box, setPaused])
 }
 
-/** The loader of a cached page may have shown it already. */
+/** The loader of a cached page may have shown the film already. */
 function showFilm(box: HTMLElement) {
   const isShown = box.firstChild !== null
   if (wantsFilm() !== isShown) box.innerHTML = isShown ? '' : (box.dataset.film ?? '')

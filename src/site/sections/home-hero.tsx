@@ -5,7 +5,7 @@ import { CallBoard } from './call-board'
 import { type FilmSource, HeroFilm } from './hero-film.client'
 import { HeroWords } from './page-hero'
 
-/** Browsers that do not ask a source for its window take the large ones. */
+/** Browsers that ignore the media attribute of a source take the large files. */
 const WIDE = '(min-width: 48rem)'
 
 const FILM: readonly FilmSource[] = [
@@ -18,7 +18,7 @@ const FILM: readonly FilmSource[] = [
 type HomeHeroProps = {
   hero: Home['hero']
   board: Home['board']
-  /** What the button beside the film does. */
+  /** The labels of the button beside the film. */
   filmLabels: Record<'pause' | 'play', string>
 }
 
@@ -47,7 +47,7 @@ export function HomeHero({ hero, board, filmLabels }: HomeHeroProps) {
   )
 }
 
-/** An image rather than a background, so that the browser asks for it before it has read the styles. */
+/** An image instead of a background, so that the browser requests it before it has read the styles. */
 function Poster() {
   return (
     <picture>

@@ -6,7 +6,7 @@ import { SideHeaded } from './side-headed'
 
 type Ticket = NonNullable<Home['board']['tickets']>[number]
 
-/** How each ticket lies on the desk. */
+/** How each ticket is turned. */
 const LIES = [
   'md:-rotate-[1.1deg]',
   'md:translate-y-7 md:rotate-[0.5deg]',
@@ -108,7 +108,7 @@ export function Results({ results }: { results: Home['results'] }) {
   )
 }
 
-/** A shop gauge; the needle's turn comes from the counter around it. */
+/** A gauge. The counter around it turns the needle. */
 function Dial({ isLarge }: { isLarge: boolean }) {
   return (
     <svg

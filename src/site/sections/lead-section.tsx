@@ -6,9 +6,8 @@ import { Section, SectionHead } from '@/ui/section'
 
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: List<string> }
-  /** What stands below the offer where there is room, and after the form on a phone. */
+  /** Below the offer where there is room, and after the form on a phone. */
   beside?: ReactNode
-  /** The lead form itself. */
   children: ReactNode
 }
 

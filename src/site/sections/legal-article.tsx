@@ -59,7 +59,7 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
 
 type Part = { id: string; heading: string; nodes: Node[] }
 
-/** A part begins with each heading of the second level; what stands before the first has none and is left out. */
+/** A part begins with each heading of level 2. Text before the first one is left out. */
 function toParts(nodes: readonly Node[]): Part[] {
   const parts: Part[] = []
   for (const node of nodes) {
@@ -80,7 +80,7 @@ function textOf(node: unknown): string {
 
 type Cells = { children: { children: unknown[] }[] }
 
-/** How the parts of a text are drawn; a table is labelled by the heading above it. */
+/** How the parts of a text are rendered. A table is labelled by the heading above it. */
 function convertersFor(label: string): JSXConverters {
   return {
     ...defaultJSXConverters,
@@ -114,7 +114,9 @@ function convertersFor(label: string): JSXConverters {
   }
 }
 
-/** What may not be linked to keeps its words: a row may be older than the rule, or written past it. */
+/**
+ * A forbidden address loses its link and keeps its text: a row may be older than the rule, or written past it.
+ */
 function drawLink({ url, newTab }: { url?: string; newTab?: boolean }, words: React.ReactNode[]) {
   const href = safeLink(url ?? '')
   if (!href) return words
@@ -133,7 +135,7 @@ type LegalTableProps = {
   rows: readonly (readonly React.ReactNode[])[]
 }
 
-/** On a phone a row's name stands above its cells, each with the name of its column. */
+/** On a phone the name of a row stands above its cells, each with the name of its column. */
 function LegalTable({ label, head, rows }: LegalTableProps) {
   return (
     <table

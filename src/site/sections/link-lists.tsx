@@ -34,7 +34,7 @@ export function LinkGroups({ groups }: { groups: readonly NavGroup[] }) {
 
 type LinkLinesProps = {
   links: readonly { name: string; href: string; text?: string | null }[]
-  /** One more entry below the links. */
+  /** One more entry after the links. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ type PageHeroProps = {
   hero: HeroCopy
   ground?: Ground
   actions?: List<Action>
-  /** What stands beside the words, on wide screens to the right. */
+  /** Shown beside the text, on wide screens to the right. */
   children?: ReactNode
 }
 

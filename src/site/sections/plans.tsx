@@ -60,7 +60,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
   )
 }
 
-/** Keeps a line from ending inside 'All-In:' or 're-audits'. */
+/** Prevents line breaks inside 'All-In:' and 're-audits'. */
 function toUnbrokenWords(text: string) {
   return text.split(/(\S+-\S+)/).map((part, at) =>
     at % 2 === 0 ? (

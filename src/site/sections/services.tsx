@@ -9,7 +9,7 @@ type Card = Pick<Service, 'name' | 'description' | 'icon'> & { href: string }
 
 type ServiceCardsProps = { copy: SectionCopy; services: readonly Card[]; linkLabel: string }
 
-/** How many stand first in twice the width. */
+/** How many cards have twice the width. */
 const WIDE = 2
 
 /** The eight slots of the board; the two that most people come for are twice as wide. */

@@ -7,7 +7,7 @@ type SideHeadedProps = {
   id: string
   copy: SectionCopy
   size?: 'large' | 'small'
-  /** A heading of more than two or three words gets a fourth column. */
+  /** A long heading gets a fourth column. */
   wide?: boolean
   ground?: Ground
   children: ReactNode

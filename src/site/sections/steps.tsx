@@ -7,8 +7,8 @@ type Step = Item & { id?: string | null; when?: string | null }
 type NumberedStepsProps = { steps: readonly Step[]; className: string | undefined }
 
 /**
- * Steps with a large number each, numbered because their order matters. The list's own class says how they are set
- * apart: the number's size by `--number`, its column on a phone by `--number-column`, and the rest by rules for `> li`.
+ * Steps with large numbers, because their order matters. The list's own class sets the size of the number by
+ * `--number`, its column on a phone by `--number-column`, and the rest by rules for `> li`.
  */
 function NumberedSteps({ steps, className }: NumberedStepsProps) {
   return (
@@ -34,7 +34,7 @@ function NumberedSteps({ steps, className }: NumberedStepsProps) {
 
 type RouteProps = { copy: SectionCopy; steps: List<Step> }
 
-/** How far below the last stop each one before it stands. */
+/** How far each earlier stop stands below the last one. */
 const CLIMB = ['mdl:mt-40', 'mdl:mt-20']
 
 /** Assess, Build, Scale as the stops of a line that climbs. */

@@ -7,7 +7,7 @@ import { SideHeaded } from './side-headed'
 type TestimonialsProps = {
   copy: SectionCopy
   testimonials: readonly Testimonial[]
-  /** What is said of invented ones. */
+  /** The note on invented testimonials. */
   exampleNote: string
 }
 
@@ -43,12 +43,12 @@ export function Testimonials({ copy, testimonials, exampleNote }: TestimonialsPr
 
 const MOST = 5
 
-/** One star and the way to the next: all five are one drawing, which a page of testimonials carries many times. */
+/** A star and the step to the next: all five are one drawing, which a page repeats many times. */
 const STAR = 'm27 0l2.9 6.6 7.1.7-5.4 4.7 1.6 7-6.2-3.7-6.2 3.7 1.6-7-5.4-4.7 7.1-.7z'
 
 const toRow = (stars: number) => `M-15 2${STAR.repeat(stars)}`
 
-/** A rating from 1 to 5, drawn and said. */
+/** A rating from 1 to 5, as a drawing and as text. */
 function Stars({ rating }: { rating: number }) {
   return (
     <p>

@@ -4,16 +4,16 @@ import { toasterIsReady, wantToaster } from './toaster-demand'
 export type Notice = {
   title: string
   description?: string
-  /** Bad news: it looks like it, and stays longer. */
+  /** A failure has another colour, and stays longer. */
   isBad?: boolean
 }
 
-/** How long a toast stays: eight seconds for bad news, four otherwise (U11). */
+/** Milliseconds of a toast: eight seconds for a failure, four otherwise (U11). */
 const STAYS_MS = { good: 4000, bad: 8000 }
 
 let lastId = 0
 
-/** The toasts that show or wait for the toaster, by what they say. */
+/** Toasts that are shown or wait for the toaster, by their texts. */
 const shown = new Map<string, number>()
 
 /** Whoever uses `showToast` says so when it is drawn, so that the toaster is there in time. */

@@ -6,7 +6,7 @@ import { Toaster, toast } from 'sonner'
 const ABOVE_THE_BAR = 'calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)'
 const OFFSET = { right: '1rem', bottom: ABOVE_THE_BAR, left: '1rem' }
 
-/** What sonner's own style says without a layer beats a utility, unless that is important. */
+/** Sonner's own style has no layer, so it overrides utilities that are not important. */
 const CLASSES = {
   toast:
     'flex w-full gap-3 rounded border border-l-[5px] border-line-strong bg-paper-raised py-4 pr-13 pl-5 font-body leading-note text-ink shadow-high transition-opacity! focus-visible:outline-3! focus-visible:outline-focus!',

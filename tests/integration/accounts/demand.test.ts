@@ -321,8 +321,8 @@ describe('T159 no way in goes round the demand', () => {
     expect((await rest('GET', 'form-submissions', { cookie })).status).toBe(404)
     const published = await rest('GET', 'blog-posts?where[_status][equals]=draft', { cookie })
     expect(published.status).toBe(400)
-    const { standingAt } = await import('../../../src/features/accounts/admin-screens')
-    expect(await standingAt(async () => payload, new Headers({ cookie }), '/admin')).toBe('visitor')
+    const { adminAccessAt } = await import('../../../src/features/accounts/admin-screens')
+    expect(await adminAccessAt(async () => payload, new Headers({ cookie }), '/admin')).toBe('visitor')
   })
 
   test('whether it is demanded is asked once a request, however often its session is looked at', async () => {

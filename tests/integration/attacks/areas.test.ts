@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
 import { ELSEWHERE, GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { AREAS, type Area } from '@/domain/areas'
-import { standingAt } from '@/features/accounts/admin-screens'
+import { adminAccessAt } from '@/features/accounts/admin-screens'
 import { listStaff } from '@/features/accounts/staff'
 import { queueDailyMail } from '@/features/leads/reminders'
 import { carryOutDue } from '@/features/posts/due-posts'
@@ -117,7 +117,7 @@ describe.each(AREAS)('T156 an admin of %s', (area) => {
   })
 
   test('is kept from screens and server functions of others', async () => {
-    const at = async (path: string) => standingAt(openPayload, headersOf(area), `/admin/${path}`)
+    const at = async (path: string) => adminAccessAt(openPayload, headersOf(area), `/admin/${path}`)
     const theirs: Record<Area, string> = {
       leads: 'submissions',
       writing: 'blog',

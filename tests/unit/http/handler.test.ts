@@ -67,7 +67,7 @@ test('a page that Next fails to make is an error for those who wait, and is aske
   expect((await inject(request, '/')).payload).toContain('a page')
 })
 
-test('the staff entrance is made for each request, is told the note and no other cookie, and waits with its scripts', async () => {
+test('the sign-in page is made for each request, gets the cookie of its notice and no other, and defers its scripts', async () => {
   const received: unknown[] = []
   const { respond } = siteOfFiles(async (request, response) => {
     received.push(request.headers.cookie)

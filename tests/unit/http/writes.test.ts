@@ -19,11 +19,11 @@ const routeKindOf: RouteKindOf = (path) => {
   return path === '/api' || path.startsWith('/nope') ? 'none' : 'dynamic'
 }
 
-type Asked = { url: string; body: string }
+type PassedRequest = { url: string; body: string }
 
 /** Next as it is when it reads a body, and what it was asked. */
-function site(standing: 'visitor' | 'member' | 'admin' | 'missing' | 'unknown' = 'admin') {
-  const asked: Asked[] = []
+function site(access: 'visitor' | 'member' | 'admin' | 'missing' | 'unknown' = 'admin') {
+  const asked: PassedRequest[] = []
   const looks: string[] = []
   const handle: Handler = async (request, response) => {
     const chunks: Buffer[] = []
@@ -35,9 +35,9 @@ function site(standing: 'visitor' | 'member' | 'admin' | 'missing' | 'unknown' =
   const respond = createSite(handle, {
     routeKindOf,
     isAction: (id, path) => id === 'known' && path.startsWith('/admin'),
-    standingAt: async (_headers, path) => {
+    adminAccessAt: async (_headers, path) => {
       looks.push(path)
-      return standing
+      return access
     },
   })
   return { respond, asked, looks }
@@ -83,8 +83,8 @@ test.each([
   ['a visitor', 'visitor', 401, 'You are not signed in.'],
   ['a member', 'member', 403, 'Access Denied'],
   ['somebody while the database is away', 'unknown', 503, AUTH_TEXTS.unavailable],
-] as const)('T113 a known action of %s is not run', async (_who, standing, status, words) => {
-  const { respond, asked } = site(standing)
+] as const)('T113 a known action of %s is not run', async (_who, access, status, words) => {
+  const { respond, asked } = site(access)
   const headers = { 'next-action': 'known', cookie: COOKIE }
   const response = await inject(respond, { method: 'POST', url: '/admin', headers, payload: '[]' })
   expect([response.statusCode, response.payload, asked]).toEqual([status, words, []])

@@ -32,7 +32,7 @@ const PastedPictures = lazy(() => import('./pasted-pictures.client'))
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
   const { isVisual, isRemembered, choose, leaveVisual } = useMode()
-  /** Null until somebody has said: a window that is wide enough then shows it. */
+  /** Null until somebody has chosen: a wide window then shows the preview. */
   const [isPreviewed, setPreviewed] = useState<boolean | null>(null)
   const isWide = useIsWide()
   const isShown = isPreviewed ?? (isWide && !isVisual)
@@ -40,7 +40,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
   const { question, bringPictures } = usePictures()
   const links = useHtmlLinks(replace)
 
-  /** As if it were typed, so that the browser can undo it. */
+  /** Inserts as if it were typed, so that the browser can undo it. */
   function replace(area: HTMLTextAreaElement, start: number, end: number, text: string) {
     area.focus()
     area.setSelectionRange(start, end)
@@ -141,9 +141,9 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
 }
 
 /**
- * The way to write, as this person used it last in this browser; HTML for who has not chosen (C258, C558).
+ * The editor mode that this person used last in this browser; HTML by default (C258, C558).
  *
- * @returns `leaveVisual` for an article that cannot be opened so: the choice stays for the next one
+ * @returns `leaveVisual` for an article that cannot be opened in the visual mode: the choice stays for the next one
  */
 function useMode() {
   const { user } = useAuth()
@@ -181,7 +181,7 @@ function keepMode(key: string, mode: 'html' | 'visual'): void {
   }
 }
 
-/** Brings the pictures of a pasted text along before it is inserted, and asks what they show. */
+/** Uploads the images of a pasted text before it is inserted, and asks for their alternative texts. */
 function usePictures() {
   const [asked, setAsked] = useState<{ pictures: FoundPicture[]; onDone: () => void } | null>(null)
 
@@ -201,7 +201,7 @@ function usePictures() {
   return { question, bringPictures }
 }
 
-/** HTML has no place for a file, and the browser would leave the screen for one that is dropped. */
+/** HTML cannot hold a file, and the browser would open a dropped file in place of the screen. */
 function refuseFiles(event: SyntheticEvent, { files }: DataTransfer): void {
   if (files.length === 0) return
   event.preventDefault()
@@ -211,7 +211,7 @@ function refuseFiles(event: SyntheticEvent, { files }: DataTransfer): void {
 
 type BoxProps = { isShown: boolean; isBeside: boolean; html: string }
 
-/** Its place is kept from the start, so that nothing moves when it comes. */
+/** The space is reserved from the start, so that nothing moves when the preview loads. */
 function PreviewBox({ isShown, isBeside, html }: BoxProps) {
   const place = isBeside ? 'xl:h-96 xl:@min-[46rem]:h-0 xl:@min-[46rem]:min-h-full' : ''
   return (
@@ -237,11 +237,11 @@ type Props = {
   onPreview: () => void
 }
 
-/** A button that is down or up. */
+/** The look of a toggle button. */
 const way =
   'min-h-11 border-[1.5px] border-line-strong bg-paper-raised px-[0.9rem] leading-tight font-bold text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
 
-/** The switch between the two ways to write, and the button for the preview. */
+/** The switch between the two modes, and the button for the preview. */
 function ContentModes({ isVisual, onVisual, isPreviewed, onPreview }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -274,7 +274,9 @@ function ContentModes({ isVisual, onVisual, isPreviewed, onPreview }: Props) {
 /** The breakpoint `xl` of the theme. */
 const WIDE = '(min-width: 75rem)'
 
-/** Whether the window has room for two columns beside the navigation; no on the server, which cannot know. */
+/**
+ * Whether the window has room for two columns beside the navigation. False on the server, which cannot know.
+ */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     listen,

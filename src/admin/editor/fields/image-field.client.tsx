@@ -13,10 +13,10 @@ import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from './upload-
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
-/** An image of the media collection as far as this form knows it. */
+/** An image of the media collection, as far as the form knows it. */
 type StoredImage = { id: string; src: string; alt: string }
 
-/** A file on its way: `problem` says why it did not arrive. */
+/** A running upload; `problem` says why it failed. */
 type Upload = { file: File; sent: number; problem: string | null }
 
 /**
@@ -138,7 +138,7 @@ type ChooserProps = { onFile: (file: File) => void; onUploads: () => void }
 
 const box = 'rounded border border-stitched border-line-strong p-4'
 
-/** The two ways to an image: a file, which goes at once, and what is there already. */
+/** Offers an upload, which begins at once, and the existing images. */
 function Chooser({ onFile, onUploads }: ChooserProps) {
   const id = useId()
   return (
@@ -164,7 +164,7 @@ function Chooser({ onFile, onUploads }: ChooserProps) {
 
 type UploadBoxProps = { upload: Upload; onAgain: () => void; onLeaveOut: () => void }
 
-/** The file on its way, or why it did not arrive. */
+/** The running upload, or its problem. */
 function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: UploadBoxProps) {
   return (
     <div className={`${box} grid justify-items-start gap-3`}>
@@ -190,7 +190,9 @@ function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: Upl
 
 type AltProps = { image: StoredImage; onStored: (alt: string) => void }
 
-/** What an upload shows, in words: first those of its file, until somebody has better ones. Stored when it is left. */
+/**
+ * The alternative text of an upload: first the one of its file, until somebody changes it. Stored on blur.
+ */
 function AltInput({ image, onStored }: AltProps) {
   const id = useId()
   const addPending = useContext(PendingContext)
@@ -208,7 +210,7 @@ function AltInput({ image, onStored }: AltProps) {
   return (
     <div className="grid w-full max-w-96 gap-[0.4rem]">
       <label htmlFor={id} className="text-sm leading-snug font-semibold">
-        What it shows
+        Alternative text
       </label>
       <input
         id={id}

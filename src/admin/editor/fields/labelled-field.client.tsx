@@ -4,11 +4,11 @@ import { useField, useForm } from '@payloadcms/ui'
 import { type ReactNode, useCallback, useContext, useEffect, useId } from 'react'
 import { RefusalContext } from '../use-save.client'
 
-/** A control that takes the focus is hidden neither by the bars above it nor is its label. */
+/** A focused control and its label scroll clear of the sticky bars. */
 const box =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-[0.4rem] [&>:is(input,select,textarea)]:w-full [&_:is(input,select,textarea)]:scroll-my-40 [&>[aria-invalid=true]]:border-danger'
 
-/** What a control needs to belong to its label and to what is said about it. */
+/** The attributes that connect a control with its label and messages. */
 type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   label: string
   required?: boolean
   beside?: ReactNode
-  /** Follows the server's complaint, when there is one. */
+  /** Shown after the message of the server. */
   more?: ReactNode
   children: (control: Control) => ReactNode
 }

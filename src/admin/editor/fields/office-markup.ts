@@ -2,16 +2,16 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
 
-/** What stands around an element and changes what its looks mean. */
-type Around = { isInHeading: boolean; isInLink: boolean }
+/** The context of an element that changes what its style means. */
+type Context = { isInHeading: boolean; isInLink: boolean }
 
-/** Elements without words of the article. */
+/** Elements without text of the article. */
 const NOTHING = new Set(['head', 'link', 'meta', 'script', 'style', 'title', 'xml', 'col', 'colgroup'])
 
-/** Elements that only group others; one that holds words alone is a paragraph. */
+/** Elements that only group others. One that holds only text becomes a paragraph. */
 const BOXES = new Set('address article aside body center div footer header html main nav section'.split(' '))
 
-/** Elements whose looks, not their names, say what they mean. */
+/** Elements whose style, not their name, has the meaning. */
 const SPANS = new Set(['font', 'span', 'label', 'o:p'])
 
 /**
@@ -22,7 +22,7 @@ export function toArticle(tree: Root): void {
   tree.children = withoutBreaks(convertAll(tree.children, { isInHeading: false, isInLink: false }))
 }
 
-function convertAll(nodes: readonly RootContent[], around: Around): ElementContent[] {
+function convertAll(nodes: readonly RootContent[], around: Context): ElementContent[] {
   const converted: ElementContent[] = []
   let items: ListItem[] = []
   const endList = () => {
@@ -42,7 +42,7 @@ function convertAll(nodes: readonly RootContent[], around: Around): ElementConte
   return converted
 }
 
-function convert(node: RootContent, around: Around): ElementContent[] {
+function convert(node: RootContent, around: Context): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }]
   if (node.type !== 'element' || NOTHING.has(node.tagName)) return []
   const { tagName } = node
@@ -61,7 +61,7 @@ function convert(node: RootContent, around: Around): ElementContent[] {
   return rebuild({ ...node, properties: attributesOf(node), children: marked })
 }
 
-/** An element of the article, in the form in which it can be changed; nothing for one without words. */
+/** Converts an element to elements of the article; nothing for one without text. */
 function rebuild(element: Element): ElementContent[] {
   const { tagName, children } = element
   if (tagName === 'ul' || tagName === 'ol') {
@@ -76,12 +76,12 @@ function rebuild(element: Element): ElementContent[] {
   return [{ ...element, children: withoutBreaks(children) }]
 }
 
-function unbox(children: ElementContent[], { isInLink }: Around): ElementContent[] {
+function unbox(children: ElementContent[], { isInLink }: Context): ElementContent[] {
   if (isInLink || children.some(isBlock)) return withoutBreaks(children)
   return children.some(saysSomething) ? [elementOf('p', children)] : []
 }
 
-/** The declarations of an element's own style, in lower case. */
+/** The declarations of the `style` attribute, in lower case. */
 function styleOf({ properties }: Element): ReadonlyMap<string, string> {
   const declarations = String(properties.style ?? '').split(';')
   return new Map(
@@ -98,8 +98,8 @@ function styleOf({ properties }: Element): ReadonlyMap<string, string> {
   )
 }
 
-/** The formats that a style means; a heading is bold by itself, and a link underlined. */
-function marksIn(style: ReadonlyMap<string, string>, around: Around, tagName: string): string[] {
+/** The formats that a style means. A heading is bold anyway, and a link is underlined. */
+function marksIn(style: ReadonlyMap<string, string>, around: Context, tagName: string): string[] {
   if (BOXES.has(tagName) || /^(?:b|strong|i|em|u|s|ul|ol|table|tbody|tr|h[1-6]|th)$/.test(tagName)) return []
   const marks: string[] = []
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
@@ -119,13 +119,13 @@ function weightOf(style: ReadonlyMap<string, string>): 'bold' | 'normal' | null 
   return weight.startsWith('bold') || Number(weight) >= 600 ? 'bold' : 'normal'
 }
 
-/** Google Docs wraps everything in a bold that is not bold. */
+/** Google Docs wraps the whole text in a `b` that is not bold. */
 function isUnmarked(tagName: string, style: ReadonlyMap<string, string>): boolean {
   if (tagName === 'b' || tagName === 'strong') return weightOf(style) === 'normal'
   return (tagName === 'i' || tagName === 'em') && style.get('font-style') === 'normal'
 }
 
-/** Formats go around the words of a block, never around blocks. */
+/** Formats wrap the text of a block, never a block. */
 function withMarks(children: ElementContent[], marks: readonly string[]): ElementContent[] {
   if (marks.length === 0 || !children.some(saysSomething)) return children
   if (children.some(isBlock)) {
@@ -138,7 +138,7 @@ function withMarks(children: ElementContent[], marks: readonly string[]): Elemen
   return marks.reduceRight((inner, mark) => [elementOf(mark, inner)], children)
 }
 
-/** The language of a word processor's dictionary and spans of one cell say nothing. */
+/** The language of a spelling dictionary and spans of one cell have no meaning. */
 function attributesOf({ properties }: Element): Element['properties'] {
   const { style, className, dir, lang, colSpan, rowSpan, ...others } = properties
   return {
@@ -150,17 +150,17 @@ function attributesOf({ properties }: Element): Element['properties'] {
   }
 }
 
-/** The box that Google Docs draws before an item of a check list is an image. */
+/** Google Docs draws the box before an item of a checklist as an image. */
 function isCheckbox({ tagName, properties }: Element): boolean {
   return tagName === 'img' && String(properties.ariaRoleDescription) === 'checkbox'
 }
 
-/** Word in a browser writes the end of each paragraph as a space of its own. */
+/** Word on the web ends each paragraph with an extra space. */
 function isEndMark({ properties }: Element): boolean {
   return Array.isArray(properties.className) && properties.className.includes('EOP')
 }
 
-/** An item of a list as a word processor writes it: a paragraph, or a list of one, that says its level. */
+/** A list item of a word processor: a paragraph, or a list with one item, that says its level. */
 type ListItem = { level: number; isOrdered: boolean; start: number; children: RootContent[] }
 
 function itemsIn(element: Element): ListItem[] {
@@ -169,7 +169,7 @@ function itemsIn(element: Element): ListItem[] {
   return isWrapper ? itemsOfWrapper(element) : []
 }
 
-/** Word in a browser writes each item as a list of its own, in a box. */
+/** Word on the web writes each item as a list in a box. */
 function itemsOfWrapper({ children }: Element): ListItem[] {
   return children.flatMap((list) => {
     if (list.type !== 'element') return []
@@ -182,9 +182,9 @@ function itemsOfWrapper({ children }: Element): ListItem[] {
   })
 }
 
-/** Bullets that begin no sentence, as fonts with other drawings have them too. */
+/** Bullets that begin no sentence, including those of symbol fonts. */
 const BULLET = /^\s*[·•▪‣◦\uf0b7\uf0a7\uf0fc]\s+/
-/** In a paragraph that is said to be of a list: what Word draws before it, with the room behind it. */
+/** The marker and the space that Word writes into a paragraph of a list. */
 const MARKER = /^\s*(?:[·•▪‣◦§Ø\uf000-\uf0ff–-]|o(?=\s\s)|\(?(?:\d+(?:\.\d+)*|[a-z]|[ivx]+)[.)])\s+/i
 
 function itemOfParagraph(paragraph: Element): ListItem[] {
@@ -201,7 +201,7 @@ function itemOfParagraph(paragraph: Element): ListItem[] {
   return [toItem(rest, Number(level ?? levelByMargin(style)), marker)]
 }
 
-/** A number or a letter with a full stop or a bracket; Word's second bullet is the letter o alone. */
+/** A number or letter with a full stop or bracket. Word's second bullet is the letter o. */
 const NUMBER = /^\(?(?:(?:\d+\.)*(\d+)|[a-z]+)[.)]$/i
 
 function toItem({ children }: Element, level: number, marker: string): ListItem {
@@ -225,7 +225,7 @@ function levelByMargin(style: ReadonlyMap<string, string>): number {
   return Math.max(1, Math.round((Number(size) * (INCH[unit] ?? 1)) / 0.5))
 }
 
-/** Takes so many letters away from the beginning. */
+/** Removes a number of letters from the beginning. */
 function withoutStart(nodes: readonly ElementContent[], letters: number): ElementContent[] {
   let left = letters
   return nodes.map((node) => {
@@ -238,8 +238,8 @@ function withoutStart(nodes: readonly ElementContent[], letters: number): Elemen
   })
 }
 
-/** Items by their levels as lists in lists. */
-function toLists(items: readonly ListItem[], around: Around): Element[] {
+/** Nests items by their levels. */
+function toLists(items: readonly ListItem[], around: Context): Element[] {
   const lists: Element[] = []
   const open: { level: number; list: Element }[] = []
   for (const { level, isOrdered, start, children } of items) {
@@ -262,7 +262,7 @@ function toLists(items: readonly ListItem[], around: Around): Element[] {
   return lists
 }
 
-/** Google Docs puts a list beside the item that it belongs to, and not into it. */
+/** Google Docs puts a nested list beside its item, and not into it. */
 function withNestedLists(children: readonly ElementContent[]): Element[] {
   const items: Element[] = []
   for (const child of children) {
@@ -275,7 +275,7 @@ function withNestedLists(children: readonly ElementContent[]): Element[] {
   return items.filter(({ children }) => children.some(saysSomething))
 }
 
-/** An item holds words and lists: its paragraphs become lines. */
+/** An item holds text and lists, so its paragraphs become lines. */
 function inOneLine(children: readonly ElementContent[]): ElementContent[] {
   const line: ElementContent[] = []
   let isAfterParagraph = false
@@ -296,7 +296,7 @@ function withoutLoneParagraph(children: ElementContent[]): ElementContent[] {
   return isLone ? only.children : children
 }
 
-/** Between blocks, a line break is a blank line. */
+/** A line break between blocks would be an empty line. */
 function withoutBreaks(children: ElementContent[]): ElementContent[] {
   if (!children.some(isBlock)) return children
   return children.filter(

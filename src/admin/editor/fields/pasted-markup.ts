@@ -1,10 +1,10 @@
 type Clipboard = { getData: (type: string) => string }
 
-/** Elements and styles that carry meaning; a clipboard without any of them is plain text in a wrapper. */
+/** Elements and styles with a meaning. A clipboard without any of them is plain text in a wrapper. */
 const MEANING =
   /<(?:h[1-6]|p|ul|ol|li|table|a|b|strong|i|em|blockquote|pre|img)[\s>]|<span[^>]*(?:font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic)/i
 
-/** A tag, as it stands in the source of a page. */
+/** A tag in HTML source. */
 const TAG = /<\/?[a-z][^<>]*>/i
 
 /**
@@ -28,7 +28,7 @@ export function plainParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph.trim() !== '')
 }
 
-/** The source before a place at which a block may begin. */
+/** HTML source before a place where a block may begin. */
 const BETWEEN_BLOCKS = /(?:^|<\/(?:p|h[1-6]|ul|ol|blockquote|pre|table|figure|details|dl)>|<hr[^>]*>)\s*$/i
 
 /**

@@ -10,7 +10,7 @@ import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
 /** A picture of a pasted text, taken out of it and ready to be uploaded. */
 export type FoundPicture = PastedPicture & { file: File }
 
-/** A picture that does not come within this time is left out. */
+/** Milliseconds: an image that takes longer is left out. */
 const LONGEST_MS = 5000
 
 /**
@@ -43,14 +43,14 @@ async function toFile(picture: PastedPicture, index: number): Promise<FoundPictu
   }
 }
 
-/** The policy of the page lets nothing fetch a `data:` address. */
+/** The content security policy forbids fetching `data:` addresses. */
 function fromData(address: string): Blob {
   const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/is.exec(address) ?? []
   const bytes = Uint8Array.from(atob(content.replace(/\s/g, '')), (letter) => letter.charCodeAt(0))
   return new Blob([bytes], { type: type.toLowerCase() })
 }
 
-/** @param isCopied - whether its pixels shall be read, which its server must allow */
+/** @param isCopied - whether its pixels are read, which its server must allow */
 function load(source: string, isCopied = false): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
@@ -136,7 +136,7 @@ export default function PastedPictures({ pictures, onDone }: Props) {
           >
             <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
             <label htmlFor={`${id}-${index}`}>
-              {isOne ? 'What it shows' : `What picture ${index + 1} shows`}
+              {isOne ? 'Alternative text' : `Alternative text of picture ${index + 1}`}
             </label>
             <input
               id={`${id}-${index}`}

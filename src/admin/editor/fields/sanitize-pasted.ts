@@ -12,17 +12,20 @@ export type PastedPicture = { element: Element; source: string }
 
 /** A pasted text on its way into the article. */
 export type Pasted = {
-  /** The elements that it will have, not yet cleaned. */
+  /** The resulting elements before they are sanitized. */
   tree: Root
-  /** How often each element stood in it that nobody may lose without a word. */
+  /** How many elements were removed that the reader must be told of. */
   counts: ReadonlyMap<string, number>
-  /** Pictures that the text itself carries, or that its program shows for a short time only: to be uploaded. */
+  /** Images that are part of the text or have a temporary address, and so must be uploaded. */
   carried: PastedPicture[]
-  /** Pictures on other sites: to be shown from there, if they can be. */
+  /** Images of other sites, which stay there. */
   elsewhere: PastedPicture[]
 }
 
-/** A picture within the text can be larger than any article; its place is kept while the rest is measured and read. */
+/**
+ * An embedded image can be larger than any article, so a placeholder stands for it while the rest is checked and
+ * parsed.
+ */
 const CARRIED = new RegExp(
   `(["'])data:(?:${IMAGE_KINDS.map(({ type }) => type).join('|')});base64,[^"']*\\1`,
   'gi',
@@ -54,7 +57,7 @@ export function readPasted(markup: string, origin: string): Pasted {
   return pasted
 }
 
-/** Google Docs shows its pictures from an address that works for a while, and for a reader of the document. */
+/** Images of Google Docs have an address that expires, and that only a reader of the document may open. */
 function isShortLived(url: URL | null): boolean {
   return url !== null && /(?:^|\.)(?:googleusercontent|docs\.google)\.com$/.test(url.hostname)
 }

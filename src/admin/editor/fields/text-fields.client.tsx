@@ -94,15 +94,15 @@ export function AuthorField(props: TextFieldClientProps) {
 
 type TextLineProps = TextFieldClientProps & {
   required?: boolean
-  /** Of the element itself. */
+  /** Attributes of the input. */
   input?: Pick<ComponentProps<'input'>, 'spellCheck' | 'list' | 'onFocus'>
-  /** What else follows from a change of the text. */
+  /** Called when the text changes. */
   onText?: (text: string) => void
-  /** Follows the server's complaint, when there is one. */
+  /** Shown after the message of the server. */
   more?: ReactNode
 }
 
-/** A line of text; one that a post cannot do without says so. */
+/** A line of text. A required one says so. */
 function TextLine({ path, field, readOnly, required, input, onText, more }: TextLineProps) {
   const { value, setValue } = useValue(path)
   return (

@@ -8,7 +8,7 @@ export const IMAGE_TYPES = IMAGE_KINDS.map(({ type }) => type).join(',')
 
 const FAILED = 'The image could not be uploaded'
 
-/** As long as the server waits for an image, and then some for its copies. */
+/** Milliseconds: longer than the server takes for an image and its copies. */
 const LONGEST_MS = 180_000
 
 /**
@@ -38,7 +38,7 @@ export type UploadedImage = { id: string; src: string }
 
 type UploadResponse = { doc?: { id?: unknown; url?: unknown }; errors?: { message?: string }[] } | null
 
-/** fetch does not say how much of a body has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(
   body: FormData,
   onSent: (share: number) => void,

@@ -9,9 +9,9 @@ import { findLinks, isAddress, type LinkTarget } from './find-links'
 type Props = {
   id: string
   address: string
-  /** The id of what is said about it. */
+  /** The id of the hint and message. */
   describedBy: string
-  /** A post or page was chosen among those that were found. */
+  /** Called when one of the found posts or pages was chosen. */
   onPick: (target: LinkTarget) => void
 }
 

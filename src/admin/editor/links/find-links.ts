@@ -6,7 +6,7 @@ import { fetchInTime } from '../../session/session-fetch'
 /** Something of this site that a link can lead to. */
 export type LinkTarget = { href: string; label: string; detail: string }
 
-/** Of each kind so many are shown. */
+/** Results of each kind. */
 const SHOWN = 5
 
 type Document = {

@@ -2,12 +2,12 @@ import { wordAround } from './word-around'
 
 /** Where a link comes into HTML that is written by hand. */
 export type HtmlPlace = {
-  /** The part of the source that it takes the place of, in UTF-16 units. */
+  /** The replaced part of the source, in UTF-16 units. */
   start: number
   end: number
-  /** Selected source, as it stays within the link; else the words that it begins with. */
+  /** The selected source, which stays within the link; otherwise the initial link text. */
   words: string
-  /** Nothing was selected: the words can be others. */
+  /** Nothing was selected, so the link text can be changed. */
   isPlain: boolean
 }
 

@@ -13,16 +13,16 @@ import type { LinkTarget } from './find-links'
 export type AskedLink = {
   isNew: boolean
   address: string
-  /** What the link says; empty where it has no words yet. */
+  /** The link text; empty where there is none yet. */
   words: string
-  /** Whether other words can take the place of these. */
+  /** Whether the link text may be replaced. */
   isPlain: boolean
 }
 
 type Props = {
   link: AskedLink
   onLink: (url: string, words: string) => void
-  /** Takes the link away that stands there. */
+  /** Removes the present link. */
   onRemove?: () => void
   onClose: () => void
 }
@@ -84,10 +84,10 @@ export default function LinkDialog({ link, onLink, onRemove, onClose }: Props) {
 }
 
 /**
- * The address of a link that an article may have.
+ * Normalises an address that an article may link to.
  *
- * @param typed - as somebody has typed it; a bare host gets its https://
- * @returns null where a link may not lead there
+ * @param typed - a bare host gets its https://
+ * @returns null for an address that must not be linked to
  */
 function toAddress(typed: string): string | null {
   const address = withScheme(typed.trim())

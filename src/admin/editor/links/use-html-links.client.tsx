@@ -9,7 +9,7 @@ const LinkDialog = lazy(() => import('./link-dialog.client'))
 /** Puts a text in the place of a part of what is written, as if it were typed. */
 export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
 
-type Asked = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: number, end: number] }
+type OpenDialog = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: number, end: number] }
 
 /**
  * Links in HTML that is written by hand: Ctrl+K makes one of what is selected or of the word at the caret, and a slash at
@@ -18,20 +18,20 @@ type Asked = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: numbe
  * @returns what the text area says of its keys and of its changes, and the question while it is asked
  */
 export function useHtmlLinks(replace: Replace) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const slash = useRef<number | null>(null)
   const afterwards = useRef<(() => void) | null>(null)
 
   // Behind an open dialog nothing takes the focus.
   useEffect(() => {
-    if (asked) return
+    if (openDialog) return
     afterwards.current?.()
     afterwards.current = null
-  }, [asked])
+  }, [openDialog])
 
   function close(act: () => void): void {
     afterwards.current = act
-    setAsked(null)
+    setOpenDialog(null)
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -48,7 +48,7 @@ export function useHtmlLinks(replace: Replace) {
     event.preventDefault()
     const place = linkPlace(value, selectionStart, selectionEnd)
     if (typeof place === 'string') notifyError(place)
-    else setAsked({ area, place, caret: [selectionStart, selectionEnd] })
+    else setOpenDialog({ area, place, caret: [selectionStart, selectionEnd] })
   }
 
   function change(area: HTMLTextAreaElement): void {
@@ -56,19 +56,19 @@ export function useHtmlLinks(replace: Replace) {
     slash.current = null
     if (at === null || area.value[at] !== '/') return
     const place = { start: at, end: at + 1, words: '', isPlain: true }
-    setAsked({ area, place, caret: [at + 1, at + 1] })
+    setOpenDialog({ area, place, caret: [at + 1, at + 1] })
   }
 
-  const question: ReactNode = asked && (
+  const question: ReactNode = openDialog && (
     <Suspense>
       <LinkDialog
-        link={{ ...asked.place, isNew: true, address: '' }}
+        link={{ ...openDialog.place, isNew: true, address: '' }}
         onLink={(href, words) => {
-          const { area, place } = asked
+          const { area, place } = openDialog
           close(() => replace(area, place.start, place.end, toLink(href, words, place)))
         }}
         onClose={() => {
-          const { area, caret } = asked
+          const { area, caret } = openDialog
           // Chromium gives the focus back, and forgets where the caret was.
           close(() => {
             area.focus()

@@ -20,12 +20,12 @@ import { textOf } from '../post-values'
 import type { PanelProps } from './panel'
 
 const PAUSE_MS = 500
-/** As many links as the server looks at. */
+/** The server checks no more links. */
 const MOST_LINKS = 200
 
-type Known = LinkReport & { rules: ReadonlySet<PostCheck> }
+type ServerReport = LinkReport & { rules: ReadonlySet<PostCheck> }
 
-const UNKNOWN: Known = { brokenLinks: new Map(), linkedFrom: null, rules: new Set() }
+const UNKNOWN: ServerReport = { brokenLinks: new Map(), linkedFrom: null, rules: new Set() }
 
 /** What its writer may want to look at before the post goes out; each line leads to its place. */
 export function ChecksPanel({ stored, values, isOpen }: PanelProps) {
@@ -109,7 +109,7 @@ function FindingLine({ finding: { text, place }, isRule }: { finding: Finding; i
   )
 }
 
-/** The value once it has rested for a moment; while nobody looks it stays as it was. */
+/** The value after a pause; unchanged while the panel is closed. */
 function useSettled<T>(value: T, isWatched: boolean): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -128,7 +128,7 @@ function readOutline(content: string): Outline | null {
   }
 }
 
-/** Asks the server on opening, and when other links or another address are in the form. */
+/** Asks the server when the panel opens and when links or the address change. */
 function useLinkReport(id: string | null, slug: string, links: readonly string[], isOpen: boolean) {
   const [state, setState] = useState({ known: UNKNOWN, isAsking: true, isAway: false })
   const question = JSON.stringify({ id, slug, links })
@@ -146,10 +146,10 @@ function useLinkReport(id: string | null, slug: string, links: readonly string[]
   return state
 }
 
-function toState(body: unknown, former: Known) {
+function toState(body: unknown, former: ServerReport) {
   if (!isRecord(body) || !Array.isArray(body.brokenLinks) || !Array.isArray(body.rules))
     return { known: former, isAsking: false, isAway: true }
-  const known: Known = {
+  const known: ServerReport = {
     brokenLinks: new Map(body.brokenLinks.flatMap(toBrokenLink)),
     linkedFrom: Number(body.linkedFrom),
     rules: new Set(body.rules.filter(isPostCheck)),

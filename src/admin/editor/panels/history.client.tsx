@@ -26,8 +26,8 @@ export function History({ stored, isOpen, values, onRestore }: PanelProps) {
   }, [isOpen, postId, storedAt])
 
   /**
-   * The texts of a version are read when it is chosen, since those of all can be 10 MB, and the script that compares
-   * them comes with the first.
+   * The texts of a version are read when it is chosen, because those of all versions can be 10 MB. The script that
+   * compares them loads with the first.
    */
   function show(id: string | null) {
     setShown(id === null ? null : { id, comparison: null })
@@ -93,12 +93,12 @@ type VersionListProps = {
   versions: readonly Version[]
   /** When the post was last stored. */
   current: string | null
-  /** The id of the one that is looked at. */
+  /** The id of the open version. */
   shown: string | null
   onShow: (id: string | null) => void
 }
 
-/** The versions, newest first, one of which can be looked at; the one that the post is now says so. */
+/** The versions, newest first. The one that equals the post says so. */
 function VersionList({ versions, current, shown, onShow }: VersionListProps) {
   return (
     <ol className="max-h-96 overflow-y-auto">
@@ -130,19 +130,19 @@ function VersionList({ versions, current, shown, onShow }: VersionListProps) {
 export type Version = {
   id: string
   at: string
-  /** When the post said that it was stored, as it did then. */
+  /** When that version of the post was stored. */
   storedAt: string | null
   isPublished: boolean
   by: string | null
 }
 
-/** A version that is looked at; null until its texts are read, and what compares them is there. */
+/** The open version; null until its texts and the script that compares them are loaded. */
 type OpenVersion = { id: string; comparison: { stored: PostValues; compare: Compare } | null }
 
 const LIMIT = 50
 
 /**
- * Reads what was stored of a post over time, newest first.
+ * Reads the versions of a post, newest first.
  *
  * @throws {Error} for any other response than the list
  */
@@ -161,7 +161,7 @@ async function listVersions(postId: string): Promise<Version[]> {
 }
 
 /**
- * Reads all that was stored of a post in a version.
+ * Reads all texts of a version.
  *
  * @throws {Error} for any other response than the version
  */
@@ -173,7 +173,7 @@ async function readVersion(id: string): Promise<PostValues> {
 
 const UNREADABLE = 'The history could not be read'
 
-/** @throws {Error} when its script cannot be had */
+/** @throws {Error} when its script cannot be loaded */
 async function loadCompare(): Promise<Compare> {
   const part = await import('../compare-texts').catch(() => null)
   if (!part) throw new Error(UNREADABLE)

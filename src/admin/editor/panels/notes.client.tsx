@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Thread } from '@/domain/review'
 import type { TimelineItem } from '@/domain/timeline'
 import { button } from '@/ui/button'
-import { type Noted, NoteForm } from '../../notes/note-form.client'
+import { NoteForm, type NoteSubject } from '../../notes/note-form.client'
 import { NotedList } from '../../notes/noted-list.client'
 import { readThread, saveNote } from '../review-api'
 import type { PanelProps } from './panel'
@@ -32,7 +32,7 @@ export function NotesPanel({ stored, review, isOpen }: PanelProps) {
     if (isOpen) void read()
   }, [read, isOpen, review?.id, review?.state, stored?.updatedAt])
 
-  const about: Noted = { id, save: (text, note) => saveNote(id, text, note) }
+  const about: NoteSubject = { id, save: (text, note) => saveNote(id, text, note) }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1" aria-busy={!thread && !hasFailed}>
       <NoteForm key={id} about={about} onSaved={() => void read()} />

@@ -7,39 +7,38 @@ import type { SaveTarget } from '../use-save.client'
 
 /** What a panel is given; it is drawn from its first opening on. */
 export type PanelProps = {
-  /** Null for a post that was never saved. */
+  /** Null for a new post. */
   stored: StoredPost | null
-  /** What the form holds now. */
+  /** The present values of the form. */
   values: PostValues
-  /** Whether that differs from what is stored. */
+  /** Whether they differ from the stored ones. */
   isDirty: boolean
-  /** Whether it is unfolded now. */
   isOpen: boolean
-  /** Null until it was read. */
+  /** Null until it is read. */
   schedule: KnownSchedule | null
-  /** That waits; null for none. */
+  /** The waiting review; null for none. */
   review: Review | null
-  /** Saves what the form holds and stays; false when that was refused, which the form then says. */
+  /** Saves the form without leaving it. False when the save was refused; the form shows why. */
   onSave: (target: SaveTarget) => Promise<boolean>
-  /** Puts values into the form; what was typed there and not stored is offered back. */
+  /** Puts values into the form. Unsaved input is offered back. */
   onRestore: (values: PostValues) => void
 }
 
 /** A section beside the form. */
 export type Panel = {
-  /** By which a browser remembers whether it is unfolded. */
+  /** The name under which the browser remembers whether it is open. */
   name: string
   title: string
-  /** Names of the fields of the collection that stand in it, above its part; they say `admin.position: 'sidebar'`. */
+  /** Names of its fields, above its own part. They have `admin.position: 'sidebar'`. */
   fields?: readonly string[]
-  /** Fields that no other panel names stand in it too. */
+  /** It also has the fields that no other panel names. */
   hasOtherFields?: true
-  /** Unfolded for who has not chosen yet. */
+  /** Open until the reader has chosen otherwise. */
   isOpen?: true
-  /** Only a post that was saved has it. */
+  /** Only for stored posts. */
   needsStored?: true
-  /** Only who may publish has it. */
+  /** Only for accounts that may publish. */
   needsPublishing?: true
-  /** Its script comes when it is first unfolded. */
+  /** Its component, which loads when the panel is first opened. */
   part?: Deferred<ComponentType<PanelProps>>
 }

@@ -12,7 +12,7 @@ import { ScheduleForm } from '../../posts/schedule-form.client'
 import type { SaveTarget } from '../use-save.client'
 import type { PanelProps } from './panel'
 
-/** What is typed has to be saved before a minute is set for it; to leave the site it has nothing to do with. */
+/** The form must be saved before a publication is scheduled. Unpublishing does not need it. */
 const SAVED_AS: Partial<Record<ScheduleAction, SaveTarget>> = { publish: 'draft', 'publish-changes': 'later' }
 
 /** What is to be done to the post at a minute: said, set, moved and taken back. */

@@ -14,7 +14,7 @@ import {
 import { type PostValues, textOf } from '../post-values'
 import type { PanelProps } from './panel'
 
-/** Beside the form a result of a desktop leaves the text too little room on screens below 90 rem. */
+/** On screens below 90 rem a desktop result is too wide beside the form. */
 const HAS_ROOM = '(min-width: 90rem), (min-width: 45rem) and (max-width: 79.99rem)'
 
 /** How the post stands in a search and in a share, as it is typed now. */
@@ -81,7 +81,7 @@ function Places({ place, onPlace }: { place: ResultPlace; onPlace: (place: Resul
 
 type PictureProps = { post: Post; place: ResultPlace }
 
-/** As wide as results are, and smaller only where there is less room. */
+/** The width of a search result, scaled down where there is less room. */
 function ResultPicture({ post, place }: PictureProps) {
   const { result, title, description } = RESULT_WIDTHS[place]
   const { box, scale } = useScale(result + FRAME)
@@ -115,10 +115,10 @@ function ResultPicture({ post, place }: PictureProps) {
   )
 }
 
-/** Its border and the room within, in pixels. */
+/** Pixels of its border and padding. */
 const FRAME = 34
 
-/** How much smaller something of this width has to be, in pixels, to fit into a box. */
+/** The scale at which something of this width, in pixels, fits into a box. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(width)
@@ -132,7 +132,7 @@ function useScale(width: number) {
   return { box, scale: room > 0 ? Math.min(1, room / width) : 1 }
 }
 
-/** What is cut off, and what search engines are told beside it. */
+/** Notes on what is truncated, and on what else search engines are told. */
 function Notes({ post, place }: PictureProps) {
   const title = searchTitleOf(post)
   const about = searchDescriptionOf(post)
@@ -169,7 +169,7 @@ function Measure({ name, text, size, room, isOver }: MeasureProps) {
 
 type CardProps = { post: Post } & Pick<PanelProps, 'stored' | 'isDirty'>
 
-/** What a shared link shows, with the image that it has. */
+/** The card of a shared link with its image. */
 function SocialCard({ post, stored, isDirty }: CardProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby="social-card">

@@ -73,18 +73,23 @@ export const ArticleFeatureClient = createClientFeature({
 const LOOKS =
   'max-w-none! min-h-96 py-6! pr-6 pl-6 wrap-anywhere in-[.rich-text-lexical--show-gutter]:pl-12 [&>*]:mx-0! [&>*]:max-w-[68ch] [&_:is(p,li)]:text-[length:inherit] [&_:is(p,li)]:leading-[inherit] [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! max-md:[&_:is(td,th)]:min-w-22 md:[&_:is(td,th)]:min-w-32 [&_:is(td,th)]:p-2! [&_:is(td,th)]:pr-9! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-html]]:w-full [&_[data-html]]:cursor-pointer [&_[data-html]]:whitespace-normal [&_[data-html]_a]:underline [&_[data-html]]:rounded [&_[data-html]]:border [&_[data-html]]:border-stitched [&_[data-html]]:border-line-strong [&_[data-html]]:p-3 [&_[data-picture]]:relative [&_[data-picture]]:w-full [&_[data-picture]]:cursor-pointer [&_figure]:m-0 [&_span[data-picture]]:inline-block [&_[data-picture]:is(:hover,.decorator-selected)>button]:opacity-100 [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
 
-/** The button of a picture lies on it and is seen while the picture is pointed at, selected or has the focus; that of an HTML block stands below. */
+/**
+ * The button of an image lies on it and shows on hover, selection and focus. The button of an HTML block stands
+ * below it.
+ */
 const EDIT_BUTTON =
   '[&_[data-edit]]:min-h-9 [&_[data-edit]]:cursor-pointer [&_[data-edit]]:rounded [&_[data-edit]]:border-[1.5px] [&_[data-edit]]:border-line-strong [&_[data-edit]]:bg-paper-raised [&_[data-edit]]:px-3 [&_[data-edit]]:font-body [&_[data-edit]]:text-sm [&_[data-edit]]:whitespace-nowrap [&_[data-edit]]:font-bold [&_[data-edit]]:text-ink [&_[data-html]>[data-edit]]:mt-3 [&_[data-html]>[data-edit]]:block [&_[data-picture]>[data-edit]]:absolute [&_[data-picture]>[data-edit]]:top-2 [&_[data-picture]>[data-edit]]:right-2 [&_[data-picture]>[data-edit]]:opacity-0 [&_[data-picture]>[data-edit]:focus-visible]:opacity-100'
 
 /**
- * As it will look on the site. An HTML block has a frame, and is marked where it is selected. A picture's frame is
- * as wide as the text: an SVG without a size takes its width from it, and the button stands beside a small picture.
- * The three columns of a new table fit into a phone of 375 px.
+ * The look of the site. An HTML block has a frame that shows the selection. The frame of an image is as wide as the
+ * text, because an SVG without a size takes its width from it. The three columns of a new table fit into a phone of
+ * 375 px.
  */
 const PAGE = `article ${LOOKS} ${EDIT_BUTTON}`.split(' ')
 
-/** Puts the article into the editor and tells of its changes. The HTML is left as it is until something is changed. */
+/**
+ * Puts the article into the editor and reports its changes. The HTML stays as it is until something is changed.
+ */
 function ArticlePlugin() {
   const [editor] = useLexicalComposerContext()
   const article = useContext(ArticleContext)

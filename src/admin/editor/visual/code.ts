@@ -41,7 +41,7 @@ export function registerCode(editor: LexicalEditor): () => void {
   )
 }
 
-/** Enter behind a fence begins the code, as a space does. */
+/** Enter after a fence begins a code block, as a space does. */
 function $endFence(event: KeyboardEvent | null): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false
@@ -55,7 +55,7 @@ function $endFence(event: KeyboardEvent | null): boolean {
   return true
 }
 
-/** Code carries no format but its own, which keeps Payload's Markdown from reading what is typed in it. */
+/** Text in code has no other format, which also keeps Payload's Markdown shortcuts away from it. */
 function $plain(text: TextNode): void {
   if ($isCodeNode(text.getParent()) && text.getFormat() !== IS_CODE) text.setFormat(IS_CODE)
 }

@@ -33,7 +33,7 @@ export function toParts(sanitizedHtml: string): Part[] {
   return partsOf(parseHtml(sanitizedHtml))
 }
 
-/** Blocks behind which there is no place for the caret. */
+/** Blocks after which the caret has no place. */
 const ROOMLESS = ['article-image', 'html-block', 'table', 'code', 'horizontalrule']
 
 /** Replaces what stands in the editor. The last block leaves room for the caret below it. */
@@ -103,7 +103,7 @@ export function insertPicture(editor: LexicalEditor, picture: Picture, place?: B
   })
 }
 
-/** @returns whether the caret stands in a block within another, which holds words and no figure */
+/** @returns whether the caret is in a nested block, which may hold text but no figure */
 function $appendInNarrowBlock({ src, alt }: Picture): boolean {
   const at = $caretNode()
   const block = at && $findMatchingParent(at, $isBlockOfWords)
@@ -144,7 +144,7 @@ export function changePicture(editor: LexicalEditor, key: NodeKey, picture: Pict
   })
 }
 
-/** An image that gets a caption leaves the words among which it stood. */
+/** An image that gets a caption becomes a block of its own. */
 function $liftOut(image: ImageNode, figure: ImageNode): void {
   const block = image.getTopLevelElementOrThrow()
   block.insertAfter(figure)
@@ -165,7 +165,9 @@ export function removeOwnNode(editor: LexicalEditor, key: NodeKey): void {
   })
 }
 
-/** The spaces that parted an image from its words do not stay: none at an end of the block, and one between words. */
+/**
+ * The spaces that separated an image from text are reduced: none at an end of the block, and one between words.
+ */
 function $dropSpaceBeside(node: LexicalNode): void {
   const before = node.getPreviousSibling()
   const after = node.getNextSibling()

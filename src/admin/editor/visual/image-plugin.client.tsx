@@ -29,25 +29,25 @@ export const IMAGE_COMMAND = createCommand<null>('IMAGE_COMMAND')
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
-/** What an image dialog begins with. */
-type Waiting = Partial<Picture> & {
+/** The initial values of the image dialog. */
+type DialogValues = Partial<Picture> & {
   file?: File
-  /** Where a dropped image shall stand. */
+  /** Where a dropped image goes. */
   place?: BlockPlace
-  /** The picture that is changed; without it the dialog is for a new one. */
+  /** The node of the image that is edited; undefined for a new one. */
   key?: NodeKey
 }
 
 /** Images by paste, by drop, from a file, from the uploads and by their address, one after the other; and changed. */
 export function ImagePlugin() {
   const [editor] = useLexicalComposerContext()
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [waiting, setWaiting] = useState<readonly DialogValues[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [ListDrawer, , { openDrawer, closeDrawer, isDrawerOpen }] = useListDrawer(UPLOADS)
   const [image] = waiting
 
   useEffect(() => {
-    const enqueue = (images: readonly Waiting[]) => {
+    const enqueue = (images: readonly DialogValues[]) => {
       setWaiting((others) => [...others, ...images])
       return true
     }
@@ -110,7 +110,7 @@ export function ImagePlugin() {
   )
 }
 
-/** The images among some files; the others are named. */
+/** The image files; the others are reported. */
 function imagesIn(files: readonly File[]): File[] {
   const isImage = ({ type }: File) => IMAGE_KINDS.some((kind) => kind.type === type)
   for (const { name } of files.filter((file) => !isImage(file)))
@@ -119,14 +119,14 @@ function imagesIn(files: readonly File[]): File[] {
 }
 
 type Props = {
-  image: Waiting
+  image: DialogValues
   onPicture: (picture: Picture) => void
   onRemove: () => void
   onChoose: () => void
   onClose: () => void
 }
 
-/** Asks for an image, by its address or as a file, for what it shows and for its caption. */
+/** Asks for an image by address or file, its alternative text and its caption. */
 function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -196,7 +196,7 @@ function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
         <img src={image.src} alt="" className="max-h-40 max-w-full justify-self-start" />
       )}
       {!image.file && !isChanged && place}
-      <label htmlFor={`${id}-alt`}>What it shows</label>
+      <label htmlFor={`${id}-alt`}>Alternative text</label>
       <input
         ref={alt}
         id={`${id}-alt`}

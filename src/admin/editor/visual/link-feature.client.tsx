@@ -67,10 +67,10 @@ function withLinkDialog(groups: Groups): Groups {
   }))
 }
 
-/** Asks for the link where the caret is. */
+/** Opens the link dialog at the caret. */
 const LINK_COMMAND = createCommand<null>('LINK_COMMAND')
 
-/** Ctrl+K, the bars' button and the pencil beside a link. */
+/** Handles Ctrl+K, the toolbar button and the pencil beside a link. */
 function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
   const [editor] = useLexicalComposerContext()
   const [position, setPosition] = useState<LinkPosition | null>(null)

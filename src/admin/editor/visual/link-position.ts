@@ -19,13 +19,13 @@ import { wordAround } from '../links/word-around'
 
 /** Where a link is, or would be. */
 export type LinkPosition = {
-  /** The link in which the caret stands; null where there is none yet. */
+  /** The link at the caret; null for none. */
   link: LinkNode | null
   selection: RangeSelection
   address: string
-  /** What the link says; empty where nothing is selected and the caret stands in no word. */
+  /** The link text; empty without a selection and outside a word. */
   words: string
-  /** Whether other words can take the place of these; else a format or an image would go with them. */
+  /** Whether the text may be replaced without losing a format or an image. */
   isPlain: boolean
 }
 
@@ -83,7 +83,10 @@ export function setLink(editor: LexicalEditor, position: LinkPosition, url: stri
   })
 }
 
-/** The new words look as the first of the old did. A link goes when it is empty, so they come before the others leave. */
+/**
+ * The new text has the format of the first old one. An empty link is removed, so the new text is inserted before the
+ * old one goes.
+ */
 function $reword(link: LinkNode, words: string): void {
   const before = link.getChildren()
   const text = $createTextNode(words)

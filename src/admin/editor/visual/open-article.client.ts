@@ -11,14 +11,14 @@ import { $fillEditor, toParts } from './editor-nodes'
 import type { Part } from './tidy'
 import type { Sources } from './to-html'
 
-/** The article that stands in an editor: around `RenderLexical`, whose own value would be Lexical's JSON. */
+/** The article of an editor. `RenderLexical` itself would give Lexical's JSON. */
 type Article = {
   html: string
   label: string
   onChange: (html: string) => void
-  /** Whether somebody has just asked for the editor, to write in it. */
+  /** Whether somebody has just switched to the editor to write in it. */
   takesFocus: boolean
-  /** Uploads the pictures of a pasted text, once somebody has said what they show. */
+  /** Uploads the images of a pasted text once their alternative texts are known. */
   bringPictures: (pasted: Pasted) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function fillVisual(editor: LexicalEditor, html: string, sources: Sources
 
 const TAGS = new Set(['h1', ...(articleSchema.tagNames ?? [])])
 
-/** Attributes that the server gives by itself. */
+/** Attributes that the server sets. */
 const GIVEN = ['id', 'rel', 'loading', 'decoding', 'sandbox', 'referrerPolicy', 'allowFullScreen']
 
 /** What an article cannot have, as it is written: `<font>`, `style`. */

@@ -9,7 +9,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { pictureIn } from './pictures'
 import { elementOf, toHtml } from './tidy'
 
-/** A node that stands for one element of the article, which it gives back as it is. */
+/** A node for one element of the article, which it returns unchanged. */
 class OwnNode extends DecoratorNode<null> {
   __element = elementOf('p', [])
 
@@ -101,7 +101,7 @@ function frameOf(wrapper: 'div' | 'span', element: Element, action: string, what
   return frame
 }
 
-/** The nodes of a cleaned element; a document that is parsed so loads and runs nothing. */
+/** The nodes of a sanitized element. A document that is parsed in this way loads and runs nothing. */
 function parse(element: Element): DocumentFragment {
   const fragment = document.createDocumentFragment()
   const { body } = new DOMParser().parseFromString(toHtml([element]), 'text/html')
@@ -109,7 +109,9 @@ function parse(element: Element): DocumentFragment {
   return fragment
 }
 
-/** As it will look. A link in it leads nowhere, and a player or map is named, not loaded. */
+/**
+ * The element as it will look. Links in it do nothing, and a player or map shows its name instead of loading.
+ */
 function drawn(element: Element): DocumentFragment {
   const fragment = parse(element)
   for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href')

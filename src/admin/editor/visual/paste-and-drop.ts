@@ -25,7 +25,7 @@ import { elementOf, toHtml } from './tidy'
 /** Files that somebody has pasted where the caret is, or dropped beside a block. */
 export const FILES_COMMAND = createCommand<{ files: readonly File[]; place?: BlockPlace }>('FILES_COMMAND')
 
-/** Brings the pictures of a pasted text along, before it is inserted. */
+/** Uploads the images of a pasted text before it is inserted. */
 type BringPictures = (pasted: Pasted) => Promise<void>
 
 /** Lets in what is pasted and dropped: through the cleaner, and never without a word about what stays outside. */
@@ -40,7 +40,7 @@ export function registerIncoming(editor: LexicalEditor, bringPictures: BringPict
 
 type Take = (data: DataTransfer, isInCode: boolean, place?: BlockPlace) => void
 
-/** Words of this editor go through the cleaner too: what a clipboard says of itself proves nothing. */
+/** Text that was copied from this editor is sanitized too, because a clipboard's type proves nothing. */
 function $paste(event: object, take: Take): boolean {
   if (!(event instanceof ClipboardEvent) || !event.clipboardData) return false
   const selection = $getSelection()
@@ -72,7 +72,7 @@ function $drop(editor: LexicalEditor, event: DragEvent, take: Take): boolean {
   return true
 }
 
-/** The block that a pointer is nearest to, and on which side of its middle. */
+/** The block nearest to the pointer, and on which side of its middle. */
 function $placeAt(editor: LexicalEditor, y: number): BlockPlace | undefined {
   let nearest: (BlockPlace & { distance: number }) | undefined
   for (const block of $getRoot().getChildren()) {
@@ -111,14 +111,14 @@ function $bringIn({ editor, data, isInCode, place, bringPictures }: Incoming): v
   else bringIn()
 }
 
-/** Office programs put an image of copied words beside them, which is seldom wanted. */
+/** Office programs add an image of copied text, which is seldom wanted. */
 function isImageOfText(text: string, data: DataTransfer): boolean {
   const [file, ...others] = data.files
   const isOne = others.length === 0 && file?.type.startsWith('image/')
   return Boolean(isOne && text.trim() && data.getData('text/html'))
 }
 
-/** A blank line ends a paragraph. */
+/** An empty line ends a paragraph. */
 function $insertPlain(text: string): void {
   const paragraphs = plainParagraphs(text)
   if (paragraphs.length < 2) {

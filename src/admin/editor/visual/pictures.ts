@@ -5,7 +5,7 @@ import { elementOf } from './tidy'
 export type Picture = {
   src: string
   alt: string
-  /** Undefined where the caption holds more than words, which only HTML changes. */
+  /** Undefined where the caption has more than text, which only the HTML mode can change. */
   caption: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function withPicture(element: Element, { src, alt, caption }: Picture): E
   return { ...element, children: caption && !hadCaption ? [...children, captionOf(caption)] : children }
 }
 
-/** The size belongs to the image that was there. */
+/** The size belongs to the former image, so it is removed. */
 function changedImage(image: Element, src: string, alt: string): Element {
   const { width, height, ...others } = image.properties
   const isSame = image.properties.src === src
@@ -63,7 +63,7 @@ function imageOf(element: Element): Element | null {
   return isOne && image?.type === 'element' && image.tagName === 'img' ? image : null
 }
 
-/** No type guard: what is no caption may well be another element. */
+/** No type guard, because an element that is no caption may still be an element. */
 function isCaption(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'figcaption'
 }

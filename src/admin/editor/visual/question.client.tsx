@@ -55,10 +55,7 @@ export function Question({ title, confirm, cancel, isBusy = false, onConfirm, on
   )
 }
 
-/**
- * The editor puts its caret back into its own text when that changes, and the browser then takes the focus from the
- * field in the dialog and gives it to nobody.
- */
+/** Lexical restores its caret when its text changes, and the browser then takes the focus from the dialog. */
 function keepFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget || !(target instanceof HTMLElement)) return
   requestAnimationFrame(() => {

@@ -37,7 +37,7 @@ export function registerTabKey(editor: LexicalEditor): () => void {
 const isTab = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
   key === 'Tab' && !altKey && !ctrlKey && !metaKey && !isComposing
 
-/** Lexical has given the focus to nobody: the browser would go on from within the text. */
+/** Lexical has removed the focus, so the browser would continue from within the text. */
 function watchNext(root: HTMLElement): void {
   const hear = (event: KeyboardEvent) => {
     if (isTab(event) && document.activeElement === document.body && root.isConnected)
@@ -46,7 +46,7 @@ function watchNext(root: HTMLElement): void {
   document.addEventListener('keydown', hear, { capture: true, once: true })
 }
 
-/** Whether words within a node of a type are written or selected; a picture that is selected there is none. */
+/** Whether text within a node of a type is edited or selected; a selected image is not. */
 function isIn(editor: LexicalEditor, type: string): boolean {
   return editor.read(() => {
     const selection = $getSelection()
@@ -57,8 +57,8 @@ function isIn(editor: LexicalEditor, type: string): boolean {
 }
 
 /**
- * The browser goes on from where the focus is: before the text, so that it finds the bar, or behind all that Payload draws
- * for the mouse.
+ * The browser continues from the focused element: before the text to find the toolbar, or after everything that
+ * Payload draws for the mouse.
  */
 function stepOut(root: HTMLElement, isBack: boolean): void {
   const step = document.createElement('span')

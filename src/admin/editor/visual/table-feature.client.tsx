@@ -12,10 +12,10 @@ import { LineDrawing } from '@/ui/line-drawing'
 
 const TableIcon = () => <LineDrawing drawing={Table2} size={20} />
 
-/** Its first row names the columns; rows and columns are added where they are needed. */
+/** The first row names the columns. Rows and columns are added when they are needed. */
 const SIZE = { columns: '3', rows: '3', includeHeaders: { rows: true, columns: false } }
 
-/** The place of the plugin that lets one drag the width of columns, which an article does not have. */
+/** The place of the plugin that resizes columns, which an article does not support. */
 const RESIZER = 1
 
 const table = {

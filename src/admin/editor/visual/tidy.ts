@@ -19,14 +19,14 @@ const MARK_OF: Record<string, Mark> = {
 
 const NONE: ReadonlySet<Mark> = new Set()
 
-/** What the cleaner gives anew at every saving. */
+/** Attributes that the sanitizer sets at every save. */
 const MADE_BY_SERVER = ['id', 'rel', 'loading', 'decoding']
 
 /** A block of an article, or words that stand between blocks without a `p`. */
 export type Part = {
-  /** As it stands in the article, with the white space behind it. */
+  /** As stored, with the following white space. */
   stored: RootContent[]
-  /** The same in the one form that the nodes read and write; words have got their `p`. */
+  /** The same in the form that the nodes read and write: text without a block has a `p`. */
   tidy: Element
 }
 
@@ -43,8 +43,8 @@ export function partsOf(tree: Root): Part[] {
 }
 
 /**
- * Brings a block, or words without one, into the one form that the visual editor reads and writes: blocks without the
- * white space between them, formats nested in one order, nothing that the server makes.
+ * Converts a block, or text without one, to the form of the visual editor: no white space between blocks, formats
+ * nested in one order, and no attributes that the server sets.
  */
 function tidy(stored: readonly RootContent[]): Element {
   const tree: Root = structuredClone({ type: 'root', children: [...stored] })
@@ -126,14 +126,14 @@ function tidyBlock(node: Element): Element {
   return BLOCK_TAGS.has(node.tagName) ? { ...node, children: flowOf(node.children).flat() } : node
 }
 
-/** In the head of a table a cell names its column, with and without saying so. */
+/** A header cell names its column with and without a scope. */
 function dropScopes(head: Element): void {
   visit(head, 'element', ({ properties }) => {
     if (properties.scope === 'col') delete properties.scope
   })
 }
 
-/** Text stands alike in a `pre` with and without a `code`. */
+/** Text in a `pre` means the same with and without a `code`. */
 function withCode(pre: Element): Element {
   const isBare = pre.children.every(({ type }) => type === 'text')
   return isBare ? { ...pre, children: [elementOf('code', pre.children)] } : pre

@@ -31,9 +31,9 @@ import { elementOf, type Leaf, MARKS, type Mark, nest, toHtml } from './tidy'
 /** How a block stands in the article. */
 export type Source = {
   html: string
-  /** What the editor would write for it: as long as that is so, nobody has changed it. */
+  /** The HTML that the editor would write for it. While it is the same, the block is unchanged. */
   written: string
-  /** The block above it, and the white space between the two. */
+  /** The block before it, and the white space between the two. */
   before: NodeKey | undefined
   space: string
 }
@@ -110,7 +110,7 @@ function $linesIn(node: ElementNode): LexicalNode[] {
   return node.getChildren().filter((child) => !$isBlankLine(child))
 }
 
-/** A block's words as elements; the same words are always written alike. */
+/** The text of a block as elements. Equal texts always give equal HTML. */
 function $wordsIn(node: ElementNode): ElementContent[] {
   return nest(node.getChildren().flatMap($toLeaves))
 }
@@ -150,7 +150,7 @@ function codeToElement(value: string, language: string | null | undefined): Elem
   return elementOf('pre', [elementOf('code', [{ type: 'text', value }], properties)])
 }
 
-/** A list as an element: a list in an item of its own goes back into the item before it. */
+/** Converts a list. A list in an item of its own is moved into the item before it. */
 function $listToElement(list: ListNode): Element {
   const items: Element[] = []
   for (const item of list.getChildren<ListItemNode>()) {
@@ -164,7 +164,7 @@ function $listToElement(list: ListNode): Element {
   return elementOf(list.getTag(), items, start === 1 ? {} : { start })
 }
 
-/** A table as an element: rows that name the columns are its head. */
+/** Converts a table. Rows of header cells become its head. */
 function $tableToElement(table: TableNode): Element {
   const rows = table.getChildren<TableRowNode>()
   const head = rows.findIndex((row) =>
@@ -182,14 +182,14 @@ function $rowToElement(row: TableRowNode): Element {
   )
 }
 
-/** One paragraph alone stands in its cell without a `p`, as it usually does. */
+/** A single paragraph in a cell is written without a `p`. */
 function $cellContent(cell: TableCellNode): ElementContent[] {
   const [only, ...others] = $linesIn(cell)
   if ($isParagraphNode(only) && others.length === 0) return $wordsIn(only)
   return $linesIn(cell).map($toElement)
 }
 
-/** Cells that were merged here; cells that are merged in the article are an HTML block. */
+/** Cells that were merged here. A table with merged cells in the article is an HTML block. */
 function $spans(cell: TableCellNode): Properties {
   const [colSpan, rowSpan] = [cell.getColSpan(), cell.getRowSpan()]
   return { ...(colSpan > 1 ? { colSpan } : {}), ...(rowSpan > 1 ? { rowSpan } : {}) }

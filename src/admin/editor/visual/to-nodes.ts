@@ -40,7 +40,7 @@ export function $toNode({ stored: [block], tidy }: Part, before: LexicalNode | u
   return $createHtmlBlock(isBlock(block) ? block : tidy)
 }
 
-/** Two lists of one kind side by side, which Lexical would make one. */
+/** Lexical would merge two adjacent lists of the same kind. */
 function hasTwinLists({ children }: Element): boolean {
   return children.some((child, index) => {
     const before = children[index - 1]
@@ -90,12 +90,12 @@ export function $toInlineNodes(content: readonly ElementContent[]): LexicalNode[
   })
 }
 
-/** The bits by which Lexical knows the formats of a text. */
+/** Lexical's bits for the formats of a text. */
 function formatOf(marks: ReadonlySet<Mark>): number {
   return MARKS.reduce((bits, mark) => (marks.has(mark) ? bits | BIT[mark] : bits), 0)
 }
 
-/** What stands in a quotation or a cell: blocks, or words alone. */
+/** The content of a quotation or a cell: blocks, or text alone. */
 function $readFlow(children: readonly ElementContent[]): LexicalNode[] {
   return flowOf(children).map((part) =>
     Array.isArray(part) ? $createParagraphNode().append(...$toInlineNodes(part)) : $read(part),
@@ -126,7 +126,7 @@ function $readList({ tagName, properties, children }: Element): ElementNode {
   return list.append(...elementsIn(children).flatMap($readItem))
 }
 
-/** Lexical holds a list in an item of its own. */
+/** Lexical holds a nested list in an item of its own. */
 function $readItem(item: Element): ListItemNode[] {
   const flow = flowOf(item.children)
   const nodes = flow.filter(isList).map((list) => $createListItemNode().append($readList(list)))
@@ -139,7 +139,7 @@ function isList(part: ElementContent | ElementContent[]): part is Element {
   return 'tagName' in part && (part.tagName === 'ul' || part.tagName === 'ol')
 }
 
-/** A table that is even, as Lexical would fill up another with cells; not so, it is read as anything else. */
+/** A table with equal rows. Lexical would add cells to any other, which therefore becomes an HTML block. */
 function $readTable(block: Element): ElementNode {
   const rows = elementsIn(block.children).flatMap((part) => elementsIn(part.children))
   const lengths = new Set(rows.map((row) => row.children.length))

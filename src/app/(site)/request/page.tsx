@@ -36,7 +36,7 @@ export default async function RequestPage({ searchParams }: PageProps<'/request'
   )
 }
 
-/** While the database is away the form is offered anew; the browser's Back still has what was typed. */
+/** While the database is away the form is empty; the browser's Back still has the input. */
 async function formOrNothing(id: string) {
   const payload = await payloadClient()
   try {

@@ -15,7 +15,7 @@ import { StructuredData, toBreadcrumbs, toProfilePage } from '@/site/structured-
 
 type Props = { slug: string; page: number }
 
-/** Metadata and page ask for the same author. */
+/** The metadata and the page need the same author. */
 const find = cache(async (slug: string) => (await findAuthor(await payloadClient(), slug)) ?? notFound())
 
 /** One page of what somebody has written, for their page and those behind it. */

@@ -7,7 +7,7 @@ import { LinkGroups } from '@/site/sections/link-lists'
 import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 
-/** More than these are a click further, on the blog's own pages. */
+/** Older posts are one click away, on the pages of the blog. */
 const NEWEST_POSTS = 100
 
 export async function SitemapScreen() {

@@ -18,11 +18,11 @@ import { importMap } from '../importMap.js'
 
 const MISSING = ['not-found']
 
-/** Nobody knows who is there, and nobody is sent away for that. */
+/** The database is away, so nobody is redirected to sign in. */
 const AWAY = 'away'
 
 type Props = {
-  /** As Payload types them; Next has none at /admin. */
+  /** As Payload types them. Next has no segments at /admin. */
   params: Promise<{ segments: string[] }>
   searchParams: Promise<Record<string, string | string[]>>
 }
@@ -69,7 +69,7 @@ function orAway(error: unknown): typeof AWAY {
   throw error
 }
 
-/** An address without a screen becomes the one of the screen that says so; /admin itself has no segments at all. */
+/** An address without a screen gets the not-found screen. The address /admin has no segments at all. */
 async function mapped(params: Props['params']) {
   const given = await params
   const { segments } = given

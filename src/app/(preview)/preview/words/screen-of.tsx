@@ -9,7 +9,7 @@ import type { TypedContent } from '@/domain/typed-content'
 import { type Reader, readDraft } from '@/features/content/content'
 import { isUuid } from '@/lib/uuid'
 
-/** Where content without a page of its own is seen best: what stands around every page, and what pages list. */
+/** The page that shows content without a page of its own: what every page has, and what pages list. */
 const SEEN_ON: Readonly<Record<string, PageName>> = {
   company: 'home',
   navigation: 'home',

@@ -58,10 +58,10 @@ export default async function PostPage({ params }: Props) {
   )
 }
 
-/** Metadata and page ask for the same post. */
+/** The metadata and the page need the same post. */
 const find = cache(async (slug: string) => findPublishedPost(await payloadClient(), slug))
 
-/** Next gives the slug to a page as it travels, and to its metadata as it is. */
+/** Next gives the encoded slug to the page and the decoded one to its metadata. */
 async function postAt(params: Props['params']) {
   const { slug } = await params
   return (await find(decoded(slug) ?? slug)) ?? (await find(slug)) ?? notFound()

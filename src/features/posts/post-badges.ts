@@ -1,14 +1,14 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { mayDo, mayPublish } from '@/domain/areas'
-import { isPostMark, type MarksOfPosts, type PostMark } from '@/domain/pending-changes'
+import { type BadgesOfPosts, isPostBadge, type PostBadge } from '@/domain/pending-changes'
 import type { Review } from '@/domain/review'
 import { WAITS } from './reviews'
 
-/** Schedules that a post is marked with. */
+/** Schedules that still wait or are paused. */
 const AHEAD = { state: { in: ['pending', 'paused'] } }
 
 /** What the list says of posts beside their titles; each id that was asked for has an entry. */
-export async function readMarks(req: PayloadRequest, ids: readonly string[]): Promise<MarksOfPosts> {
+export async function readBadges(req: PayloadRequest, ids: readonly string[]): Promise<BadgesOfPosts> {
   const { docs } = await req.payload.find({
     collection: 'pending-changes',
     where: { post: { in: [...ids] } },
@@ -46,33 +46,33 @@ export async function readMarks(req: PayloadRequest, ids: readonly string[]): Pr
 }
 
 /**
- * Narrows an admin's list of posts to those with a mark, which for example `?marked=scheduled` asks for: no
+ * Filters an admin's list of posts by a badge, which for example `?marked=scheduled` requests: no
  * condition on posts can say it, since what is kept for later stands in tables that no reader of posts may join.
  */
-export const findMarked: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  const mark = req.query.marked
+export const filterByBadge: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const badge = req.query.marked
   if (
     operation !== 'read' ||
     'id' in args ||
-    !isPostMark(mark) ||
+    !isPostBadge(badge) ||
     !mayDo(req.user, { collection: 'blog-posts' }, 'read')
   )
     return args
-  const isMarked = { id: { in: await listMarked(req, mark) } }
-  return { ...args, where: args.where ? { and: [args.where, isMarked] } : isMarked }
+  const hasBadge = { id: { in: await listPostsWithBadge(req, badge) } }
+  return { ...args, where: args.where ? { and: [args.where, hasBadge] } : hasBadge }
 }
 
-async function listMarked(req: PayloadRequest, mark: PostMark): Promise<string[]> {
-  if (mark === 'review') return postsOf(await listReviews(req, "state = 'open'", []))
+async function listPostsWithBadge(req: PayloadRequest, badge: PostBadge): Promise<string[]> {
+  if (badge === 'review') return postsOf(await listReviews(req, "state = 'open'", []))
   // Whoever only writes looks for what is theirs to do.
-  if (mark === 'sent-back')
+  if (badge === 'sent-back')
     return postsOf(
       mayPublish(req.user)
         ? await listReviews(req, "state = 'sent-back'", [])
         : await listReviews(req, "state = 'sent-back' and by_id = $1", [req.user?.id]),
     )
   const { docs } = await req.payload.find({
-    ...(mark === 'changed'
+    ...(badge === 'changed'
       ? { collection: 'pending-changes' as const }
       : { collection: 'scheduled-posts' as const, where: AHEAD }),
     select: { post: true },
@@ -88,7 +88,7 @@ type Reviewed = { post: string; state: Review['state'] }
 
 const postsOf = (reviews: readonly Reviewed[]) => reviews.map(({ post }) => post)
 
-/** The reviews that wait, as far as a condition of SQL goes. Whoever comes here may read the posts. */
+/** The reviews that wait and match a condition. The caller may read posts. */
 async function listReviews({ payload }: PayloadRequest, condition: string, values: readonly unknown[]) {
   const { rows } = await payload.db.pool.query<Reviewed>(
     `select post_id as post, state::text as state from post_reviews where ${WAITS} and ${condition}`,

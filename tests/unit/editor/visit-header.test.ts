@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { readVisitMark, toVisitMark } from '@/domain/unsaved-work'
+import { readVisitHeader, toVisitHeader } from '@/domain/unsaved-work'
 
 const AT = '2026-11-25T13:48:01.250Z'
 const own = 'visit-of-mine'
 const restored = [{ visit: '1732543681000-0.25', at: AT }]
 
 test('a save names its visit and what that has restored', () => {
-  expect(toVisitMark(own, [])).toBe(own)
-  expect(readVisitMark(toVisitMark(own, restored))).toEqual({ visit: own, restored })
+  expect(toVisitHeader(own, [])).toBe(own)
+  expect(readVisitHeader(toVisitHeader(own, restored))).toEqual({ visit: own, restored })
 })
 
 test('of many that were restored the newest are named', () => {
   const works = Array.from({ length: 30 }, (_, index) => ({ visit: `visit-number-${index}`, at: AT }))
-  expect(readVisitMark(toVisitMark(own, works)).restored).toEqual(works.slice(10))
+  expect(readVisitHeader(toVisitHeader(own, works)).restored).toEqual(works.slice(10))
 })
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   [`${own}, other-visit@+275760-09-13T00:00:00.000Z`, own],
   [`${own}, a b@${AT}`, own],
   [`${own},@${AT},,`, own],
-])('what is no such mark is left out: %s', (mark, visit) => {
-  expect(readVisitMark(mark)).toEqual({ visit, restored: [] })
+])('what is no such header is left out: %s', (header, visit) => {
+  expect(readVisitHeader(header)).toEqual({ visit, restored: [] })
 })

@@ -1,28 +1,31 @@
 'use client'
 
 import { createContext, useCallback, useContext, useState } from 'react'
-import type { MarksOfPosts } from '@/domain/pending-changes'
-import { SCHEDULE_WORDS, type ScheduleMark, toWrittenMinute } from '@/domain/scheduled-post'
+import type { BadgesOfPosts } from '@/domain/pending-changes'
+import { SCHEDULE_WORDS, type ScheduleBadge, toWrittenMinute } from '@/domain/scheduled-post'
 import { fetchInTime } from '../session/session-fetch'
 
-/** What is said of posts beside their titles. Not a column's affair: a column that changes draws all of its cells anew. */
-const Marks = createContext<MarksOfPosts>({})
+/**
+ * Badges beside the titles of posts. They stand in a context, because a column that changes renders all of its cells
+ * again.
+ */
+const Badges = createContext<BadgesOfPosts>({})
 
-export const MarksProvider = Marks.Provider
+export const BadgesProvider = Badges.Provider
 
 /** What is known of posts beside their rows, and how more is asked for; a failure leaves what was known before. */
-export function useMarks() {
-  const [marks, setMarks] = useState<MarksOfPosts>({})
+export function useBadges() {
+  const [badges, setBadges] = useState<BadgesOfPosts>({})
 
   const ask = useCallback(async (ids: readonly string[]) => {
     if (ids.length === 0) return
     const read = await fetchInTime(`/api/blog-posts/marks?${new URLSearchParams({ ids: ids.join() })}`)
-      .then((response): Promise<MarksOfPosts> => response.json())
+      .then((response): Promise<BadgesOfPosts> => response.json())
       .catch(() => ({}))
-    setMarks((known) => ({ ...known, ...read }))
+    setBadges((known) => ({ ...known, ...read }))
   }, [])
 
-  return { marks, ask }
+  return { badges, ask }
 }
 
 const badge =
@@ -30,18 +33,18 @@ const badge =
 
 /** Stands beside the title of a post, in the same cell. */
 export function PostBadges({ id }: { id: string }) {
-  const mark = useContext(Marks)[id]
-  if (!mark) return null
+  const shown = useContext(Badges)[id]
+  if (!shown) return null
   return (
     <>
-      {mark.hasChanges && <span className={badge}>with changes</span>}
-      {mark.review && <span className={badge}>{mark.review === 'open' ? 'for review' : 'sent back'}</span>}
-      {mark.scheduled && <Scheduled mark={mark.scheduled} />}
+      {shown.hasChanges && <span className={badge}>with changes</span>}
+      {shown.review && <span className={badge}>{shown.review === 'open' ? 'for review' : 'sent back'}</span>}
+      {shown.scheduled && <Scheduled badge={shown.scheduled} />}
     </>
   )
 }
 
-function Scheduled({ mark: { action, at, state } }: { mark: ScheduleMark }) {
+function Scheduled({ badge: { action, at, state } }: { badge: ScheduleBadge }) {
   const what = `${SCHEDULE_WORDS[action].ahead} ${toWrittenMinute(new Date(at))}`
   return (
     <span className={badge} title={what}>

@@ -9,8 +9,8 @@ import { countPoint } from '@/features/limiter'
 import { listNewFactors } from './factors'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 
-/** What the holder of an account is told of it, whoever did it. */
-export type Told =
+/** What an account is notified of, whoever caused it. */
+export type AccountNotice =
   | { what: 'new-device'; device: string; at: Date }
   | { what: 'password' }
   | { what: 'email'; to: string }
@@ -18,29 +18,33 @@ export type Told =
   | { what: 'factor-demanded'; day: string }
   | { what: 'areas'; areas: readonly string[] }
 
-/** What one address is told of one kind of change in a day: more says nothing new, and fills a mailbox. */
+/** Mails of one kind to one address in a day: more say nothing new, and fill a mailbox. */
 const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
 
 /**
- * Mails an account that something about it has changed, at most ten times a day and kind. Called once the change is
- * stored; whoever made it does not wait for the mail. Without a mail server nobody is told.
+ * Mails an account about a change, at most ten mails a day of each kind. Called after the change is stored, and
+ * nobody waits for the mail. Without a mail server nothing is sent.
  *
- * @param account - whom it is about, and the address that is told: at a change of address both are, one call each
+ * @param account - the account and the address to notify; a change of address notifies both, one call each
  */
-export function tellAccount(payload: Payload, account: { id: string; email: string }, told: Told): void {
-  mailLater(payload, () => tellNow(payload, account, told))
+export function notifyAccount(
+  payload: Payload,
+  account: { id: string; email: string },
+  told: AccountNotice,
+): void {
+  mailLater(payload, () => notifyNow(payload, account, told))
 }
 
 /**
- * As `tellAccount`, for a command that ends with its answer.
+ * As `notifyAccount`, for a command that ends with its response.
  *
- * @returns whether a mail server has taken the mail
- * @throws what the mail server said last
+ * @returns whether a mail server has accepted the mail
+ * @throws the last error of the mail server
  */
-export async function tellNow(
+export async function notifyNow(
   payload: Payload,
   { id, email }: { id: string; email: string },
-  told: Told,
+  told: AccountNotice,
 ): Promise<boolean> {
   if (!env.SMTP_URL) return false
   const { wait } = await countPoint(payload, `told-${told.what}`, A_DAY, email.toLowerCase())
@@ -51,7 +55,7 @@ export async function tellNow(
   return mailAccount(payload, email, await wordsOf(payload, id, told))
 }
 
-async function wordsOf(payload: Payload, id: string, told: Told): Promise<Words> {
+async function wordsOf(payload: Payload, id: string, told: AccountNotice): Promise<Words> {
   switch (told.what) {
     case 'new-device':
       return accountMails.newDevice(told.device, toWrittenMinute(told.at))
