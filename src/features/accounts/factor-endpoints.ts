@@ -1,4 +1,4 @@
-import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import type { AuditDetails } from '@/domain/audit'
 import { env, type Rate } from '@/env'
@@ -20,7 +20,7 @@ import {
 import { isFresh, noteProof } from './fresh'
 import { countCodeTry } from './half-sign-in'
 import { hasFactor } from './has-factor'
-import { AuthError, done, limit, limited, withErrorResponses } from './http'
+import { AuthError, accountEndpoint, done, limit, limited } from './http'
 import type { RecordWith } from './lock'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 import { addPasskey, askForPasskey, beginPasskey, spendPasskey } from './passkeys'
@@ -222,4 +222,4 @@ function tell(payload: Payload, email: string, words: Words): void {
 export const factorEndpoints = [
   ...[list, begin, confirm, beginKey, addKey],
   ...[rename, remove, renew, askForProof, prove, reset],
-].map((endpoint): Endpoint => ({ ...endpoint, handler: withErrorResponses(endpoint.handler) }))
+].map(({ method, path, handler }) => accountEndpoint(method, path, handler))
