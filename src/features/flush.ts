@@ -15,13 +15,6 @@ type Counting<Count> = {
   unstored: Parameters<typeof logEvent>[1]
 }
 
-type Flush = {
-  /** Stores what is counted within five seconds. */
-  soon: () => void
-  /** Stores what is counted by now; resolves when it is stored, or has to wait for the database. */
-  now: () => Promise<void>
-}
-
 /**
  * Stores what is counted in memory, again and again, and nothing twice.
  *
@@ -30,11 +23,12 @@ type Flush = {
 export function createFlush<Count>(
   openPayload: () => Promise<Payload>,
   { take, store, giveBack, unstored }: Counting<Count>,
-): Flush {
+) {
   const stores = new PQueue({ concurrency: 1 })
   let timer: NodeJS.Timeout | undefined
   let isAway = false
 
+  /** Stores what is counted within five seconds. */
   function soon() {
     timer ??= setTimeout(() => void now(), FLUSH_MS).unref()
   }
@@ -56,6 +50,7 @@ export function createFlush<Count>(
     }
   }
 
+  /** Stores what is counted by now; resolves when it is stored, or has to wait for the database. */
   const now = () => stores.add(storeTaken)
 
   return { soon, now }
