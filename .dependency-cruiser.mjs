@@ -20,33 +20,35 @@ export const LAYERS = {
   },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['copy'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'features'] },
+  // They alone import the configuration: the one Payload, and what `@payload-config` means in Next's bundle.
+  client: { files: '^src/(?:app/payload|http/served-config)\\.ts$', mayImport: ['config', 'lib'] },
   http: {
-    files: '^src/http/',
-    mayImport: ['config', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
+    files: '^src/http/(?!served-config\\.ts$)',
+    mayImport: ['client', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
-  // What every page and Payload's mount stand on: the one Payload, and who is signed in.
-  open: { files: '^src/app/(payload|session)\\.ts$', mayImport: ['config', 'features', 'domain'] },
-  proxy: { files: '^src/proxy\\.ts$', mayImport: ['open', 'features', 'domain', 'env'] },
+  // Who is signed in.
+  session: { files: '^src/app/session\\.ts$', mayImport: ['client', 'features', 'domain'] },
+  proxy: { files: '^src/proxy\\.ts$', mayImport: ['client', 'features', 'domain', 'env'] },
   instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
-    mayImport: ['open', 'copy', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
+    mayImport: ['client', 'session', 'copy', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
-    mayImport: ['open', 'admin', 'features', 'http', 'config', 'domain', 'lib'],
+    mayImport: ['client', 'session', 'admin', 'features', 'http', 'domain', 'lib'],
   },
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['http', 'features', 'seed', 'config', 'collections', 'migrations', 'data'],
+      ...['client', 'http', 'features', 'seed', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },
   scripts: {
     files: '^scripts/',
     mayImport: [
-      ...['cli', 'http', 'features', 'copy', 'seed', 'config', 'collections', 'migrations', 'data'],
+      ...['client', 'cli', 'http', 'features', 'copy', 'seed', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },
@@ -55,7 +57,7 @@ export const LAYERS = {
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
   ...['seed', 'features', 'collections', 'config'],
-  ...['http', 'open', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
+  ...['client', 'http', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'

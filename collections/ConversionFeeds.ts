@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { AD_PLATFORMS } from '@/domain/conversions'
 import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
-import { admins, nobody, serverField } from './access'
-import { dates } from './fields'
+import { admins, nobody } from './access'
+import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
@@ -55,29 +55,9 @@ export const ConversionFeeds: CollectionConfig = {
       defaultValue: true,
       admin: { description: 'Without it nobody is let in, whoever has the password.' },
     },
-    {
-      name: 'passwordHash',
-      type: 'text',
-      hidden: true,
-      access: { create: serverField, read: serverField, update: serverField },
-    },
-    {
-      name: 'fetchedAt',
-      label: 'Last fetched',
-      type: 'date',
-      access: { create: serverField, update: serverField },
-      admin: { readOnly: true, hidden: true },
-    },
-    {
-      name: 'addresses',
-      type: 'ui',
-      admin: {
-        components: { Field: '/src/admin/screens.client#ConversionFeed' },
-        condition: ({ id }) => Boolean(id),
-        disableBulkEdit: true,
-        disableListColumn: true,
-      },
-    },
+    { name: 'passwordHash', type: 'text', ...secret },
+    { name: 'fetchedAt', label: 'Last fetched', type: 'date', ...serverWritten },
+    screenPart('addresses', '/src/admin/screens.client#ConversionFeed'),
     ...dates,
   ],
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
-import { admins, nobody, serverField } from './access'
-import { dates } from './fields'
+import { admins, nobody } from './access'
+import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
@@ -36,29 +36,9 @@ export const InboundKeys: CollectionConfig = {
       defaultValue: true,
       admin: { description: 'Without it nothing is taken, whoever has the key.' },
     },
-    {
-      name: 'keyHash',
-      type: 'text',
-      hidden: true,
-      access: { create: serverField, read: serverField, update: serverField },
-    },
-    {
-      name: 'usedAt',
-      label: 'Last used',
-      type: 'date',
-      access: { create: serverField, update: serverField },
-      admin: { readOnly: true, hidden: true },
-    },
-    {
-      name: 'key',
-      type: 'ui',
-      admin: {
-        components: { Field: '/src/admin/screens.client#InboundKey' },
-        condition: ({ id }) => Boolean(id),
-        disableBulkEdit: true,
-        disableListColumn: true,
-      },
-    },
+    { name: 'keyHash', type: 'text', ...secret },
+    { name: 'usedAt', label: 'Last used', type: 'date', ...serverWritten },
+    screenPart('key', '/src/admin/screens.client#InboundKey'),
     ...dates,
   ],
 }

@@ -12,7 +12,7 @@ import {
 } from '@/features/media/entry-hooks'
 import { serveImage } from '@/features/media/serve-image'
 import { anyone, nobody, serverField, staffOf } from './access'
-import { dates } from './fields'
+import { dates, screenPart } from './fields'
 
 const hidden = { hidden: true } as const
 
@@ -94,16 +94,7 @@ export const Media: CollectionConfig = {
   },
   fields: [
     { name: 'alt', type: 'text', label: 'Alternative text', required: true },
-    {
-      name: 'uses',
-      type: 'ui',
-      admin: {
-        components: { Field: '/src/admin/media/image-uses#ImageUses' },
-        condition: ({ id }) => Boolean(id),
-        disableBulkEdit: true,
-        disableListColumn: true,
-      },
-    },
+    screenPart('uses', '/src/admin/media/image-uses#ImageUses'),
     imageCopies,
     ...shown,
     ...dates,

@@ -40,7 +40,7 @@ import { passkeySignIns, setUps, signIn, signInWithCode } from '@/features/accou
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
-import { dates } from './fields'
+import { dates, screenPart } from './fields'
 import { logDeletion } from './log-deletion'
 
 /** Accounts. Their rights are the fields `roles` and `areas`, which only admins without areas write. */
@@ -163,26 +163,8 @@ export const Users: CollectionConfig = {
       defaultValue: true,
       access: { create: adminField, update: adminField },
     },
-    {
-      name: 'openSessions',
-      type: 'ui',
-      admin: {
-        components: { Field: '/src/admin/screens.client#AccountSessions' },
-        condition: ({ id }) => Boolean(id),
-        disableBulkEdit: true,
-        disableListColumn: true,
-      },
-    },
-    {
-      name: 'secondFactors',
-      type: 'ui',
-      admin: {
-        components: { Field: '/src/admin/screens.client#ResetFactors' },
-        condition: ({ id }) => Boolean(id),
-        disableBulkEdit: true,
-        disableListColumn: true,
-      },
-    },
+    screenPart('openSessions', '/src/admin/screens.client#AccountSessions'),
+    screenPart('secondFactors', '/src/admin/screens.client#ResetFactors'),
     ...dates,
   ],
 }

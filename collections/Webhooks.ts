@@ -4,8 +4,8 @@ import { env } from '@/env'
 import { requireFreshForTarget } from '@/features/accounts/fresh-change'
 import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
-import { admins, nobody, serverField } from './access'
-import { dates } from './fields'
+import { admins, nobody } from './access'
+import { dates, screenPart, secret } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
@@ -20,12 +20,6 @@ const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalD
     )
   return data
 }
-
-/** Nobody may read it: signing reads it without Payload. */
-const secret = {
-  hidden: true,
-  access: { create: serverField, read: serverField, update: serverField },
-} as const
 
 /** Addresses of other systems that are told of leads, in the form of Standard Webhooks. */
 export const Webhooks: CollectionConfig = {
@@ -79,16 +73,7 @@ export const Webhooks: CollectionConfig = {
     { name: 'secret', type: 'text', ...secret },
     { name: 'formerSecret', type: 'text', ...secret },
     { name: 'formerSecretEndsAt', type: 'date', ...secret },
-    {
-      name: 'deliveries',
-      type: 'ui',
-      admin: {
-        components: { Field: '/src/admin/screens.client#WebhookScreen' },
-        condition: ({ id }) => Boolean(id),
-        disableBulkEdit: true,
-        disableListColumn: true,
-      },
-    },
+    screenPart('deliveries', '/src/admin/screens.client#WebhookScreen'),
     ...dates,
   ],
 }

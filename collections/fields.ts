@@ -1,6 +1,36 @@
 import type { Field } from 'payload'
 import { serverField } from './access'
 
+/** Of what the server alone writes and no form shows. */
+export const serverWritten = {
+  access: { create: serverField, update: serverField },
+  admin: { readOnly: true, hidden: true },
+} as const
+
+/** Of what nobody may read: the server reads it without Payload. */
+export const secret = {
+  hidden: true,
+  access: { create: serverField, read: serverField, update: serverField },
+} as const
+
+/**
+ * A part of the screen of a document that is stored, below or between its fields.
+ *
+ * @param component - as the import map names it
+ */
+export function screenPart(name: string, component: string): Field {
+  return {
+    name,
+    type: 'ui',
+    admin: {
+      components: { Field: component },
+      condition: ({ id }) => Boolean(id),
+      disableBulkEdit: true,
+      disableListColumn: true,
+    },
+  }
+}
+
 /**
  * The timestamps of every row. Payload's own have no access rule and accept a value in a request, so each collection
  * defines them.
@@ -9,8 +39,7 @@ export const dates: Field[] = ['createdAt', 'updatedAt'].map((name) => ({
   name,
   type: 'date',
   index: true,
-  access: { create: serverField, update: serverField },
-  admin: { readOnly: true, hidden: true },
+  ...serverWritten,
 }))
 
 type TextField = Extract<Field, { type: 'text' }>

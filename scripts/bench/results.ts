@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
+import { LOCKS } from '@/data/locks'
 import { paths } from '@/domain/paths'
 import { lastDays } from '@/domain/results'
 import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
@@ -28,9 +29,6 @@ const RANGES = [
   ['three years', 1_096],
 ] as const
 
-/** The lock of the sweep: it would delete what is older than 25 months. */
-const SWEEP_LOCK = 7_060_321_915
-
 /** @returns one line of the table, and how many counts there were */
 async function measure(databaseUrl: string): Promise<{ times: number[]; counts: number; version: string }> {
   const secret = randomBytes(32).toString('hex')
@@ -38,7 +36,8 @@ async function measure(databaseUrl: string): Promise<{ times: number[]; counts: 
   const db = new pg.Client(databaseUrl)
   try {
     await db.connect()
-    await db.query('SELECT pg_advisory_lock($1)', [SWEEP_LOCK])
+    // The sweep would delete what is older than 25 months.
+    await db.query('SELECT pg_advisory_lock($1)', [LOCKS.retention])
     await fillLeads(db, rows)
     await nameLeads(db)
     const counts = await fillMeasurements(db)

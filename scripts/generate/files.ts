@@ -1,6 +1,6 @@
-import config from '@payload-config'
 import { generateImportMap, getPayload } from 'payload'
 import { generateTypes } from 'payload/node'
+import { payloadConfig } from '@/app/payload'
 
 /**
  * Makes what follows from the collections: payload-types.ts, the admin's import map, and a migration when they
@@ -9,7 +9,7 @@ import { generateTypes } from 'payload/node'
  * @param name - of the migration, such as 'add_reviews'
  */
 export async function generateFiles(name: string): Promise<void> {
-  const resolved = await config
+  const resolved = await payloadConfig
   const quiet = { log: false }
   await generateTypes(resolved, quiet)
   await generateImportMap(resolved, quiet)

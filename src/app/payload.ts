@@ -1,8 +1,11 @@
 import 'server-only'
-import config from '@payload-config'
+import payloadConfig from '@payload-config'
 import { getPayload, type Payload } from 'payload'
+
+/** The one configuration of this process, for what takes Payload's own routes and screens on. */
+export { payloadConfig }
 
 /** The one Payload of this process, made at the first call. Rejects while the database cannot be reached. */
 export function payloadClient(): Promise<Payload> {
-  return getPayload({ config })
+  return getPayload({ config: payloadConfig })
 }

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline'
-import type { Payload } from 'payload'
 import type { Granted } from '@/features/accounts/admins'
 import { nameCommand } from '@/lib/command-name'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
@@ -7,13 +6,12 @@ import { runCommand, withDatabase } from './command'
 
 /** Loaded late, because the environment is read once and must name the database by then. */
 async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
-  const [{ default: config }, { getPayload }, { env }, admins] = await Promise.all([
-    import('@payload-config'),
-    import('payload'),
+  const [{ payloadClient }, { env }, admins] = await Promise.all([
+    import('@/app/payload'),
     import('@/env'),
     import('@/features/accounts/admins'),
   ])
-  const payload: Payload = await getPayload({ config })
+  const payload = await payloadClient()
   const address = email ?? env.ADMIN_EMAIL
   const given = fromStdin ? await firstLine() : task === 'create' ? env.ADMIN_PASSWORD : undefined
   if (task === 'reset-factors') {

@@ -1,5 +1,4 @@
-import config from '@payload-config'
-import { getPayload } from 'payload'
+import { payloadClient } from '@/app/payload'
 import { withConnection } from '@/data/connection'
 import { alone, applyMigrations, readState } from '@/data/migrations'
 import { directUrl } from '@/data/pool'
@@ -25,7 +24,7 @@ async function prepare(url: string): Promise<Prepared> {
       () => send({ waiting: true }),
       async () => {
         const { missing } = await readState(client)
-        const payload = await getPayload({ config })
+        const payload = await payloadClient()
         if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))
         const { admin, hasContent } = await readState(client)
         if (!hasContent) await seedContent(payload)

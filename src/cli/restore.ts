@@ -47,10 +47,9 @@ runCommand(async () => {
 })
 
 async function migrateTo(names: readonly string[]): Promise<void> {
-  const [{ default: config }, { getPayload }, { migrate }] = await Promise.all([
-    import('@payload-config'),
-    import('payload'),
+  const [{ payloadClient }, { migrate }] = await Promise.all([
+    import('@/app/payload'),
     import('@/data/migrations'),
   ])
-  await migrate(await getPayload({ config }), names, async (why) => console.error(why))
+  await migrate(await payloadClient(), names, async (why) => console.error(why))
 }

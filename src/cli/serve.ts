@@ -117,7 +117,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
  * Creates the configuration of Payload, passes it to Next's bundle, and connects the server with what uses it.
  */
 async function beginPayload() {
-  bridge.config = import('@payload-config').then(({ default: config }) => config)
+  bridge.config = import('@/app/payload').then(({ payloadConfig }) => payloadConfig)
   const { served } = await import('../http/served')
   onPostChange('pages', served.expirePagesOf)
   onPostChange('redirects', async () => served.forgetRedirects())

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type pg from 'pg'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { wordsOf } from '@/lib/causes'
+import { LOCKS } from './locks'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
 
 /** The state of the product's database. */
@@ -95,24 +96,23 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.found !== null
 }
 
-/** The number of our advisory lock, which nothing else in the database uses. */
-const LOCK = 7_060_321_914
-
 /**
  * Does something while no other instance does the same on this database.
  *
  * @param onWait - called when another instance is at it
  */
 export async function alone<T>(client: pg.Client, onWait: () => void, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    LOCKS.migrations,
+  ])
   if (!rows[0]?.got) {
     onWait()
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations])
   }
   try {
     return await work()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migrations])
   }
 }
 

@@ -43,6 +43,23 @@ export async function inTransaction<T>(
 }
 
 /**
+ * As `inTransaction`, on a connection that its caller has taken for more than this.
+ *
+ * @throws what `work` or the database throws; nothing is stored then
+ */
+export async function inTransactionOn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/**
  * The transaction that Payload has begun for a request.
  *
  * @throws {Error} when it has begun none

@@ -1,4 +1,4 @@
-import { fetchJson, firstError, isRecord, type JsonResponse } from '@/lib/fetch-json'
+import { fetchJson, isRecord, type JsonResponse, refusalIn } from '@/lib/fetch-json'
 import { paths } from './paths'
 import { isAdmin } from './roles'
 import { type SessionState, toSessionState } from './session'
@@ -97,10 +97,5 @@ export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
     const needsSetUp = isRecord(body) && body.needsSetUp === true
     return { problem: null, status, session: toSessionState(body), needsCode, needsSetUp, hasPasskey }
   }
-  return { problem: firstMessage(body) ?? SESSION_TEXTS.unavailable, status, session: null }
-}
-
-function firstMessage(body: unknown): string | null {
-  const message = firstError(body)?.message
-  return typeof message === 'string' ? message : null
+  return { problem: refusalIn(body) ?? SESSION_TEXTS.unavailable, status, session: null }
 }

@@ -1,4 +1,6 @@
+import { UUID_PATTERN } from '@/lib/uuid'
 import { ELSEWHERE } from './area-words'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './pages'
 import { isAdmin } from './roles'
 
 /** What an admin may be limited to; who has none of them is not limited. */
@@ -30,15 +32,6 @@ const CONTENT: Who = ['content']
 const WITH_IMAGES: Who = ['writing', 'posts', 'content']
 /** What belongs to every account of the staff, whatever its areas. */
 const EVERYBODY: Who = AREAS
-
-const ofContent: Rights = {
-  create: CONTENT,
-  read: CONTENT,
-  readVersions: CONTENT,
-  update: CONTENT,
-  delete: CONTENT,
-}
-const globalOfContent: Rights = { read: CONTENT, readVersions: CONTENT, update: CONTENT }
 
 /**
  * The one table of what areas may do; access functions, the gateway, screens, menu, search and mails read it. What it
@@ -75,27 +68,19 @@ export const AREA_TABLE: {
       update: ['posts', 'content'],
       delete: ['posts', 'content'],
     },
-    services: ofContent,
-    industries: ofContent,
-    plans: ofContent,
-    testimonials: ofContent,
+    ...each(CONTENT_COLLECTIONS, {
+      create: CONTENT,
+      read: CONTENT,
+      readVersions: CONTENT,
+      update: CONTENT,
+      delete: CONTENT,
+    }),
     // Payload's own: who has which document open, by ids alone, and how somebody has left a list.
     'payload-locked-documents': { read: EVERYBODY, update: EVERYBODY, delete: EVERYBODY },
     'payload-preferences': { create: EVERYBODY },
   },
   globals: {
-    company: globalOfContent,
-    navigation: globalOfContent,
-    home: globalOfContent,
-    'services-page': globalOfContent,
-    'plans-page': globalOfContent,
-    'industries-page': globalOfContent,
-    'blog-page': globalOfContent,
-    about: globalOfContent,
-    contact: globalOfContent,
-    'thank-you': globalOfContent,
-    privacy: globalOfContent,
-    terms: globalOfContent,
+    ...each(CONTENT_GLOBALS, { read: CONTENT, readVersions: CONTENT, update: CONTENT }),
     'channel-costs': { read: LEADS },
   },
   endpoints: {
@@ -233,14 +218,15 @@ export function requireMay(
  * As `requireMay`, for a route.
  *
  * @param path - below /api, as it was asked for
+ * @returns the account
  */
-export function requireCall(
-  { user }: { user?: (MaybeUser & { id: string | number }) | null },
+export function requireCall<User extends MaybeUser>(
+  { user }: { user?: User },
   method: string,
   path: string,
-): string {
+): NonNullable<User> {
   if (!user || !mayCall(user, method, path)) throw toRefusal(user)
-  return String(user.id)
+  return user
 }
 
 function toRefusal(user: MaybeUser): Error {
@@ -248,23 +234,21 @@ function toRefusal(user: MaybeUser): Error {
   return Object.assign(new Error(words), { name: 'Refusal', status: 403 })
 }
 
-const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
-
 /** Payload's own routes of a collection, below its address. */
 const OF_COLLECTION: readonly [RegExp, Action][] = [
-  [new RegExp(`^GET (?:|/count|/${UUID})$`, 'i'), 'read'],
-  [new RegExp(`^POST /access(?:/${UUID})?$`, 'i'), 'read'],
-  [new RegExp(`^GET /versions(?:/${UUID})?$`, 'i'), 'readVersions'],
-  [new RegExp(`^POST (?:|/${UUID}/duplicate)$`, 'i'), 'create'],
-  [new RegExp(`^(?:PATCH (?:|/${UUID})|POST /versions/${UUID})$`, 'i'), 'update'],
-  [new RegExp(`^DELETE (?:|/${UUID})$`, 'i'), 'delete'],
+  [new RegExp(`^GET (?:|/count|/${UUID_PATTERN})$`, 'i'), 'read'],
+  [new RegExp(`^POST /access(?:/${UUID_PATTERN})?$`, 'i'), 'read'],
+  [new RegExp(`^GET /versions(?:/${UUID_PATTERN})?$`, 'i'), 'readVersions'],
+  [new RegExp(`^POST (?:|/${UUID_PATTERN}/duplicate)$`, 'i'), 'create'],
+  [new RegExp(`^(?:PATCH (?:|/${UUID_PATTERN})|POST /versions/${UUID_PATTERN})$`, 'i'), 'update'],
+  [new RegExp(`^DELETE (?:|/${UUID_PATTERN})$`, 'i'), 'delete'],
 ]
 
 /** And of a global. */
 const OF_GLOBAL: readonly [RegExp, Action][] = [
   [/^(?:GET |POST \/access)$/, 'read'],
-  [new RegExp(`^GET /versions(?:/${UUID})?$`, 'i'), 'readVersions'],
-  [new RegExp(`^POST (?:|/versions/${UUID})$`, 'i'), 'update'],
+  [new RegExp(`^GET /versions(?:/${UUID_PATTERN})?$`, 'i'), 'readVersions'],
+  [new RegExp(`^POST (?:|/versions/${UUID_PATTERN})$`, 'i'), 'update'],
 ]
 
 const ENDPOINTS = toPatterns(AREA_TABLE.endpoints)
@@ -339,6 +323,11 @@ function firstPart(path: unknown): unknown {
 /** A table's own entry: nothing that every object answers to. */
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/** The same rights for each of some collections, or of some globals. */
+function each(slugs: readonly string[], rights: Rights): Record<string, Rights> {
+  return Object.fromEntries(slugs.map((slug) => [slug, rights]))
 }
 
 function toPatterns(table: Readonly<Record<string, Who>>): readonly [RegExp, Who][] {

@@ -1,12 +1,24 @@
 /**
- * Endpoints of the staff that show a secret, erase a person or export data: each needs a sign-in within the last ten
- * minutes. They are named by method, collection and path as declared; a parameter after a `?` means that the
- * endpoint asks only with it. `adminEndpoint` reads this list, so naming an endpoint here is enough.
+ * Endpoints of the staff that open an account, show a secret, erase a person or export data: each needs a sign-in within
+ * the last ten minutes. They are named by method, collection and path as declared; a parameter after a `?` means that
+ * the endpoint asks only with it. `adminEndpoint` reads this list, so naming an endpoint here is enough.
  *
- * Actions that open an account ask themselves (`features/accounts`), and so do the hooks of `Webhooks` for their
- * addresses. The specified file of the inbox, which is the same export without `columns`, does not ask.
+ * Saves of accounts and webhooks ask in the hooks of their collections (`features/accounts/fresh-change`). The specified
+ * file of the inbox, which is the same export without `columns`, does not ask.
  */
 export const FRESH_CALLS = {
+  accounts: [
+    'POST users/factors/totp',
+    'POST users/factors/confirm',
+    'POST users/factors/passkey/options',
+    'POST users/factors/passkey',
+    'POST users/factors/rename',
+    'POST users/factors/remove',
+    'POST users/factors/codes',
+    'POST users/:id/reset-factors',
+    'POST users/invitations',
+    'POST users/invitations/:id/resend',
+  ],
   secrets: ['POST webhooks/:id/secret', 'POST inbound-keys/:id/key', 'POST conversion-feeds/:id/password'],
   erasures: ['POST erasures/erase'],
   exports: [

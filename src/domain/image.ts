@@ -1,3 +1,5 @@
+import { decoded } from '@/lib/text'
+
 /** The images that can be uploaded: the type and the ending that belong to what their bytes are. */
 export const IMAGE_KINDS = [
   { type: 'image/jpeg', extension: 'jpg' },
@@ -131,11 +133,7 @@ export function storedNameOf(src: string, origin: string): string | null {
   if (!URL.canParse(src, origin)) return null
   const { host, pathname } = new URL(src, origin)
   if (host !== new URL(origin).host || !pathname.startsWith(IMAGE_FILES)) return null
-  try {
-    return decodeURIComponent(pathname.slice(IMAGE_FILES.length))
-  } catch {
-    return null
-  }
+  return decoded(pathname.slice(IMAGE_FILES.length))
 }
 
 const ADDRESS = /[^\s"'<>]*\/api\/media\/file\/[^\s"'<>]+/g

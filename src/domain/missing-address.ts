@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@/lib/uuid'
 import { decodings, isReserved } from './redirect'
 
 /** How many addresses that were not found are told apart a day, how long one may be, and how long the staff see them. */
@@ -12,10 +13,13 @@ const FILE = /\.(?!html?$|pdf$)[a-z\d]{1,8}$/i
 /** Images that are made from pages. */
 const IMAGES = /^\/(?:og|blog-images)\//
 
-const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
-
 /** Tokens of sign-ins and unsubscribe links, and numbers that may identify somebody. */
-const RANDOM = [/[a-z\d]{20}/i, UUID, /\d{7}/, /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20}/]
+const RANDOM = [
+  /[a-z\d]{20}/i,
+  new RegExp(UUID_PATTERN, 'i'),
+  /\d{7}/,
+  /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20}/,
+]
 
 /**
  * Whether an address at which nothing stands is counted for the staff. Nothing is that may name or identify a person, and

@@ -1,4 +1,5 @@
 import type { Outline, Spot } from '@/lib/html/outline'
+import { decoded } from '@/lib/text'
 import { paths } from './paths'
 import { type SearchFields, searchTitleOf } from './search-appearance'
 import { isTitleCut } from './search-result'
@@ -142,7 +143,8 @@ function links(outline: Outline, brokenLinks: LinkReport['brokenLinks'], page: s
     const nth = outline.links.slice(0, index).filter((other) => other.href === href).length
     const place: Place = { field: 'content', spot: { kind: 'link', address: href, nth } }
     if (href.startsWith('#')) {
-      const isThere = href === '#' || href === '#top' || outline.ids.has(decoded(href.slice(1)))
+      const isThere =
+        href === '#' || href === '#top' || outline.ids.has(decoded(href.slice(1)) ?? href.slice(1))
       if (isThere) return []
       return [{ check: 'deadLink', text: `A link leads to no heading of the post: ${short(href)}`, place }]
     }
@@ -183,11 +185,3 @@ export const pageOf = (slug: string, siteUrl: string): string =>
 
 const SHORT = 60
 const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}...` : text)
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,4 +1,4 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { requireCall } from '@/domain/areas'
 import { needsFresh } from '@/domain/fresh-calls'
@@ -21,6 +21,7 @@ type CheckedRequest<Path extends string, Query, Body> = {
   req: PayloadRequest
   /** The id of the admin. */
   by: string
+  user: TypedUser
   /** The ids in the path. */
   ids: Readonly<Record<NamesIn<Path>, string>>
   query: Query
@@ -59,13 +60,14 @@ export function adminEndpoint<Path extends string, Query = undefined, Body = und
   handle,
 }: AdminEndpoint<Path, Query, Body>): Endpoint {
   const handler = async (req: PayloadRequest) => {
-    const by = requireCall(req, method.toUpperCase(), pathOf(req))
+    const user = requireCall(req, method.toUpperCase(), pathOf(req))
     // By its declaration and not by the address, which can be written in several ways.
     const call = `${method.toUpperCase()} ${String(req.routeParams?.collection ?? '')}${path}`
     if (needsFresh(call, Object.keys(queryOf(req)))) await requireFresh(req)
     const found = await handle({
       req,
-      by,
+      by: String(user.id),
+      user,
       ids: idsIn(req, path),
       // Without a schema its type is undefined.
       query: (query && checked(query, queryOf(req), refusal)) as Query,

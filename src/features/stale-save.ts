@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { Refusal } from '@/features/errors'
+import { instant } from '@/lib/instant'
 import { isUuid } from '@/lib/uuid'
 
 type Stored = {
@@ -37,9 +38,24 @@ export async function refuseStale(
             WHERE latest ${isParent} ORDER BY created_at DESC LIMIT 1`,
       )
     : locked
-  const row = newest[0] ?? locked[0]
-  const storedAt = row && new Date(row.updated_at).toISOString()
-  if (storedAt && storedAt !== expected) throw new Refusal(message, 409, { storedAt })
+  const storedAt = instant((newest[0] ?? locked[0])?.updated_at)
+  if (storedAt) refuseOther(expected, storedAt, message, { storedAt })
+}
+
+/**
+ * Refuses what was decided of another state than the one that is stored now.
+ *
+ * @param known - when that state was stored, as whoever asks knows it; null for none, and for what is stored now too
+ * @param data - what the program of whoever asks needs, to decide once more
+ * @throws {Refusal} with 409
+ */
+export function refuseOther(
+  known: string | null,
+  storedAt: string | null,
+  message: string,
+  data: Record<string, unknown> | null = null,
+): void {
+  if (known !== storedAt) throw new Refusal(message, 409, data)
 }
 
 type Row = { updated_at: string | Date }

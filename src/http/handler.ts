@@ -140,24 +140,6 @@ export function createHandler(site: Site): SiteHandler {
     sendCached(request, response, await findMissing(path))
   }
 
-  /**
-   * The redirect that the staff have set for an address without a page. A page always wins over a redirect, even one
-   * that is published later.
-   *
-   * @param path - in its canonical form
-   */
-  async function redirectFrom(request: IncomingMessage, response: ServerResponse, path: string) {
-    if (!isRead(request) || isReserved(path)) return null
-    const redirect = await findRedirect(path)
-    if (!redirect || !needsGate(path)) return redirect
-    // Only addresses with a redirect cost a query.
-    const found = await ofDatabase.read(
-      () => isThere(request, response),
-      () => site.whatStandsAt(path),
-    )
-    return found.kind === 'missing' ? redirect : null
-  }
-
   function sendRedirect({ url = '' }: IncomingMessage, response: ServerResponse, { to, status }: Redirect) {
     const location = locationOf(to, url.slice(withoutQuery(url).length))
     // Not cached, because it ends when the staff remove it or a page is published there.
@@ -176,10 +158,21 @@ export function createHandler(site: Site): SiteHandler {
   async function sendNothing(request: IncomingMessage, response: ServerResponse, path: string | null) {
     // An unknown segment of an existing page is no missing address.
     if (path === null || !isNotFound(path)) return sendMissing(request, response, paths.notFound)
-    const redirect = await redirectFrom(request, response, path)
+    return leadOn(request, response, path, paths.notFound)
+  }
+
+  /**
+   * Sends the redirect that the staff have set for an address at which nothing stands, or the page that says so. A page
+   * always wins over a redirect, even one that is published later, so this is asked after the gate.
+   *
+   * @param path - in its canonical form
+   * @param page - of an address without a redirect
+   */
+  async function leadOn(request: IncomingMessage, response: ServerResponse, path: string, page: string) {
+    const redirect = isRead(request) && !isReserved(path) ? await findRedirect(path) : null
     if (redirect) return sendRedirect(request, response, redirect)
     noteMissing(request, path)
-    return sendMissing(request, response, paths.notFound)
+    return sendMissing(request, response, page)
   }
 
   function redirectToCanonical({ url = '' }: IncomingMessage, response: ServerResponse, canonical: string) {
@@ -217,11 +210,9 @@ export function createHandler(site: Site): SiteHandler {
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
-    const redirect = needsGate(path) ? await redirectFrom(request, response, path) : null
-    if (redirect) return sendRedirect(request, response, redirect)
     const page = toPageRequest(request, routeKindOf)
     const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
-    if (cached?.status === 404 && needsGate(path)) noteMissing(request, path)
+    if (cached?.status === 404 && needsGate(path)) return leadOn(request, response, path, missingPageOf(path))
     if (cached) return sendCached(request, response, cached)
     if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
     await handleDynamic(request, response)
@@ -236,10 +227,7 @@ export function createHandler(site: Site): SiteHandler {
       () => isThere(request, response),
       () => site.whatStandsAt(request.url ?? ''),
     )
-    if (found.kind === 'missing') {
-      noteMissing(request, path)
-      return sendMissing(request, response, missingPageOf(path))
-    }
+    if (found.kind === 'missing') return leadOn(request, response, path, missingPageOf(path))
     if (found.kind === 'moved') {
       const headers = { ...plain, location: found.to, 'cache-control': 'no-cache' }
       return sendText(response, 308, 'Permanent Redirect', headers)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { toCanonicalPath } from '@/lib/canonical-path'
+import { decoded } from '@/lib/text'
 
 /** What an address is: a page that is the same for everyone, something made for each request, or nothing. */
 export type RouteKind = 'page' | 'dynamic' | 'none'
@@ -60,13 +61,7 @@ export const isRead = ({ method }: Pick<RequestHead, 'method'>) => method === 'G
 const HTML = ' html'
 
 /** The decoded path of a request, as an expiry names it; null when it cannot be decoded. */
-export function pathOf({ url = '' }: IncomingMessage): string | null {
-  try {
-    return decodeURIComponent(withoutQuery(url))
-  } catch {
-    return null
-  }
-}
+export const pathOf = ({ url = '' }: IncomingMessage) => decoded(withoutQuery(url))
 
 /** The encoded path of an address. */
 export function withoutQuery(url: string): string {

@@ -1,6 +1,6 @@
 import 'server-only'
-import config from '@payload-config'
 import { handleEndpoints, type TypedUser } from 'payload'
+import { payloadClient, payloadConfig } from '@/app/payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import { ELSEWHERE } from '@/domain/area-words'
 import { mayCall } from '@/domain/areas'
@@ -15,7 +15,6 @@ import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
-import { payloadClient } from './payload-client'
 import {
   isReadableAddress,
   isReadableBody,
@@ -199,9 +198,12 @@ function asAskedFor({ url }: Request): string {
   return new URL(url).pathname.replace(/^\/api\//, '')
 }
 
-const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }), {
-  takesLeads: true,
-})
+const post = withRestGateway(
+  (request) => handleEndpoints({ config: payloadConfig, path: paths.leads, request }),
+  {
+    takesLeads: true,
+  },
+)
 const params = { slug: paths.leads.split('/').slice(2) }
 
 /** Handles leads without Next, which would find the same endpoint by more work than storing a lead is. */

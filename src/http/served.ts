@@ -1,4 +1,5 @@
 import 'server-only'
+import { payloadClient } from '@/app/payload'
 import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
 import { logEvent } from '@/domain/events'
 import type { PostChange } from '@/domain/post-change'
@@ -19,7 +20,6 @@ import { expirePagesOf } from '@/features/posts/post-pages'
 import { createMissingCounter } from '@/features/redirects/missing-addresses'
 import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
 import { createLogger } from '@/lib/logger'
-import { payloadClient } from './payload-client'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 import { handleLead } from './rest-gateway'
 

@@ -17,6 +17,8 @@ export type RequestContext = {
   failure?: Failure
   /** The account of its session, once somebody has asked for it. */
   account?: { cookie: string | null; user: Promise<unknown> }
+  /** Whether that account is shut out for the want of a second factor, once that was asked. */
+  shutOut?: { account: string; is: boolean }
 }
 
 type Bridge = {

@@ -1,3 +1,5 @@
+import { decoded } from './text'
+
 /** What finished pages no longer show. */
 export type Expiry = {
   /** Encoded or decoded. A path that ends in `*` stands for all that begin with it. */
@@ -41,10 +43,4 @@ export function toMatcher(paths: readonly string[]): (path: string) => boolean {
 }
 
 /** The same form for an encoded and a decoded path. */
-function plainPath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const plainPath = (path: string) => decoded(path) ?? path

@@ -46,3 +46,12 @@ export function withoutBidiControls(value: string): string {
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'.,-]*/gu)?.length ?? 0
 }
+
+/** A part of an address with its escapes written out; null when it cannot be read. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

@@ -31,7 +31,8 @@ const HOLDS: Record<LayerName, string> = {
   http: 'the server around Next: limits, page cache, policy, the gate, and the gateway of the REST interface',
   proxy: 'runs before the screens of the staff and answers requests that may not see them',
   instrumentation: 'records why a request failed',
-  open: 'gives pages the one Payload instance and the signed-in account',
+  client: 'gives the one Payload instance of a process and its configuration, which nothing else imports',
+  session: 'gives pages the signed-in account',
   app: 'public addresses: thin pages that find content and posts, and draw them',
   payload: "Payload's mount: the guard of the admin, and the REST interface",
   cli: 'what an owner runs: start, build, admin, backup, restore, retention, doctor, media, content files',
@@ -47,7 +48,8 @@ const inOrder = (imports: LayerImport[]) =>
 
 /** The files of a layer as a person would write them. */
 function filesOf(name: LayerName): string {
-  if (name === 'open') return 'src/app/payload.ts, src/app/session.ts'
+  if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
+  if (name === 'http') return 'src/http/'
   if (name === 'app') return 'src/app/'
   return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')
 }

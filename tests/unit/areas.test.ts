@@ -12,6 +12,7 @@ import {
   mayOpen,
   mayPublish,
 } from '@/domain/areas'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS, PAGES } from '@/domain/pages'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
 
 const ID = '0198a0c0-1111-7222-8333-444455556666'
@@ -62,6 +63,17 @@ describe('T156 the table of areas', () => {
           Boolean(AREA_TABLE.globals[global]?.[action]),
         )
     }
+  })
+
+  test('opens the document of every page, and all content beside it, to the area that is called so', () => {
+    const documents = Object.values(PAGES).flatMap(({ document }) => document ?? [])
+    expect(documents.length).toBeGreaterThan(0)
+    for (const global of [...documents, ...CONTENT_GLOBALS]) {
+      expect([global, mayDo(of('content'), { global }, 'update')]).toEqual([global, true])
+      expect(mayDo(of('leads', 'writing', 'posts'), { global }, 'read')).toBe(false)
+    }
+    for (const collection of CONTENT_COLLECTIONS)
+      expect([collection, mayDo(of('content'), { collection }, 'delete')]).toEqual([collection, true])
   })
 
   test('names no endpoint and no screen that there is not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defer } from '@/admin/shell/deferred.client'
+import { defer } from '@/ui/deferred.client'
 
 test('a deferred part is requested once, and is there at once from then on', async () => {
   let requested = 0

@@ -11,10 +11,10 @@ import { askFresh } from '../factors/ask-fresh'
 import { FreshDeletion } from '../factors/fresh-deletion.client'
 import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
-import { field } from '../shell/controls'
+import { Refused } from '../session/session-fetch'
+import { LabelledInput } from '../shell/controls'
 import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { Refused } from '../table/row-actions.client'
 import { type Invitee, invite, resend, withdraw } from './invitations-api'
 
 type NewLink = { name: string; link: string }
@@ -146,12 +146,8 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
     <form className="grid gap-3" onSubmit={submit} aria-busy={isBusy}>
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <div className="grid gap-1">
-          <label className="font-semibold" htmlFor={`${id}-name`}>
-            Name
-          </label>
-          <input
-            className={field}
-            id={`${id}-name`}
+          <LabelledInput
+            label="Name"
             name="name"
             required
             maxLength={PERSON_NAME_LETTERS}
@@ -159,12 +155,8 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
           />
         </div>
         <div className="grid gap-1">
-          <label className="font-semibold" htmlFor={`${id}-email`}>
-            Email
-          </label>
-          <input
-            className={field}
-            id={`${id}-email`}
+          <LabelledInput
+            label="Email"
             name="email"
             type="email"
             required

@@ -4,6 +4,7 @@ import { useForm } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { TriedLead } from '@/domain/lead-rules'
 import { paths } from '@/domain/paths'
+import { withJson } from '@/lib/fetch-json'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
@@ -22,9 +23,8 @@ export function TryRules() {
     setState({ leads, note: 'Trying …', isBusy: true })
     try {
       const { rules, waitMinutes, spamMark } = getData()
-      const body = JSON.stringify({ rules: Array.isArray(rules) ? rules : [], waitMinutes, spamMark })
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetchInTime(`${paths.leads}/try-rules`, { method: 'POST', headers, body })
+      const body = { rules: Array.isArray(rules) ? rules : [], waitMinutes, spamMark }
+      const response = await fetchInTime(`${paths.leads}/try-rules`, withJson('POST', body))
       const tried: readonly TriedLead[] = (await response.json()).leads
       setState({ leads: tried, note: toNote(tried), isBusy: false })
     } catch {

@@ -1,7 +1,6 @@
 import { CHANGES_HEADER, NO_CHANGES } from '@/domain/pending-changes'
 import { VISIT_HEADER } from '@/domain/unsaved-work'
-import { firstError, isRecord } from '@/lib/fetch-json'
-import { sendSave } from '../saving/send-save'
+import { conflictIn, sendSave } from '../saving/send-save'
 import type { PostValues } from './post-values'
 
 /** Tells the server which changes are known here: when they were saved, or null for none. */
@@ -53,19 +52,9 @@ function addressOf(id: string): string {
  */
 export type StaleChanges = { message: string; changesAt: string | null }
 
-const CONFLICT = 409
-
 /** Reads such a refusal; null for every other response. */
-export function toStaleChanges({ status }: Pick<Response, 'status'>, body: unknown): StaleChanges | null {
-  const first = firstError(body)
-  if (status !== CONFLICT || !isRecord(first?.data)) return null
-  const { changesAt } = first.data
-  if (changesAt !== null && typeof changesAt !== 'string') return null
-  return { message: String(first.message), changesAt }
-}
-
-/** The message of a refusal because of somebody else's save or schedule; null for every other response. */
-export function refusalOf({ status }: Pick<Response, 'status'>, body: unknown): string | null {
-  const message = firstError(body)?.message
-  return status === CONFLICT && typeof message === 'string' ? message : null
+export function toStaleChanges(response: Pick<Response, 'status'>, body: unknown): StaleChanges | null {
+  const { message, data } = conflictIn(response, body) ?? {}
+  const changesAt = data?.changesAt
+  return message && (changesAt === null || typeof changesAt === 'string') ? { message, changesAt } : null
 }

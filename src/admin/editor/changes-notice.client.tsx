@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
 import { button } from '@/ui/button'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { Moment } from '../moment.client'
 import { notice, ways } from '../saving/notices.client'
-import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import type { PostValues, StoredPost } from './post-values'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { button } from '@/ui/button'
-import { defer, useDeferred } from '../shell/deferred.client'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { forgetUndos, notifyError, takeShownUndo } from '../shell/toasts.client'
 import { isBehind, isOfTheBrowser } from '../table/list-keys'
 import { hearUndo } from '../table/undo-key.client'

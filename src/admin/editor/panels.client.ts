@@ -1,6 +1,6 @@
 'use client'
 
-import { defer } from '../shell/deferred.client'
+import { defer } from '@/ui/deferred.client'
 import type { Panel } from './panels/panel'
 
 /** What stands beside 'Post Details', in this order. */

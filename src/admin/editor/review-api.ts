@@ -1,5 +1,5 @@
 import type { Review, ReviewAnswer, Thread } from '@/domain/review'
-import { fetchJson, firstError, isRecord } from '@/lib/fetch-json'
+import { fetchJson, isRecord, refusalIn, withJson } from '@/lib/fetch-json'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
 
 const addressOf = (post: string, path: string) => `/api/blog-posts/${encodeURIComponent(post)}/${path}`
@@ -22,11 +22,7 @@ export async function readThread(post: string): Promise<Thread> {
  */
 export async function saveNote(post: string, text: string, note?: string): Promise<void> {
   const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
-  const response = await fetchInTime(addressOf(post, path), {
-    method: note ? 'PATCH' : 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-  })
+  const response = await fetchInTime(addressOf(post, path), withJson(note ? 'PATCH' : 'POST', { text }))
   // A page that something on the way has sent stores nothing.
   await response.json()
 }
@@ -48,8 +44,7 @@ const FAILED = 'That did not work. Please try again.'
 async function send(address: string, json: object): Promise<Outcome> {
   const { ok, body } = await fetchJson(address, json)
   if (ok && isRecord(body)) return { review: isReview(body.review) ? body.review : null }
-  const message = firstError(body)?.message
-  return { problem: typeof message === 'string' ? message : FAILED }
+  return { problem: refusalIn(body) ?? FAILED }
 }
 
 function isReview(value: unknown): value is Review {

@@ -15,10 +15,10 @@ import {
   useState,
 } from 'react'
 import { isRecord } from '@/lib/fetch-json'
+import { useDeferred } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import { useMayPublish } from '../posts/may-publish.client'
 import { card, iconButton } from '../shell/controls'
-import { useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import type { Panel, PanelProps } from './panels/panel'
 import { PANELS } from './panels.client'

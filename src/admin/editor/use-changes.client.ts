@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
+import { conflictIn } from '../saving/send-save'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
-import { discardChanges, refusalOf, saveChanges } from './changes-api'
+import { discardChanges, saveChanges } from './changes-api'
 import type { PostValues } from './post-values'
 
 type Options = {
@@ -71,5 +72,5 @@ async function problemOf(asking: Promise<Response | null>, fallback: string): Pr
   if (!response) return fallback
   if (response.ok) return null
   const body: unknown = await response.json().catch(() => null)
-  return refusalOf(response, body) ?? fallback
+  return conflictIn(response, body)?.message || fallback
 }

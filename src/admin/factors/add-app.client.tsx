@@ -1,12 +1,12 @@
 'use client'
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type BegunFactor, beginFactor, confirmFactor } from '@/domain/factor-requests'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { inGroups, QrCode } from '@/ui/qr-code'
-import { field } from '../shell/controls'
+import { LabelledInput } from '../shell/controls'
 import { copy } from '../shell/shown-once.client'
 import { CodeField } from './code-field'
 import type { Run } from './proof.client'
@@ -19,7 +19,6 @@ type Props = {
 
 /** Sets an app up that makes codes: a name, then what the app takes up, then a code as the proof that it works. */
 export function AddApp({ run, onAdded, onCancel }: Props) {
-  const id = useId()
   const [begun, setBegun] = useState<BegunFactor | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -82,19 +81,15 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
         <>
           <h3 className="text-card">Add an app</h3>
           <p>Any app that makes codes does: of a phone, a password manager or a computer.</p>
-          <label className="font-semibold" htmlFor={id}>
-            Name
-          </label>
-          <input
-            className={field}
-            id={id}
+          <LabelledInput
+            label="Name"
             name="name"
             required
             autoComplete="off"
             maxLength={FACTOR_NAME_LETTERS}
             defaultValue="My phone"
             onFocus={({ currentTarget }) => currentTarget.select()}
-            // biome-ignore lint/a11y/noAutofocus: the button that asked for it is gone.
+            // The button that asked for it is gone.
             autoFocus
           />
         </>

@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react'
 import { SESSION_TEXTS } from '@/domain/session-texts'
 import { isRecord } from '@/lib/fetch-json'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { StaleSignIn } from '../session/session-fetch'
-import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 
 /** Loaded on demand, because it brings passkeys along and is seldom needed. */

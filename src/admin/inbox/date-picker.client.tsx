@@ -3,7 +3,7 @@
 import { format } from 'date-fns'
 import type { ComponentProps } from 'react'
 import { dayBounds } from '@/domain/inbox'
-import { defer, useDeferred } from '../shell/deferred.client'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { Popover } from '../shell/popover.client'
 import { notifyError } from '../shell/toasts.client'
 import type { Calendar } from './calendar.client'

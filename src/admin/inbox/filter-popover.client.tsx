@@ -2,8 +2,8 @@
 
 import { Rows3 } from 'lucide'
 import { FILTER_LISTS } from '@/domain/lead-filter'
+import { defer } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
-import { defer } from '../shell/deferred.client'
 import { DeferredContent, Popover } from '../shell/popover.client'
 import type { FilterMenuProps } from './filter-menu.client'
 

@@ -5,6 +5,7 @@ import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { ContactWay } from '@/domain/lead-work'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
+import { toDuration } from '@/lib/duration'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { toMoment } from '../moment.client'
@@ -43,17 +44,6 @@ export function FirstContact({ createdAt, at }: { createdAt: string; at: string 
       First contact {toMoment(at)}, {toDuration(ms)} after it came in
     </p>
   )
-}
-
-/**
- * @param ms - more than zero
- * @returns for example '3 h 05 min'
- */
-function toDuration(ms: number): string {
-  const minutes = Math.ceil(ms / MINUTE_MS)
-  const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes} min`
-  return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
 function useNow(): number {

@@ -3,8 +3,8 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
 import { button } from '@/ui/button'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
-import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 
 const part = defer(() => import('./new-lead.client'))

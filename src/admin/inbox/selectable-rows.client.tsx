@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { Staff } from '@/domain/staff'
-import { defer, useDeferred } from '../shell/deferred.client'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { forgetUndos, notifyError } from '../shell/toasts.client'
 import type { KeyActions } from './inbox-keys'
 import { INBOX_KEYS } from './key-names'

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { isSameChoice, NO_CHOICE, type SavedView, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
+import { withJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { fetchInTime } from '../session/session-fetch'
 import { field } from '../shell/controls'
@@ -23,17 +24,12 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
   const { chosen, from, to, zone } = filters
   const hasChoice = !isSameChoice(chosen, NO_CHOICE) || from !== null || to !== null
 
-  async function send(method: string, id: string, body: object | null, done: string) {
+  async function send(id: string, how: RequestInit, done: string) {
     try {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetchInTime(id ? `${paths.inboxViews}/${id}` : paths.inboxViews, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      const response = await fetchInTime(id ? `${paths.inboxViews}/${id}` : paths.inboxViews, how)
       const { doc } = await response.json()
       notifySuccess(done)
-      onKept(method === 'DELETE' ? 'all' : String(doc.id))
+      onKept(how.method === 'DELETE' ? 'all' : String(doc.id))
     } catch {
       notifyError('The list could not be saved')
     }
@@ -42,8 +38,8 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const named = { name: name.trim(), shared: isShared }
-    if (own) void send('PATCH', own.id, named, 'List saved')
-    else void send('POST', '', { ...named, filter: { ...chosen, from, to, zone } }, 'List saved')
+    if (own) void send(own.id, withJson('PATCH', named), 'List saved')
+    else void send('', withJson('POST', { ...named, filter: { ...chosen, from, to, zone } }), 'List saved')
   }
 
   if (saved && !own)
@@ -82,7 +78,8 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
             type="button"
             className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
             onClick={() =>
-              window.confirm(`Delete the list "${own.name}"?`) && send('DELETE', own.id, null, 'List deleted')
+              window.confirm(`Delete the list "${own.name}"?`) &&
+              send(own.id, { method: 'DELETE' }, 'List deleted')
             }
           >
             Delete list

@@ -1,5 +1,6 @@
 import type { LeadChange, WorkedLead } from '@/domain/lead-work'
 import { paths } from '@/domain/paths'
+import { withJson } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 
 /**
@@ -41,6 +42,5 @@ export async function readSelectionCsv(ids: readonly string[], zone: string): Pr
  * @throws {RequestFailed}, or what fetch throws
  */
 export function sendJson(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return fetchInTime(`${paths.leads}/${path}`, { method, headers, body: JSON.stringify(body) })
+  return fetchInTime(`${paths.leads}/${path}`, withJson(method, body))
 }

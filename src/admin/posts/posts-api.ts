@@ -1,8 +1,7 @@
 import { paths } from '@/domain/paths'
-import { firstError, requestTimeout } from '@/lib/fetch-json'
-import { fetchInTime, RequestFailed, requireOk } from '../session/session-fetch'
+import { withJson } from '@/lib/fetch-json'
+import { fetchInTime, fetchOrRefused, RequestFailed } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
-import { Refused } from '../table/row-actions.client'
 import type { ListResult } from '../table/use-list.client'
 import type { Column } from './columns'
 import { type PostFilter, toConditions } from './post-filter'
@@ -48,9 +47,6 @@ export async function listPosts(
   return { rows: docs, total: Number(totalDocs) }
 }
 
-const BAD_REQUEST = 400
-const CONFLICT = 409
-
 /**
  * Sets `published` of one post and leaves everything else as it is.
  *
@@ -58,10 +54,7 @@ const CONFLICT = 409
  * @throws {RequestFailed} for any other response that is not a success
  */
 export async function setPublished(id: string, published: boolean): Promise<void> {
-  const response = await fetch(addressOf(id), { ...patch({ published }), signal: requestTimeout() })
-  if (response.status === BAD_REQUEST)
-    throw new Refused(messageOf(await response.json(), 'Failed to update post'))
-  await (await requireOk(Promise.resolve(response))).json()
+  await (await fetchOrRefused(addressOf(id), withJson('PATCH', { published }), [400])).json()
 }
 
 /**
@@ -70,7 +63,7 @@ export async function setPublished(id: string, published: boolean): Promise<void
  * @throws {RequestFailed} for any response that is not a success
  */
 export async function trashPost(id: string): Promise<void> {
-  await read(addressOf(id), patch({ deletedAt: new Date().toISOString() }))
+  await read(addressOf(id), withJson('PATCH', { deletedAt: new Date().toISOString() }))
 }
 
 /**
@@ -101,28 +94,12 @@ export async function findAddress(id: string): Promise<string> {
  * @throws {RequestFailed} for any other response that is not a success
  */
 export async function restorePost(id: string): Promise<void> {
-  const response = await fetch(inTrash(id), { ...patch({ deletedAt: null }), signal: requestTimeout() })
-  if (response.status === CONFLICT)
-    throw new Refused(messageOf(await response.json(), 'That slug is already in use'))
-  await (await requireOk(Promise.resolve(response))).json()
+  await (await fetchOrRefused(inTrash(id), withJson('PATCH', { deletedAt: null }), [409])).json()
 }
 
 /** @throws {RequestFailed} for any response that is not a success */
 export async function deleteForGood(id: string): Promise<void> {
   await read(inTrash(id), { method: 'DELETE' })
-}
-
-function patch(data: object): RequestInit {
-  return {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  }
-}
-
-function messageOf(body: unknown, otherwise: string): string {
-  const message = firstError(body)?.message
-  return typeof message === 'string' ? message : otherwise
 }
 
 function inTrash(id: string): string {

@@ -1,6 +1,6 @@
 import { paths } from '@/domain/paths'
 import type { Occurrence, Schedule, ScheduleAction } from '@/domain/scheduled-post'
-import { fetchJson, firstError, isRecord } from '@/lib/fetch-json'
+import { fetchJson, isRecord, refusalIn } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 
 /** What waits for a post, and what can be scheduled for it. */
@@ -29,8 +29,7 @@ export async function setSchedule(
 ): Promise<{ at: string } | { problem: string }> {
   const { ok, body } = await fetchJson(addressOf(post), wish)
   if (ok && isRecord(body)) return { at: String(body.at) }
-  const message = firstError(body)?.message
-  return { problem: typeof message === 'string' ? message : FAILED }
+  return { problem: refusalIn(body) ?? FAILED }
 }
 
 /** @throws {RequestFailed}, or what fetch throws */

@@ -14,9 +14,9 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { useProof } from '../factors/proof.client'
+import { Refused } from '../session/session-fetch'
 import { card, field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
-import { Refused } from '../table/row-actions.client'
 import { erasePerson } from './privacy-api'
 
 /** Erases what stands above it, when the address or the number is typed again; nothing when there is nothing. */

@@ -1,15 +1,10 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { useCallback, useEffect, useState } from 'react'
 import { FEED_FILES } from '@/domain/conversions'
 import { paths } from '@/domain/paths'
-import { button } from '@/ui/button'
-import { useProof } from '../factors/proof.client'
 import { toShortMoment } from '../moment.client'
-import { fetchInTime } from '../session/session-fetch'
-import { copy, ShownOnce } from '../shell/shown-once.client'
-import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { GivenAddress, useSecret } from '../shell/secret.client'
 
 type State = { hasPassword: boolean; fetchedAt: string | null }
 
@@ -27,30 +22,7 @@ export function ConversionFeed() {
 
 function Feed({ feed }: { feed: string }) {
   const base = `${paths.conversionFeeds}/${encodeURIComponent(feed)}`
-  const [state, setState] = useState<State | null>(null)
-  const [password, setPassword] = useState<string | null>(null)
-  const { run, dialog } = useProof()
-  const look = useCallback(async () => {
-    try {
-      setState(await (await fetchInTime(`${base}/state`)).json())
-    } catch {
-      notifyError('The feed could not be read. Reload the page to try again.')
-    }
-  }, [base])
-  useEffect(() => void look(), [look])
-
-  async function renew() {
-    try {
-      const made = await run(async () => (await fetchInTime(`${base}/password`, { method: 'POST' })).json())
-      if (made) {
-        setPassword(String(made.password))
-        notifySuccess('A new password was made. Copy it now.')
-      }
-    } catch {
-      notifyError('That did not work. Please try again.')
-    }
-    await look()
-  }
+  const { state, field } = useSecret<State>(base, 'password', 'feed')
 
   if (!state) return <p role="status">Reading the feed...</p>
   return (
@@ -59,53 +31,26 @@ function Feed({ feed }: { feed: string }) {
         What the platform fetches
       </h2>
       <ul className="mb-4 grid list-none gap-3 p-0">
-        {FEED_FILES.map((file) => {
-          const address = `${location.origin}${base}/files/${file}.csv`
-          return (
-            <li key={file} className="grid gap-1">
-              <span className="text-note text-ink-soft">{WHAT[file]}</span>
-              <span className="flex flex-wrap items-center gap-2">
-                <code className="min-w-0 flex-1 basis-80 wrap-anywhere">{address}</code>
-                <button
-                  type="button"
-                  className={button()}
-                  aria-label={`Copy the address of ${file}.csv`}
-                  onClick={() => copy(address, 'The address is copied.')}
-                >
-                  Copy
-                </button>
-              </span>
-            </li>
-          )
-        })}
+        {FEED_FILES.map((file) => (
+          <li key={file} className="grid gap-1">
+            <GivenAddress
+              of={WHAT[file]}
+              address={`${location.origin}${base}/files/${file}.csv`}
+              label={`Copy the address of ${file}.csv`}
+            />
+          </li>
+        ))}
       </ul>
       <p className="mb-3">
         User name: <code className="wrap-anywhere">{feed}</code>
       </p>
-      {password ? (
-        <ShownOnce
-          label="Give this password to the platform. It is shown here this once."
-          value={password}
-          copied="The password is copied."
-        />
-      ) : (
-        <p className="mb-3 text-ink-soft">
-          {state.hasPassword
-            ? 'There is a password, which is not shown again. A new one ends it at once.'
-            : 'Nobody is let in until there is a password.'}
-        </p>
-      )}
-      <button
-        type="button"
-        className={button({ tone: state.hasPassword ? 'plain' : 'signal' })}
-        onClick={renew}
-      >
-        {state.hasPassword ? 'Make a new password' : 'Make the password'}
-      </button>
+      {field(state.hasPassword, {
+        taker: 'the platform',
+        without: 'Nobody is let in until there is a password.',
+      })}
       <p className="mt-3 text-note text-ink-soft">
         {state.fetchedAt ? `Last fetched ${toShortMoment(state.fetchedAt)}.` : 'Not fetched yet.'}
       </p>
-      {dialog}
     </section>
   )
 }

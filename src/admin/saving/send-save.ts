@@ -1,4 +1,4 @@
-import { firstError, isRecord, requestTimeout } from '@/lib/fetch-json'
+import { firstError, isRecord, requestTimeout, withJson } from '@/lib/fetch-json'
 import { regainSession } from '../session/session-fetch'
 
 export type Save = {
@@ -32,9 +32,9 @@ export async function sendSave(save: Save): Promise<Response | null> {
 }
 
 function send({ address, method, values, openedAt, headers: more }: Save): Promise<Response> {
-  const headers: Record<string, string> = { ...more, 'content-type': 'application/json' }
-  if (openedAt) headers['if-match'] = `"${openedAt}"`
-  return fetch(address, { method, headers, body: JSON.stringify(values), signal: requestTimeout() })
+  const how = withJson(method, values)
+  const headers = { ...more, ...how.headers, ...(openedAt && { 'if-match': `"${openedAt}"` }) }
+  return fetch(address, { ...how, headers, signal: requestTimeout() })
 }
 
 /** A save that was refused because somebody else has stored something since: what to say, and when that was stored. */
@@ -48,9 +48,15 @@ const CONFLICT = 409
  * @param body - of the response
  * @returns null for every other response
  */
-export function toStale({ status }: Response, body: unknown): Stale | null {
-  const first = firstError(body)
-  if (status !== CONFLICT || !isRecord(first?.data)) return null
-  const { storedAt } = first.data
-  return typeof storedAt === 'string' ? { message: String(first.message), storedAt } : null
+export function toStale(response: Answered, body: unknown): Stale | null {
+  const { message, data } = conflictIn(response, body) ?? {}
+  return message && typeof data?.storedAt === 'string' ? { message, storedAt: data.storedAt } : null
+}
+
+type Answered = Pick<Response, 'status'>
+
+/** What a refusal says that is due to what is stored, and what the form needs to decide once more; null for other responses. */
+export function conflictIn({ status }: Answered, body: unknown) {
+  const first = status === CONFLICT ? firstError(body) : null
+  return first && { message: String(first.message ?? ''), data: isRecord(first.data) ? first.data : null }
 }

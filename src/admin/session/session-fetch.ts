@@ -1,5 +1,5 @@
 import { SESSION_TEXTS } from '@/domain/session-texts'
-import { firstError, requestTimeout } from '@/lib/fetch-json'
+import { refusalIn, requestTimeout } from '@/lib/fetch-json'
 
 /** Statuses by which an endpoint says that the session is no longer valid. */
 const REFUSED = [401, 403, 404]
@@ -36,7 +36,7 @@ async function isStale(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null)
-  return firstError(body)?.message === SESSION_TEXTS.stale
+  return refusalIn(body) === SESSION_TEXTS.stale
 }
 
 /**
@@ -48,6 +48,33 @@ export function fetchInTime(address: string, { signal, ...how }: RequestInit = {
   const timeout = requestTimeout()
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
   return requireOk(fetch(address, { cache: 'no-store', ...how, signal: ends }))
+}
+
+/** Thrown where the server's own words say better why something was not done. */
+export class Refused extends Error {}
+
+/**
+ * As `fetchInTime`, where the server says why it refuses.
+ *
+ * @param statuses - of the responses whose words are shown
+ * @throws {Refused} with those words, or what `fetchInTime` throws
+ */
+export async function fetchOrRefused(
+  address: string,
+  how: RequestInit,
+  statuses: readonly number[],
+): Promise<Response> {
+  const response = await fetch(address, { cache: 'no-store', ...how, signal: requestTimeout() })
+  const words = statuses.includes(response.status)
+    ? refusalIn(
+        await response
+          .clone()
+          .json()
+          .catch(() => null),
+      )
+    : null
+  if (words) throw new Refused(words)
+  return requireOk(Promise.resolve(response))
 }
 
 /** The event by which a screen asks for a look at the session. */

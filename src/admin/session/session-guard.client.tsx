@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useReducer } from 'react'
-import { defer, useDeferred } from '../shell/deferred.client'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { useSessionWatch } from './use-session-watch.client'
 
 const again = defer(() => import('./sign-in-again.client'))

@@ -11,7 +11,7 @@ import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { CodeField } from '../factors/code-field'
-import { closedDialogBox, field, PasswordField } from '../shell/controls'
+import { closedDialogBox, LabelledInput, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 
 type Props = { email: string; onSignedIn: () => void }
@@ -72,17 +72,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
           Sign in again
         </h2>
         <p className="mb-2">Your session has ended. What you typed is still here.</p>
-        <label className="font-semibold" htmlFor={`${id}-email`}>
-          Email
-        </label>
-        <input
-          className={field}
-          id={`${id}-email`}
-          type="email"
-          value={email}
-          readOnly
-          autoComplete="username"
-        />
+        <LabelledInput label="Email" type="email" value={email} readOnly autoComplete="username" />
         {needsCode ? (
           <CodeField autoFocus />
         ) : (

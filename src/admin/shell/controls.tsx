@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 /** A square with one drawing, which names itself by `aria-label`. */
 export const iconButton = cva(
@@ -50,22 +50,19 @@ type Props = {
 }
 
 /** A password that must be given, below its label. */
-export function PasswordField({ label, name, autoComplete, describedBy }: Props) {
+export function PasswordField({ describedBy, ...props }: Props) {
+  return <LabelledInput {...props} type="password" required aria-describedby={describedBy} />
+}
+
+/** An input below its label. */
+export function LabelledInput({ label, ...props }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
   return (
     <>
       <label className="font-semibold" htmlFor={id}>
         {label}
       </label>
-      <input
-        className={field}
-        id={id}
-        name={name}
-        type="password"
-        required
-        autoComplete={autoComplete}
-        aria-describedby={describedBy}
-      />
+      <input className={field} id={id} {...props} />
     </>
   )
 }

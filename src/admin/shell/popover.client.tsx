@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { button as buttonLook } from '@/ui/button'
-import { type Deferred, defer, useDeferred } from './deferred.client'
+import { type Deferred, defer, useDeferred } from '@/ui/deferred.client'
 import { notifyError } from './toasts.client'
 
 const content = defer(() => import('./popover-content.client'))

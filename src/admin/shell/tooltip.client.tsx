@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import { defer } from './deferred.client'
+import { defer } from '@/ui/deferred.client'
 import type { TipTarget } from './tooltip-bubble.client'
 
 const bubble = defer(() => import('./tooltip-bubble.client'))

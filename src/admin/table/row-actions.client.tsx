@@ -4,16 +4,13 @@ import type { IconNode } from 'lucide'
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LineDrawing } from '@/ui/line-drawing'
-import { RequestFailed } from '../session/session-fetch'
+import { Refused, RequestFailed } from '../session/session-fetch'
 import { iconButton } from '../shell/controls'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
 
 /** An action on a row, with its messages and its undo. */
 type RowWork = { act: () => Promise<void>; done: string; failed: string; undo?: RowWork }
-
-/** Thrown by what is done to a row, where its own words say better why it was not. */
-export class Refused extends Error {}
 
 /** The question comes first; `onMissing` closes whatever still shows the row. */
 type Removal = RowWork & { question: string; onMissing?: () => void }

@@ -1,10 +1,9 @@
 'use server'
 
-import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
-import { payloadClient } from '@/app/payload'
+import { payloadClient, payloadConfig } from '@/app/payload'
 import { currentAdmin } from '@/app/session'
 import { mayHave } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
@@ -32,7 +31,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
     return await handleServerFunctions({
       ...args,
       args: await withoutSecondQuestion(args.args),
-      config,
+      config: payloadConfig,
       importMap,
     })
   } catch (error) {
@@ -49,7 +48,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
  * would offer to discard the input as soon as somebody else has saved or opened it; ours offers both ways.
  */
 async function withoutSecondQuestion(args: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { collections, globals } = await config
+  const { collections, globals } = await payloadConfig
   const { collectionSlug, globalSlug } = args
   const entity =
     collections.find(({ slug }) => slug === collectionSlug) ?? globals.find(({ slug }) => slug === globalSlug)

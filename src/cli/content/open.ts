@@ -1,5 +1,5 @@
-import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
+import type { Payload } from 'payload'
+import { payloadClient } from '@/app/payload'
 import { withConnection } from '@/data/connection'
 import { readState } from '@/data/migrations'
 import { directUrl } from '@/data/pool'
@@ -13,5 +13,5 @@ export async function openContent(): Promise<Payload> {
   const { missing, hasContent } = await withConnection(directUrl ?? '', readState)
   if (missing.length > 0 || !hasContent)
     throw new Error('The database is not up to date. Start the site once.')
-  return getPayload({ config })
+  return payloadClient()
 }

@@ -4,9 +4,10 @@ import { transactionOf } from '@/data/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { recordEvent, type Where } from '@/features/audit/record-event'
+import { hashOf } from '@/lib/random-secret'
 import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'
-import { createLink, hashOf, type Link } from './mailed-links'
+import { createLink, type Link } from './mailed-links'
 import { hashPassword, isPassword } from './passwords'
 
 /**

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { isDemandedOn, toDay } from '@/domain/factor-demand'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
+import { currentRequest } from '@/lib/request-context'
 import { hasFactor, hasFactorSql } from './has-factor'
 
 type Database = Pick<PoolClient, 'query'>
@@ -55,11 +56,16 @@ export function guardSessions(payload: Payload): void {
   }))
 }
 
+/** Asked once in a request: the gateway, the page and Payload look at its session in turn. */
 async function isShutOut({ db }: Payload, id: string): Promise<boolean> {
+  const request = currentRequest()
+  if (request?.shutOut?.account === id) return request.shutOut.is
   const { rows } = await db.pool.query<{ day: Date | null }>(
     `SELECT factors_from AS day FROM sign_in_rules
      WHERE factors_from IS NOT NULL AND NOT ${hasFactorSql('$1')} LIMIT 1`,
     [id],
   )
-  return isDemandedOn(toDay(rows[0]?.day))
+  const is = isDemandedOn(toDay(rows[0]?.day))
+  if (request) request.shutOut = { account: id, is }
+  return is
 }

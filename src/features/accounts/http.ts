@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { ZodType } from 'zod'
 import { AUTH_TEXTS, type AuthFlash } from '@/domain/account'
 import { logEvent } from '@/domain/events'
@@ -56,7 +56,7 @@ function fromForm(form: URLSearchParams): unknown {
   return Object.fromEntries(form)
 }
 
-/** A refusal with its status, which `withErrorResponses` turns into a response. */
+/** A refusal with its status, which `accountEndpoint` turns into a response. */
 export class AuthError extends Error {
   override name = 'AuthError'
   constructor(
@@ -98,23 +98,27 @@ export function done(...cookies: string[]): Response {
 /** The pages to which plain forms return, where that is not the sign-in page. */
 const BACK: Partial<Record<AuthFlash, string>> = { code: paths.authCode, 'set-up': paths.authSetUp }
 
-/** Runs a handler and turns its errors into responses: a text for fetch, a redirect for a plain form. */
-export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Response>) {
-  return async (req: PayloadRequest): Promise<Response> => {
+/** An endpoint of the accounts. Its errors become responses: a text for fetch, a redirect for a plain form. */
+export function accountEndpoint(
+  method: Endpoint['method'],
+  path: string,
+  handle: Endpoint['handler'],
+): Endpoint {
+  const handler: Endpoint['handler'] = async (req) => {
     try {
-      return await handler(req)
+      return await handle(req)
     } catch (error) {
-      const refusal = toAuthError(error)
-      if (refusal.status === 503) {
-        logEvent(req.payload.logger, 'auth.failed', { err: error })
-      }
-      if (isPlainForm(req.headers)) {
-        return seeOther(BACK[refusal.flash] ?? paths.auth, flashCookie(refusal.flash))
-      }
-      const wait = refusal.retryAfter
-      return problem(refusal.status, refusal.message, wait ? { 'retry-after': String(wait) } : {})
+      return toResponse(req, error)
     }
   }
+  return { method, path, handler }
+}
+
+function toResponse(req: PayloadRequest, error: unknown): Response {
+  const { status, message, flash, retryAfter } = toAuthError(error)
+  if (status === 503) logEvent(req.payload.logger, 'auth.failed', { err: error })
+  if (isPlainForm(req.headers)) return seeOther(BACK[flash] ?? paths.auth, flashCookie(flash))
+  return problem(status, message, retryAfter ? { 'retry-after': String(retryAfter) } : {})
 }
 
 function toAuthError(error: unknown): AuthError {

@@ -1,4 +1,4 @@
-import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AUTH_TEXTS } from '@/domain/account'
 import { AREAS, toLabels } from '@/domain/areas'
@@ -6,18 +6,15 @@ import { logEvent } from '@/domain/events'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
 import { ADMIN_ROLE } from '@/domain/roles'
-import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env, type Rate } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { mayMail, orRefundMail, secondsToWait } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
-import { isWellFormedText } from '@/lib/text'
 import { toDeviceName } from '@/lib/user-agent'
 import { createBackupCodes } from './backup-codes'
-import { requireFresh } from './fresh'
-import { AuthError, done, limit, readValid, sessionResponse, withErrorResponses } from './http'
+import { AuthError, accountEndpoint, done, limit, readValid, sessionResponse } from './http'
 import {
   type Acceptable,
   acceptInvitation,
@@ -30,7 +27,7 @@ import {
 import { accountMails, mailOnce } from './mail'
 import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
-import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema } from './schemas'
+import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema, personName } from './schemas'
 import { knownDevice } from './sessions'
 import { sidOf } from './sid'
 import { enter } from './sign-in'
@@ -40,12 +37,7 @@ const OF_ADMIN: Rate = { points: 20, seconds: HOUR }
 const TRIES: Rate = { points: 10, seconds: HOUR }
 
 const invitedSchema = z.strictObject({
-  name: z
-    .string()
-    .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
-    .refine(isWellFormedText, 'This name cannot be stored')
-    .transform(toPersonName)
-    .pipe(z.string().min(1, 'Enter a name.')),
+  name: personName.pipe(z.string().min(1, 'Enter a name.')),
   email: emailSchema,
   areas: z
     .array(z.enum(AREAS))
@@ -89,57 +81,45 @@ export const endInvitation = adminEndpoint({
  * `POST /api/users/accept-invitation`: the link of the mail and a password make the account. Its owner signs in
  * afterwards.
  */
-const acceptWithPassword: Endpoint = {
-  path: '/accept-invitation',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { token, password } = await readValid(req, acceptSchema)
-    const invitation = await findOpen(req, token)
-    const problem = await passwordProblem(password, invitation.email)
-    if (problem) throw new AuthError(400, problem, 'missing')
-    if (!(await acceptInvitation(req, invitation, token, { password }))) throw isOver()
-    return done()
-  }),
-}
+const acceptWithPassword = accountEndpoint('post', '/accept-invitation', async (req) => {
+  const { token, password } = await readValid(req, acceptSchema)
+  const invitation = await findOpen(req, token)
+  const problem = await passwordProblem(password, invitation.email)
+  if (problem) throw new AuthError(400, problem, 'missing')
+  if (!(await acceptInvitation(req, invitation, token, { password }))) throw isOver()
+  return done()
+})
 
 /** `POST /api/users/accept-invitation/passkey/options` `{token}`: what a browser needs to make a passkey for an invitation. */
-const beginAcceptance: Endpoint = {
-  path: '/accept-invitation/passkey/options',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { token } = await readValid(req, beginAcceptSchema)
-    const invitation = await findOpen(req, token, 'invitation-passkey')
-    return Response.json(await beginInvitedPasskey(req.payload, invitation), { headers: UNCACHED })
-  }),
-}
+const beginAcceptance = accountEndpoint('post', '/accept-invitation/passkey/options', async (req) => {
+  const { token } = await readValid(req, beginAcceptSchema)
+  const invitation = await findOpen(req, token, 'invitation-passkey')
+  return Response.json(await beginInvitedPasskey(req.payload, invitation), { headers: UNCACHED })
+})
 
 /**
  * `POST /api/users/accept-invitation/passkey` `{token, passkey}`: the link and a passkey make an account without a
  * password and open a session, because the passkey has just been used. The response has the backup codes, which are
  * shown only once.
  */
-const acceptWithPasskey: Endpoint = {
-  path: '/accept-invitation/passkey',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { payload, headers } = req
-    const { token, passkey: response } = await readValid(req, acceptByPasskeySchema)
-    const invitation = await findOpen(req, token)
-    const name = toDeviceName(headers.get('user-agent')).slice(0, FACTOR_NAME_LETTERS)
-    const passkey = await readInvitedPasskey(payload, invitation, response, name)
-    if (!passkey) throw new AuthError(400, AUTH_TEXTS.badPasskey)
-    const codes = await createBackupCodes()
-    const account = await acceptInvitation(req, invitation, token, { passkey, codes })
-    if (!account) throw isOver()
-    const { email } = invitation
-    const user = { id: account.id, email, roles: [ADMIN_ROLE] }
-    const device = knownDevice(payload.secret, email, headers)
-    const proved = { hash: account.hash, device, factor: 'passkey', backupCodes: codes.shown } as const
-    // When the account was changed at the same moment its owner must sign in, but the codes are shown in any case.
-    const nobody = { user: null, expiresAt: null, endsAt: null, backupCodes: codes.shown }
-    return (await enter(req, user, proved)) ?? sessionResponse(nobody)
-  }),
-}
+const acceptWithPasskey = accountEndpoint('post', '/accept-invitation/passkey', async (req) => {
+  const { payload, headers } = req
+  const { token, passkey: response } = await readValid(req, acceptByPasskeySchema)
+  const invitation = await findOpen(req, token)
+  const name = toDeviceName(headers.get('user-agent')).slice(0, FACTOR_NAME_LETTERS)
+  const passkey = await readInvitedPasskey(payload, invitation, response, name)
+  if (!passkey) throw new AuthError(400, AUTH_TEXTS.badPasskey)
+  const codes = await createBackupCodes()
+  const account = await acceptInvitation(req, invitation, token, { passkey, codes })
+  if (!account) throw isOver()
+  const { email } = invitation
+  const user = { id: account.id, email, roles: [ADMIN_ROLE] }
+  const device = knownDevice(payload.secret, email, headers)
+  const proved = { hash: account.hash, device, factor: 'passkey', backupCodes: codes.shown } as const
+  // When the account was changed at the same moment its owner must sign in, but the codes are shown in any case.
+  const nobody = { user: null, expiresAt: null, endsAt: null, backupCodes: codes.shown }
+  return (await enter(req, user, proved)) ?? sessionResponse(nobody)
+})
 
 export const acceptances = [acceptWithPassword, beginAcceptance, acceptWithPasskey]
 
@@ -160,8 +140,6 @@ type Invitee = z.output<typeof invitedSchema>
 
 async function invite(req: PayloadRequest, by: string, invited: Invitee): Promise<InvitationAnswer> {
   const { payload } = req
-  // An accepted invitation gives rights, so it needs a fresh sign-in.
-  await requireFresh(req)
   if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
   }

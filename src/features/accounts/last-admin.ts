@@ -4,6 +4,7 @@ import type {
   CollectionAfterOperationHook,
   CollectionBeforeDeleteHook,
 } from 'payload'
+import { PAIRED_LOCKS } from '@/data/locks'
 import { transactionOf } from '@/data/transaction'
 import { isUnlimited } from '@/domain/areas'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
@@ -11,9 +12,6 @@ import { Refusal } from '@/features/errors'
 import type { User } from '../../../payload-types'
 import { requireFresh } from './fresh'
 import { storedRights } from './roles'
-
-/** The advisory lock of all admins, beside the locks of single accounts. */
-const ADMINS = 0x61646d6e
 
 const LAST_ADMIN =
   'This is the only admin. Give somebody else the role first, without areas: without such an admin nobody can open all of these screens.'
@@ -52,7 +50,7 @@ export const keepOneAdmin: CollectionAfterOperationHook = async ({ req, result }
   if (!req.context.hasTakenAdmin) return result
   req.context.hasTakenAdmin = false
   const { query } = await transactionOf(req)
-  await query(sql`SELECT pg_advisory_xact_lock(${ADMINS}, 0)`)
+  await query(sql`SELECT pg_advisory_xact_lock(${PAIRED_LOCKS.admins}, 0)`)
   const left = await query(sql`SELECT 1 FROM users_roles role WHERE value::text = ${ADMIN_ROLE}
     AND NOT EXISTS (SELECT FROM users_areas area WHERE area.parent_id = role.parent_id) LIMIT 1`)
   if (left.length === 0) throw new Refusal(LAST_ADMIN, 409)

@@ -1,11 +1,10 @@
 import type { CollectionBeforeOperationHook, Payload } from 'payload'
 import type { PoolClient } from 'pg'
+import { PAIRED_LOCKS } from '@/data/locks'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 
 /** Records a change in its transaction. */
 export type RecordWith = (transaction: Transaction) => Promise<unknown>
-
-const ACCOUNTS = 0x6e6f7661
 
 /**
  * Runs `work` in a transaction while nothing else writes this account. Payload writes whole user rows that it has
@@ -37,7 +36,7 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
   const { client } = await transactionOf(req)
   const id: unknown = 'id' in args ? args.id : undefined
   if (typeof id === 'string') await lockOne(client, id)
-  else await client.query('SELECT pg_advisory_xact_lock($1, 0)', [ACCOUNTS])
+  else await client.query('SELECT pg_advisory_xact_lock($1, 0)', [PAIRED_LOCKS.accounts])
   return args
 }
 
@@ -46,6 +45,6 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
  * locks alone, and so waits for all other changes.
  */
 export async function lockOne(client: PoolClient, id: string): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS])
-  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [ACCOUNTS, id])
+  await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [PAIRED_LOCKS.accounts])
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PAIRED_LOCKS.accounts, id])
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
+import { hashOf, randomSecret } from '@/lib/random-secret'
 import { withAccount } from './lock'
 import { accountMails, mailAccount } from './mail'
 
@@ -20,17 +20,12 @@ export type Link = { url: string; token: string; expiresAt: Date }
  * @returns `token` as it is stored: a hash
  */
 export function createLink(path: string, lifetimeMs = HOUR_MS): Link {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = randomSecret()
   return {
     url: `${env.SITE_URL}${path}#${secret}`,
     token: hashOf(secret),
     expiresAt: new Date(Date.now() + lifetimeMs),
   }
-}
-
-/** The stored form of a link's token. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** The account to which a link was mailed. */

@@ -1,15 +1,16 @@
-import type { Endpoint, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { AUTH_TEXTS, hasNoPassword } from '@/domain/account'
 import type { Rate } from '@/env'
 import { mayMail, orRefundMail } from '@/features/limiter'
+import { hashOf } from '@/lib/random-secret'
 import { clientAddress } from '@/lib/request-headers'
 import { notifyAccount } from './account-notices'
 import { confirmAccount } from './confirmation'
 import { requireFresh } from './fresh'
 import { hasFactor } from './has-factor'
-import { AuthError, done, limit, readValid, withErrorResponses } from './http'
+import { AuthError, accountEndpoint, done, limit, readValid } from './http'
 import { mailLater } from './mail'
-import { findRecovered, hashOf, mailRecoveryLink } from './mailed-links'
+import { findRecovered, mailRecoveryLink } from './mailed-links'
 import { inHashSlot, isPassword, passwordProblem, setPassword } from './passwords'
 import { changeSchema, confirmSchema, forgotSchema, resetSchema } from './schemas'
 import { requireCurrent } from './session-endpoints'
@@ -23,77 +24,61 @@ const TRIES: Rate = { points: 10, seconds: HOUR }
  * `POST /api/users/forgot-password`: answered before anything is looked up, so that neither the words nor the
  * time tell whether there is such an account.
  */
-export const forgotPassword: Endpoint = {
-  path: '/forgot-password',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { email } = await readValid(req, forgotSchema)
-    await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
-    mailLater(req.payload, () => recover(req.payload, email))
-    return done()
-  }),
-}
+export const forgotPassword = accountEndpoint('post', '/forgot-password', async (req) => {
+  const { email } = await readValid(req, forgotSchema)
+  await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
+  mailLater(req.payload, () => recover(req.payload, email))
+  return done()
+})
 
 /** `POST /api/users/reset-password`: sets a new password with a mailed link, once, and ends every session. */
-export const resetPassword: Endpoint = {
-  path: '/reset-password',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { token, password } = await readValid(req, resetSchema)
-    await limit(req.payload, 'reset-address', TRIES, clientAddress(req.headers))
-    const account = await findRecovered(req.payload, token)
-    if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
-    await requireGood(password, account.email)
-    const condition = { column: 'reset_password_token', value: hashOf(token) } as const
-    if (!(await setPassword(req, account.id, password, condition))) {
-      throw new AuthError(400, AUTH_TEXTS.badLink)
-    }
-    notifyAccount(req.payload, account, { what: 'password' })
-    return done(noSessionCookie())
-  }),
-}
+export const resetPassword = accountEndpoint('post', '/reset-password', async (req) => {
+  const { token, password } = await readValid(req, resetSchema)
+  await limit(req.payload, 'reset-address', TRIES, clientAddress(req.headers))
+  const account = await findRecovered(req.payload, token)
+  if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
+  await requireGood(password, account.email)
+  const condition = { column: 'reset_password_token', value: hashOf(token) } as const
+  if (!(await setPassword(req, account.id, password, condition))) {
+    throw new AuthError(400, AUTH_TEXTS.badLink)
+  }
+  notifyAccount(req.payload, account, { what: 'password' })
+  return done(noSessionCookie())
+})
 
 /** `POST /api/users/confirm`: opens an account with the link that its address was mailed and the password chosen for it. */
-export const confirmAddress: Endpoint = {
-  path: '/confirm',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { token, password } = await readValid(req, confirmSchema)
-    await limit(req.payload, 'confirm-address', TRIES, clientAddress(req.headers))
-    if (!(await inHashSlot(() => confirmAccount(req, token, password)))) {
-      throw new AuthError(400, AUTH_TEXTS.badConfirmation)
-    }
-    return done()
-  }),
-}
+export const confirmAddress = accountEndpoint('post', '/confirm', async (req) => {
+  const { token, password } = await readValid(req, confirmSchema)
+  await limit(req.payload, 'confirm-address', TRIES, clientAddress(req.headers))
+  if (!(await inHashSlot(() => confirmAccount(req, token, password)))) {
+    throw new AuthError(400, AUTH_TEXTS.badConfirmation)
+  }
+  return done()
+})
 
 /** `POST /api/users/change-password`: asks for the current one, if there is one; afterwards one signs in again everywhere. */
-export const changePassword: Endpoint = {
-  path: '/change-password',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { user } = await requireCurrent(req)
-    const { current, password } = await readValid(req, changeSchema)
-    await limit(req.payload, 'change-account', TRIES, user.id)
-    const { rows } = await req.payload.db.pool.query<{ hash: string; salt: string }>(
-      'SELECT hash, salt FROM users WHERE id = $1',
-      [user.id],
-    )
-    const [stored] = rows
-    const isRight = hasNoPassword(stored?.hash) || (await inHashSlot(() => isPassword(current ?? '', stored)))
-    if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
-    await requireGood(password, user.email)
-    // The current password has just been given; what is missing of a fresh sign-in is the second factor.
-    if (hasNoPassword(stored.hash) || (await hasFactor(req.payload.db.accountPool, user.id)))
-      await requireFresh(req)
-    const condition = { column: 'hash', value: stored.hash } as const
-    if (!(await setPassword(req, user.id, password, condition))) {
-      throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
-    }
-    notifyAccount(req.payload, user, { what: 'password' })
-    return done(noSessionCookie())
-  }),
-}
+export const changePassword = accountEndpoint('post', '/change-password', async (req) => {
+  const { user } = await requireCurrent(req)
+  const { current, password } = await readValid(req, changeSchema)
+  await limit(req.payload, 'change-account', TRIES, user.id)
+  const { rows } = await req.payload.db.pool.query<{ hash: string; salt: string }>(
+    'SELECT hash, salt FROM users WHERE id = $1',
+    [user.id],
+  )
+  const [stored] = rows
+  const isRight = hasNoPassword(stored?.hash) || (await inHashSlot(() => isPassword(current ?? '', stored)))
+  if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
+  await requireGood(password, user.email)
+  // The current password has just been given; what is missing of a fresh sign-in is the second factor.
+  if (hasNoPassword(stored.hash) || (await hasFactor(req.payload.db.accountPool, user.id)))
+    await requireFresh(req)
+  const condition = { column: 'hash', value: stored.hash } as const
+  if (!(await setPassword(req, user.id, password, condition))) {
+    throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
+  }
+  notifyAccount(req.payload, user, { what: 'password' })
+  return done(noSessionCookie())
+})
 
 async function recover(payload: Payload, email: string): Promise<void> {
   if (!(await mayMail(payload, 'recovery', email))) return

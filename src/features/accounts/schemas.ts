@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUTH_TEXTS, EMAIL_LENGTH } from '@/domain/account'
 import { CODE_LENGTH, FACTOR_NAME_LETTERS } from '@/domain/factors'
-import { toPersonName } from '@/domain/staff'
+import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 
 const text = (max: number, message: string) =>
@@ -98,6 +98,13 @@ export const proofSchema = z
     message: AUTH_TEXTS.missing,
     path: ['password'],
   })
+
+/** What somebody is called; may be empty. */
+export const personName = z
+  .string()
+  .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
+  .refine(isWellFormedText, 'This name cannot be stored')
+  .transform(toPersonName)
 
 const factorName = z
   .string('Enter a name.')

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
+import { hashOf, randomSecret } from '@/lib/random-secret'
 import { seal, unseal } from '@/lib/sealed'
-import { hashOf } from './mailed-links'
 import type { Account } from './sessions'
 
 /** Somebody who knows the password could otherwise create any number of records. */
@@ -54,7 +53,7 @@ export function sealedRecords({ table, name, seconds, tries, isOpen = 'true' }: 
     /** @returns the token for the browser */
     async begin(payload: Payload, account: Account, text: string): Promise<string> {
       const { accountPool } = payload.db
-      const token = randomBytes(32).toString('base64url')
+      const token = randomSecret()
       const now = Date.now()
       await accountPool.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [new Date(now)])
       await accountPool.query(

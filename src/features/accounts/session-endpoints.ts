@@ -1,17 +1,17 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
 import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { seeOther } from '@/lib/responses'
-import { AuthError, done, isPlainForm, sessionResponse, withErrorResponses } from './http'
+import { AuthError, accountEndpoint, done, isPlainForm, sessionResponse } from './http'
 import { requireUser } from './require-user'
 import { noteSeen } from './session-details'
 import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
 import { sidOf } from './sid'
 
 /** Who a request's session belongs to, and which session it is. */
-export type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
+type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
 
 /**
  * The signed-in account of a request, or null. Payload has read it from the database for this request. When Payload
@@ -37,59 +37,47 @@ export async function requireCurrent(req: PayloadRequest): Promise<Current> {
  * `GET /api/users/me`: who is signed in and until when; `user` is null for a visitor. Payload's own response
  * carries `exp`, from which its admin would end the session, and what is being typed, on the minute.
  */
-export const me: Endpoint = {
-  path: '/me',
-  method: 'get',
-  handler: withErrorResponses(async (req) => {
-    const current = await currentOf(req)
-    if (!current) return sessionResponse({ user: null, expiresAt: null, endsAt: null })
-    const { rows } = await req.payload.db.pool.query<{ created_at: Date; expires_at: Date }>(
-      'SELECT created_at, expires_at FROM users_sessions WHERE id = $1',
-      [current.sid],
-    )
-    const row = rows[0]
-    if (!row) return sessionResponse({ user: null, expiresAt: null, endsAt: null })
-    const endsAt = row.created_at.getTime() + SESSION.longestSeconds * 1000
-    return sessionResponse({ user: current.user, expiresAt: row.expires_at.getTime(), endsAt })
-  }),
-}
+export const me = accountEndpoint('get', '/me', async (req) => {
+  const current = await currentOf(req)
+  if (!current) return sessionResponse({ user: null, expiresAt: null, endsAt: null })
+  const { rows } = await req.payload.db.pool.query<{ created_at: Date; expires_at: Date }>(
+    'SELECT created_at, expires_at FROM users_sessions WHERE id = $1',
+    [current.sid],
+  )
+  const row = rows[0]
+  if (!row) return sessionResponse({ user: null, expiresAt: null, endsAt: null })
+  const endsAt = row.created_at.getTime() + SESSION.longestSeconds * 1000
+  return sessionResponse({ user: current.user, expiresAt: row.expires_at.getTime(), endsAt })
+})
 
 /** `POST /api/users/refresh-token`: two more hours, within twelve from the sign-in. */
-export const refresh: Endpoint = {
-  path: '/refresh-token',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { user, sid } = await requireCurrent(req)
-    const session = await extendSession(req.payload, user, sid)
-    if (!session) throw new AuthError(401, AUTH_TEXTS.signedOut)
-    return sessionResponse(
-      { user, expiresAt: session.expiresAt, endsAt: session.endsAt },
-      sessionCookie(session),
-    )
-  }),
-}
+export const refresh = accountEndpoint('post', '/refresh-token', async (req) => {
+  const { user, sid } = await requireCurrent(req)
+  const session = await extendSession(req.payload, user, sid)
+  if (!session) throw new AuthError(401, AUTH_TEXTS.signedOut)
+  return sessionResponse(
+    { user, expiresAt: session.expiresAt, endsAt: session.endsAt },
+    sessionCookie(session),
+  )
+})
 
 /** `POST /api/users/logout`: the session's row goes, so that a copy of its cookie opens nothing. */
-export const signOut: Endpoint = {
-  path: '/logout',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const current = await currentOf(req)
-    if (current) {
-      const { user } = current
-      await endSession(req.payload, user, current.sid, (transaction) =>
-        recordEvent(
-          req,
-          'auth.sign-out',
-          {
-            by: { actor: 'account', account: user.id },
-            about: { type: 'user', id: user.id },
-            countedBy: boundFor(user),
-          },
-          transaction,
-        ),
-      )
-    }
-    return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
-  }),
-}
+export const signOut = accountEndpoint('post', '/logout', async (req) => {
+  const current = await currentOf(req)
+  if (current) {
+    const { user } = current
+    await endSession(req.payload, user, current.sid, (transaction) =>
+      recordEvent(
+        req,
+        'auth.sign-out',
+        {
+          by: { actor: 'account', account: user.id },
+          about: { type: 'user', id: user.id },
+          countedBy: boundFor(user),
+        },
+        transaction,
+      ),
+    )
+  }
+  return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
+})

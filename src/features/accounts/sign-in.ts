@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
 import { AUTH_TEXTS, UNCONFIRMED_HASH } from '@/domain/account'
 import { logEvent } from '@/domain/events'
@@ -22,6 +22,7 @@ import { beginHalfSignIn, countCodeTry, endHalfSignIn, findHalfSignIn, takeTry }
 import { hasFactor } from './has-factor'
 import {
   AuthError,
+  accountEndpoint,
   halfSessionResponse,
   isPlainForm,
   limit,
@@ -29,7 +30,6 @@ import {
   readValid,
   sessionResponse,
   setUpResponse,
-  withErrorResponses,
 } from './http'
 import { accountMails, mailAccount, mailLater } from './mail'
 import {
@@ -64,7 +64,7 @@ import { counterOf } from './totp'
  * `POST /api/users/login`, in Payload's place: JSON, or the plain form of /auth. One response for every failure,
  * in equal time; limits by account and address; a session in a cookie and nowhere else.
  */
-export const signIn: Endpoint = { path: '/login', method: 'post', handler: withErrorResponses(handle) }
+export const signIn = accountEndpoint('post', '/login', handle)
 
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
@@ -193,54 +193,50 @@ async function askForSetUp(
  * `POST /api/users/login/set-up`: the first factor of an admin, while one is demanded, as JSON or as the plain form of
  * /auth/set-up: a code of the app that was set up, or a new passkey. Factor, backup codes and session are stored together.
  */
-const setUp: Endpoint = {
-  path: '/login/set-up',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { payload, headers } = req
-    const given = await readValid(req, setUpSchema, 'set-up')
-    const token = setUpToken(headers)
-    const begun = token && (await takeSetUpTry(payload, token))
-    if (!token || !begun) throw over()
-    const { user, hash, triesLeft } = begun
-    const device = knownDevice(payload.secret, user.email, headers)
-    const address = clientAddress(headers)
-    const counted = await countCodeTry(payload, { id: user.id, address, device })
-    if (counted.wait) throw limited(payload, 'sign-in-set-up', counted.wait)
-    const add =
-      'code' in given ? appOf(payload, begun, given.code) : await passkeyOf(payload, user.id, given.passkey)
-    if (!add) {
-      recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
-      const text = 'code' in given ? AUTH_TEXTS.wrongSetUp : AUTH_TEXTS.badPasskey
-      throw triesLeft > 0 ? new AuthError(401, text, 'set-up') : over()
-    }
-    const factor = 'code' in given ? 'totp' : 'passkey'
-    const codes = await createBackupCodes()
-    const shown = isPlainForm(headers) ? codes.shown : null
-    const enrol: Enrol = async (db, transaction) => {
-      // Of two who send good codes with one token at once, one has ended it.
-      if (!(await endSetUp(db, payload, { token, userId: user.id, codes: shown }))) return false
-      await add(db)
-      await storeBackupCodes(db, user.id, codes)
-      const by = { actor: 'account', account: user.id } as const
-      const about = { type: 'user', id: user.id } as const
-      await recordEvent(req, 'auth.factor-added', { by, about, details: { factor } }, transaction)
-      return true
-    }
-    const response = await enter(req, user, {
-      hash,
-      device,
-      factor,
-      enrol,
-      backupCodes: codes.shown,
-    })
-    if (!response) throw over()
-    await counted.succeeded()
-    await takeBack(payload, { email: user.email, address, device })
-    if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, user.email, accountMails.factorAdded()))
-    return response
-  }),
-}
+const setUp = accountEndpoint('post', '/login/set-up', async (req) => {
+  const { payload, headers } = req
+  const given = await readValid(req, setUpSchema, 'set-up')
+  const token = setUpToken(headers)
+  const begun = token && (await takeSetUpTry(payload, token))
+  if (!token || !begun) throw over()
+  const { user, hash, triesLeft } = begun
+  const device = knownDevice(payload.secret, user.email, headers)
+  const address = clientAddress(headers)
+  const counted = await countCodeTry(payload, { id: user.id, address, device })
+  if (counted.wait) throw limited(payload, 'sign-in-set-up', counted.wait)
+  const add =
+    'code' in given ? appOf(payload, begun, given.code) : await passkeyOf(payload, user.id, given.passkey)
+  if (!add) {
+    recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
+    const text = 'code' in given ? AUTH_TEXTS.wrongSetUp : AUTH_TEXTS.badPasskey
+    throw triesLeft > 0 ? new AuthError(401, text, 'set-up') : over()
+  }
+  const factor = 'code' in given ? 'totp' : 'passkey'
+  const codes = await createBackupCodes()
+  const shown = isPlainForm(headers) ? codes.shown : null
+  const enrol: Enrol = async (db, transaction) => {
+    // Of two who send good codes with one token at once, one has ended it.
+    if (!(await endSetUp(db, payload, { token, userId: user.id, codes: shown }))) return false
+    await add(db)
+    await storeBackupCodes(db, user.id, codes)
+    const by = { actor: 'account', account: user.id } as const
+    const about = { type: 'user', id: user.id } as const
+    await recordEvent(req, 'auth.factor-added', { by, about, details: { factor } }, transaction)
+    return true
+  }
+  const response = await enter(req, user, {
+    hash,
+    device,
+    factor,
+    enrol,
+    backupCodes: codes.shown,
+  })
+  if (!response) throw over()
+  await counted.succeeded()
+  await takeBack(payload, { email: user.email, address, device })
+  if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, user.email, accountMails.factorAdded()))
+  return response
+})
 
 /** Stores an app if the code is valid; null for another code. */
 function appOf(payload: Payload, { user, secret }: { user: AccountToOpen; secret: string }, typed: string) {
@@ -256,18 +252,14 @@ async function passkeyOf(payload: Payload, userId: string, response: Registratio
 }
 
 /** `POST /api/users/login/set-up/options`: what a browser needs to make the first passkey of an account. */
-const beginFirstPasskey: Endpoint = {
-  path: '/login/set-up/options',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    await readValid(req, nothingSchema)
-    const token = setUpToken(req.headers)
-    const begun = token && (await findSetUp(req.payload, token))
-    if (!begun) throw over()
-    await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
-    return Response.json(await beginPasskey(req.payload, begun.user), { headers: UNCACHED })
-  }),
-}
+const beginFirstPasskey = accountEndpoint('post', '/login/set-up/options', async (req) => {
+  await readValid(req, nothingSchema)
+  const token = setUpToken(req.headers)
+  const begun = token && (await findSetUp(req.payload, token))
+  if (!begun) throw over()
+  await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+  return Response.json(await beginPasskey(req.payload, begun.user), { headers: UNCACHED })
+})
 
 export const setUps = [setUp, beginFirstPasskey]
 
@@ -275,85 +267,68 @@ export const setUps = [setUp, beginFirstPasskey]
  * `POST /api/users/login/code`: the second factor after the password, as JSON or as the plain form of /auth/code: a code
  * of an app or a backup code.
  */
-export const signInWithCode: Endpoint = {
-  path: '/login/code',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { payload } = req
-    const given = await readValid(req, codeSchema, 'code')
-    const token = halfSignInToken(req.headers)
-    const half = token && (await takeTry(payload, token))
-    if (!token || !half) throw over()
-    const { user, hash, triesLeft } = half
-    const device = knownDevice(payload.secret, user.email, req.headers)
-    const address = clientAddress(req.headers)
-    const counted = await countCodeTry(payload, { id: user.id, address, device })
-    if (counted.wait) throw limited(payload, 'sign-in-code', counted.wait)
-    const factor =
-      'code' in given
-        ? await spendCode(payload, user.id, given.code)
-        : (await spendPasskey(payload, user.id, given.passkey)) && 'passkey'
-    if (!factor) {
-      recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
-      const text = 'code' in given ? AUTH_TEXTS.wrongCode : AUTH_TEXTS.wrongPasskey
-      throw triesLeft > 0 ? new AuthError(401, text, 'code') : over()
-    }
-    await counted.succeeded()
-    await takeBack(payload, { email: user.email, address, device })
-    // Of two who send good codes with one token at once, one has ended it.
-    const response =
-      (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
-    if (!response) throw over()
-    return response
-  }),
-}
+export const signInWithCode = accountEndpoint('post', '/login/code', async (req) => {
+  const { payload } = req
+  const given = await readValid(req, codeSchema, 'code')
+  const token = halfSignInToken(req.headers)
+  const half = token && (await takeTry(payload, token))
+  if (!token || !half) throw over()
+  const { user, hash, triesLeft } = half
+  const device = knownDevice(payload.secret, user.email, req.headers)
+  const address = clientAddress(req.headers)
+  const counted = await countCodeTry(payload, { id: user.id, address, device })
+  if (counted.wait) throw limited(payload, 'sign-in-code', counted.wait)
+  const factor =
+    'code' in given
+      ? await spendCode(payload, user.id, given.code)
+      : (await spendPasskey(payload, user.id, given.passkey)) && 'passkey'
+  if (!factor) {
+    recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
+    const text = 'code' in given ? AUTH_TEXTS.wrongCode : AUTH_TEXTS.wrongPasskey
+    throw triesLeft > 0 ? new AuthError(401, text, 'code') : over()
+  }
+  await counted.succeeded()
+  await takeBack(payload, { email: user.email, address, device })
+  // Of two who send good codes with one token at once, one has ended it.
+  const response = (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
+  if (!response) throw over()
+  return response
+})
 
 /** `POST /api/users/login/code/options`: asks the browser for a passkey of the account whose password was right. */
-const askAfterPassword: Endpoint = {
-  path: '/login/code/options',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    await readValid(req, nothingSchema)
-    const token = halfSignInToken(req.headers)
-    const user = token && (await findHalfSignIn(req.payload, token))
-    if (!user) throw over()
-    await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
-    return Response.json(await askForPasskey(req.payload, user), { headers: UNCACHED })
-  }),
-}
+const askAfterPassword = accountEndpoint('post', '/login/code/options', async (req) => {
+  await readValid(req, nothingSchema)
+  const token = halfSignInToken(req.headers)
+  const user = token && (await findHalfSignIn(req.payload, token))
+  if (!user) throw over()
+  await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+  return Response.json(await askForPasskey(req.payload, user), { headers: UNCACHED })
+})
 
 /** `POST /api/users/login/passkey/options`: asks the browser for any passkey of this site. */
-const askForAny: Endpoint = {
-  path: '/login/passkey/options',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    await readValid(req, nothingSchema)
-    await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
-    return Response.json(await askForPasskey(req.payload, null), { headers: UNCACHED })
-  }),
-}
+const askForAny = accountEndpoint('post', '/login/passkey/options', async (req) => {
+  await readValid(req, nothingSchema)
+  await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+  return Response.json(await askForPasskey(req.payload, null), { headers: UNCACHED })
+})
 
 /**
  * `POST /api/users/login/passkey`: a passkey alone opens a session: it is something that one has, and it has asked for
  * what one knows or is. One whose account waits for a new password opens nothing.
  */
-const signInWithPasskey: Endpoint = {
-  path: '/login/passkey',
-  method: 'post',
-  handler: withErrorResponses(async (req) => {
-    const { payload, headers } = req
-    const { passkey } = await readValid(req, passkeySchema)
-    await limit(payload, 'passkey-address', PASSKEYS, clientAddress(headers))
-    const user = await spendPasskey(payload, null, passkey)
-    const response =
-      user?.hash && !user.hash.startsWith(UNCONFIRMED_HASH) && (await enterByPasskey(req, user, user.hash))
-    if (!response) {
-      recordRefusedSignIn(req, user?.id ?? null, 'passkey')
-      throw new AuthError(401, AUTH_TEXTS.wrongPasskey)
-    }
-    return response
-  }),
-}
+const signInWithPasskey = accountEndpoint('post', '/login/passkey', async (req) => {
+  const { payload, headers } = req
+  const { passkey } = await readValid(req, passkeySchema)
+  await limit(payload, 'passkey-address', PASSKEYS, clientAddress(headers))
+  const user = await spendPasskey(payload, null, passkey)
+  const response =
+    user?.hash && !user.hash.startsWith(UNCONFIRMED_HASH) && (await enterByPasskey(req, user, user.hash))
+  if (!response) {
+    recordRefusedSignIn(req, user?.id ?? null, 'passkey')
+    throw new AuthError(401, AUTH_TEXTS.wrongPasskey)
+  }
+  return response
+})
 
 function enterByPasskey(req: PayloadRequest, { id, email, roles }: AccountToOpen, hash: string) {
   const device = knownDevice(req.payload.secret, email, req.headers)

@@ -1,11 +1,11 @@
-import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import { env, type Rate } from '@/env'
 import { mayMail, orRefundMail, refundMail } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { atLeast } from '@/lib/timing'
 import { createMember, signUpByMail } from './confirmation'
-import { AuthError, done, limit, readValid, withErrorResponses } from './http'
+import { AuthError, accountEndpoint, done, limit, readValid } from './http'
 import { mailAccount, mailLater } from './mail'
 import { inHashSlot, isPassword, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
@@ -22,7 +22,7 @@ const RESPONSE_MS = 600
  * there is. An address that has an account already gets a response in the same words and time. Where mail is set up the
  * account opens with a link that is mailed; without, whoever signs in afterwards learns whether it was new.
  */
-export const signUp: Endpoint = { path: '/', method: 'post', handler: withErrorResponses(handle) }
+export const signUp = accountEndpoint('post', '/', handle)
 
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req

@@ -7,6 +7,7 @@ import { slugProblem } from '@/domain/slug'
 import { findAuthor, hasPageOf } from '@/features/posts/authors'
 import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
 import { isPreviewAddress } from '@/features/posts/preview'
+import { decoded } from '@/lib/text'
 import { readAddresses } from './content'
 
 const PREVIEWS = '/preview'
@@ -94,10 +95,5 @@ async function lookForAuthor(payload: Payload, slug: string, page: string | unde
 
 function slugIn(path: string): string | null {
   const segment = /^\/blog(?:-images)?\/([^/]+)$/.exec(path)?.[1]
-  if (!segment) return null
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
+  return segment ? decoded(segment) : null
 }

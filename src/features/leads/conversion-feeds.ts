@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { isFeedFile, toFeed } from '@/domain/conversions'
@@ -6,6 +5,7 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { secondsToWait } from '@/features/limiter'
 import { toCsvLines } from '@/lib/csv'
+import { hashOf, isSecretOf, randomSecret } from '@/lib/random-secret'
 import { clientAddress } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
 import { isUuid } from '@/lib/uuid'
@@ -20,11 +20,11 @@ export const renewPassword = adminEndpoint({
   method: 'post',
   path: '/:id/password',
   handle: ({ req, ids: { id } }) => {
-    const password = randomBytes(24).toString('base64url')
+    const password = randomSecret(24)
     return inTransaction(req.payload, async (transaction) => {
       const { rows } = await transaction.client.query<{ name: string }>(
         'update conversion_feeds set password_hash = $2, updated_at = now() where id = $1 returning name',
-        [id, hashOf(password).toString('base64url')],
+        [id, hashOf(password)],
       )
       const [row] = rows
       if (!row) return null
@@ -107,9 +107,7 @@ async function findFeed({ payload, headers }: PayloadRequest, id: unknown) {
     depth: 0,
   })
   const [feed] = docs
-  const known = Buffer.from(feed?.passwordHash ?? '', 'base64url')
-  const given = hashOf(password)
-  return feed && known.length === given.length && timingSafeEqual(known, given) ? feed : null
+  return isSecretOf(feed?.passwordHash, password) && feed ? feed : null
 }
 
 /** @returns the name and the password of a Basic header, empty when it is none */
@@ -118,6 +116,3 @@ function readBasic(header: string): [string, string] {
   const [name = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   return [name.toLowerCase(), password.join(':')]
 }
-
-/** The password has 192 random bits: nobody finds it by trying, so one round of hashing hides it. */
-const hashOf = (password: string) => createHash('sha256').update(password).digest()

@@ -1,11 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
-
-/** Bytes. Nobody guesses 256 random bits, so one round of hashing is enough. */
-const SECRET_BYTES = 32
+import { hashOf, isSecretOf, randomSecret } from '@/lib/random-secret'
 
 /** The form of a key: its id and the secret. The prefix lets scanners of leaked secrets find it. */
 const KEY_FORM = /^inb_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/
@@ -15,13 +12,13 @@ export const renewKey = adminEndpoint({
   method: 'post',
   path: '/:id/key',
   handle: ({ req, ids: { id } }) => {
-    const key = `inb_${id.replaceAll('-', '')}_${randomBytes(SECRET_BYTES).toString('base64url')}`
+    const key = `inb_${id.replaceAll('-', '')}_${randomSecret()}`
     return inTransaction(req.payload, async (transaction) => {
       const { rows } = await transaction.client.query<{ isFirst: boolean; name: string }>(
         `update inbound_keys new set key_hash = $2, updated_at = now()
           from (select id, key_hash from inbound_keys where id = $1 for update) old
           where new.id = old.id returning old.key_hash is null as "isFirst", new.name`,
-        [id, hashOf(key).toString('base64url')],
+        [id, hashOf(key)],
       )
       const [row] = rows
       if (!row) return null
@@ -63,18 +60,11 @@ export async function findKey({ db }: Payload, header: string | null): Promise<I
     [digits],
   )
   const [row] = rows
-  const given = hashOf(key)
-  const known = Buffer.from(row?.hash ?? '', 'base64url')
-  const isKnown = known.length === given.length && timingSafeEqual(known, given)
-  if (!row || !isKnown) return null
+  if (!isSecretOf(row?.hash, key) || !row) return null
   await db.leadPool.query(
     `update inbound_keys set used_at = now()
       where id = $1 and (used_at is null or used_at < now() - interval '1 minute')`,
     [row.id],
   )
   return { id: row.id, name: row.name }
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }

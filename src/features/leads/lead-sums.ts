@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import type pg from 'pg'
+import { LOCKS } from '@/data/locks'
 import { inTransaction } from '@/data/transaction'
 import type { Days, Tally } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -123,9 +124,6 @@ export async function readSums(
   return (await database.query<Group & { kind: Kind }>(STATEMENTS[question], values)).rows
 }
 
-/** One process at a time makes sums. */
-const LOCK = 7_060_321_919
-
 const FORGET = `delete from lead_months as month where rule <> $1 or ${isChanged}`
 
 /**
@@ -164,7 +162,7 @@ export async function sumLeads(payload: Payload): Promise<number> {
 function sumMonth(payload: Payload): Promise<boolean> {
   return inTransaction(payload, async ({ client }) => {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [
-      LOCK,
+      LOCKS.leadSums,
     ])
     if (!rows[0]?.got) return false
     await client.query(FORGET, [RULE])

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import { holdLock } from '@/data/locks'
+import { inTransactionOn } from '@/data/transaction'
 import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, OTHER, VITALS } from '@/domain/measure'
 import { RETENTION } from '@/domain/retention'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { MEASURE_LOCK } from './store-counts'
 
 /** Days that one turn makes of hours: after a long pause the rest waits for the next. */
 const DAYS_AT_ONCE = 31
@@ -51,10 +52,9 @@ export async function ageMeasurements(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0
 }
 
-async function makeDay(client: pg.ClientBase, day: string, next: string): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
+function makeDay(client: pg.ClientBase, day: string, next: string): Promise<void> {
+  return inTransactionOn(client, async () => {
+    await holdLock(client, 'measurements')
     await client.query(
       'create temp table day_of_measurements (dimension text, value text, counts int[]) on commit drop',
     )
@@ -67,9 +67,5 @@ async function makeDay(client: pg.ClientBase, day: string, next: string): Promis
         select $1::timestamptz, dimension, value, counts from day_of_measurements`,
       [day],
     )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

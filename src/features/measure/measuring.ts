@@ -1,11 +1,11 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
-import { logEvent } from '@/domain/events'
 import { asksNotToBeCounted, type Count, countsOf, FREE, histogramOf, OTHER, VITALS } from '@/domain/measure'
 import { isBelow, paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+import { createFlush } from '@/features/flush'
 import { findLeadHandling, type LeadHandling } from '@/features/leads/lead-handling'
 import { readCapped } from '@/lib/request-body'
 import { clientAddress, isFromOwnSite, networkOf } from '@/lib/request-headers'
@@ -25,8 +25,6 @@ export type Measuring = {
   flush: () => Promise<void>
 }
 
-/** A kill loses what was counted since the last time: less than ten seconds' worth. */
-const FLUSH_MS = 5_000
 /** Values that are told apart until then: more than a day has room for. */
 const MOST_VALUES = 5_000
 const MAX_BODY_BYTES = 4 * 1024
@@ -61,9 +59,12 @@ export function createMeasuring(openPayload: OpenPayload): Measuring {
   const isTooMany = createLimit(60_000, A_MINUTE)
   const isMakingUp = createLimit(HOUR_MS, NAMES_AN_HOUR)
   const names = new LRUCache<string, true>({ max: MOST_VALUES, ttl: HOUR_MS })
-  let timer: NodeJS.Timeout | undefined
-  let storing = Promise.resolve()
-  let isAway = false
+  const flush = createFlush(openPayload, {
+    take: counter.take,
+    store: storeCounts,
+    giveBack: counter.add,
+    unstored: 'measure.unstored',
+  })
 
   const isUnwanted = (headers: Headers) =>
     isTooMany(clientAddress(headers)) ||
@@ -86,33 +87,11 @@ export function createMeasuring(openPayload: OpenPayload): Measuring {
     const counts = toCounts(measurement, handling, Date.now()).map((each) => named(each, address))
     if (counts.length === 0) return
     counter.add(counts)
-    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
-  }
-
-  async function store() {
-    clearTimeout(timer)
-    timer = undefined
-    const counts = counter.take()
-    if (counts.length === 0) return
-    try {
-      await storeCounts(await openPayload(), counts)
-      isAway = false
-    } catch (err) {
-      counter.add(counts)
-      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
-      const payload = isAway ? null : await openPayload().catch(() => null)
-      isAway = true
-      if (payload) logEvent(payload.logger, 'measure.unstored', { err })
-    }
-  }
-
-  function flush(): Promise<void> {
-    storing = storing.then(store)
-    return storing
+    flush.soon()
   }
 
   return {
-    flush,
+    flush: flush.now,
     async take(request) {
       const body = isUnwanted(request.headers)
         ? null

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
+import { holdLock } from '@/data/locks'
 import { inTransaction } from '@/data/transaction'
 import { type Count, FREE, OTHER, ROWS_A_DAY, ROWS_OF_UNKNOWN, roomOf, VITALS } from '@/domain/measure'
 import { PAGES } from '@/domain/pages'
@@ -7,10 +8,8 @@ import { paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readIndustries, readServices } from '@/features/content/content'
+import { decoded } from '@/lib/text'
 import { createCounter } from './counter'
-
-/** One process at a time adds, or makes days of hours: who counts the rows of a day has to be alone with them. */
-export const MEASURE_LOCK = 7_060_321_916
 
 const STATIC: readonly string[] = Object.values(PAGES).map(({ path }) => path)
 
@@ -24,7 +23,7 @@ export async function storeCounts(payload: Payload, counts: readonly Count[]): P
   if (counts.length === 0) return
   const known = await withKnownPages(payload, counts)
   await inTransaction(payload, async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
+    await holdLock(client, 'measurements')
     const { rows } = await client.query<Row>(LOOK, [toJson(known), BUSINESS_TIME_ZONE])
     const places = known.map((count, index) => toPlace(count, rows[index]))
     const met = await readMet(client, places)
@@ -168,10 +167,4 @@ async function knownPages(payload: Payload, told: readonly string[]): Promise<Se
   ])
 }
 
-function lastPartOf(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
-  } catch {
-    return ''
-  }
-}
+const lastPartOf = (path: string) => decoded(path.slice(path.lastIndexOf('/') + 1)) ?? ''

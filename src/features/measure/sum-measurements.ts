@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { holdLock } from '@/data/locks'
+import { inTransactionOn } from '@/data/transaction'
 import { DIMENSIONS, HOURS_KEPT_DAYS, VITALS } from '@/domain/measure'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { MEASURE_LOCK } from './store-counts'
 
 /** Adds up the counts of spans that have just been named. */
 const SUMS_OF_MADE = `parts as (
@@ -48,19 +49,14 @@ const LONGEST_DAYS = 1_200
  *
  * @param monthsADay - so few, that a day adds fewer rows than were asked for (MOST_ROWS_A_DAY)
  */
-export async function sumMeasurements(client: pg.ClientBase, monthsADay = 1): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
+export function sumMeasurements(client: pg.ClientBase, monthsADay = 1): Promise<void> {
+  return inTransactionOn(client, async () => {
+    await holdLock(client, 'measurements')
     await client.query(FORGET_DAYS, [BUSINESS_TIME_ZONE, HOURS_KEPT_DAYS])
     const days = [BUSINESS_TIME_ZONE, HOURS_KEPT_DAYS, OVER_FOR_DAYS, DIMENSIONS]
     await client.query(withSums(spansWithout('day')), days)
     const all = [...DIMENSIONS, ...VITALS]
     const months = [BUSINESS_TIME_ZONE, LONGEST_DAYS, HOURS_KEPT_DAYS + 1, all, monthsADay]
     await client.query(withSums(`${spansWithout('month')} ${LIMIT}`), months)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

@@ -5,6 +5,7 @@ import { type Crop, cropOf, IMAGE_PROBLEMS } from '@/domain/image'
 import { Refusal } from '@/features/errors'
 import { contentOf } from './disk-store'
 import { takeEdits } from './image-edits'
+import { findEntry } from './image-uses'
 import { mediaStore } from './media-store'
 import { createCopies, isAnimated, storedName } from './prepare-image'
 import { copiesOf, uploadFiles } from './upload-first'
@@ -27,14 +28,7 @@ type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof c
 export async function prepareCrop(req: PayloadRequest, id: string): Promise<void> {
   const { crop } = takeEdits(req)
   if (req.file || crop === undefined || req.context.croppedImage?.id === id) return
-  const entry = await req.payload.findByID({
-    collection: 'media',
-    id,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    req,
-  })
+  const entry = await findEntry(req, id)
   // A missing image is reported by the change itself.
   if (!entry?.filename || isSame(cropOf(entry), crop)) return
   const bytes = await read(req, entry.filename)

@@ -86,9 +86,9 @@ export async function findUses(
   return uses
 }
 
-/** Every use of an image, for an admin. */
-export async function listUses(req: PayloadRequest, id: string): Promise<ImageUse[]> {
-  const image = await req.payload.findByID({
+/** An entry of the media collection, for whoever may read it; null when there is none. */
+export const findEntry = (req: PayloadRequest, id: string): Promise<Media | null> =>
+  req.payload.findByID({
     collection: 'media',
     id,
     depth: 0,
@@ -96,6 +96,10 @@ export async function listUses(req: PayloadRequest, id: string): Promise<ImageUs
     overrideAccess: false,
     req,
   })
+
+/** Everything that shows an image of the media collection, for an admin. */
+export async function listUses(req: PayloadRequest, id: string): Promise<ImageUse[]> {
+  const image = await findEntry(req, id)
   const uses = image ? await findUses(req, [image]) : null
   return uses?.get(id) ?? []
 }

@@ -4,7 +4,7 @@ import { POSTS_PER_PAGE } from '@/domain/post'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import type { Author } from '../../../payload-types'
 import { countAuthorsPosts, listWrittenAuthors, pageOfAuthorsPosts } from './post-queries'
-import { listCards, type PostPage } from './posts'
+import { type PostPage, toPostPage } from './posts'
 
 /** The form does not grow by more names than this. */
 const SUGGESTED = 200
@@ -36,17 +36,10 @@ async function findOne(payload: Payload, where: Where): Promise<Author | null> {
 }
 
 /** One page of the published posts of an author, the newest first. */
-export async function listPostsOf(payload: Payload, { name }: Author, page: number): Promise<PostPage> {
-  const nameKey = authorKey(name)
-  const [found, total] = await Promise.all([
-    pageOfAuthorsPosts(payload, nameKey, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE),
-    countAuthorsPosts(payload, nameKey),
-  ])
-  const cards = await listCards(
-    payload,
-    found.map(({ id }) => id),
-  )
-  return { cards, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), total }
+export function listPostsOf(payload: Payload, { name }: Author, page: number): Promise<PostPage> {
+  const key = authorKey(name)
+  const found = pageOfAuthorsPosts(payload, key, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
+  return toPostPage(payload, page, found, countAuthorsPosts(payload, key))
 }
 
 /** Whether the list of an author has a page of this number; the first one is there without a post. */

@@ -16,6 +16,7 @@ import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
 import { outlineOf } from '@/lib/html/outline'
+import { decoded } from '@/lib/text'
 import type { BlogPost } from '../../../payload-types'
 import { toArticle } from './posts'
 
@@ -105,12 +106,8 @@ async function findPosts(links: readonly string[], run: Run): Promise<Map<string
 
 function slugsOf(path: string): string[] {
   const segment = new RegExp(`^${paths.blog}/([^/]+)$`).exec(path)?.[1]
-  if (!segment) return []
-  try {
-    return [decodeURIComponent(segment)]
-  } catch {
-    return []
-  }
+  const slug = segment ? decoded(segment) : null
+  return slug === null ? [] : [slug]
 }
 
 /** How many other public posts link to this address. */

@@ -11,7 +11,9 @@ import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pendin
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { staffName } from '@/domain/staff'
 import { Refusal } from '@/features/errors'
+import { refuseOther } from '@/features/stale-save'
 import { isRecord } from '@/lib/fetch-json'
+import { instant } from '@/lib/instant'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost, PendingChange } from '../../../payload-types'
 import { namesNotSent } from './form-fields'
@@ -200,10 +202,10 @@ async function refuseStaleChanges(
   const [row] = await query<{ id: string; updated_at: string | Date }>(
     sql`SELECT id, updated_at FROM pending_changes WHERE post_id = ${postId}::uuid FOR UPDATE`,
   )
-  const changesAt = row ? new Date(row.updated_at).toISOString() : null
-  const expected = headers?.get(CHANGES_HEADER)
-  if (expected && expected !== (changesAt ?? NO_CHANGES))
-    throw new Refusal(changesAt ? CHANGED : ENDED, CONFLICT, { changesAt })
+  const changesAt = instant(row?.updated_at)
+  const known = headers?.get(CHANGES_HEADER)
+  if (known)
+    refuseOther(known === NO_CHANGES ? null : known, changesAt, changesAt ? CHANGED : ENDED, { changesAt })
   return row ? { id: row.id } : null
 }
 

@@ -25,11 +25,27 @@ export async function findPublishedPost(payload: Payload, slug: string): Promise
 }
 
 /** One page of the list of published posts, the newest first. */
-export async function listPublishedPosts(payload: Payload, page: number): Promise<PostPage> {
-  const [found, total] = await Promise.all([
+export const listPublishedPosts = (payload: Payload, page: number): Promise<PostPage> =>
+  toPostPage(
+    payload,
+    page,
     pageOfPosts(payload, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE),
     countPublicPosts(payload),
-  ])
+  )
+
+/**
+ * A page of a list of posts.
+ *
+ * @param rows - on that page
+ * @param count - of all pages together
+ */
+export async function toPostPage(
+  payload: Payload,
+  page: number,
+  rows: Promise<{ id: string }[]>,
+  count: Promise<number>,
+): Promise<PostPage> {
+  const [found, total] = await Promise.all([rows, count])
   const cards = await listCards(
     payload,
     found.map(({ id }) => id),

@@ -19,6 +19,7 @@ import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { countPoint } from '@/features/limiter'
 import { queueMails } from '@/features/outbox/queue-mails'
+import { refuseOther } from '@/features/stale-save'
 import { instant } from '@/lib/instant'
 import type { BlogPost } from '../../../payload-types'
 
@@ -196,7 +197,7 @@ export function answerReview(
     const [review] = rows
     if (!review) throw new Refusal('Not found', NOT_FOUND)
     if (review.state !== 'open') throw new Refusal(REVIEW_OVER[review.state], CONFLICT)
-    if (instant(stored.standsAt) !== new Date(seenAt).toISOString()) throw new Refusal(SAVED_SINCE, CONFLICT)
+    refuseOther(instant(seenAt), instant(stored.standsAt), SAVED_SINCE)
     await setState(client, id, answer)
     await tell(client, { post, kind: answer, by, review: id, text })
     await mailAsker(client, { what: answer, post, title: stored.title, by, text }, review.by)

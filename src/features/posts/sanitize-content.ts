@@ -4,6 +4,7 @@ import { Refusal } from '@/features/errors'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import type { Size } from '@/lib/html/transform'
+import { decoded } from '@/lib/text'
 import type { BlogPost } from '../../../payload-types'
 
 const BAD_REQUEST = 400
@@ -26,7 +27,7 @@ export const sanitizeContent: CollectionBeforeChangeHook<BlogPost> = async ({ da
 
 /** The sizes of our own images in a text, by their addresses. */
 async function imageSizes(req: PayloadRequest, html: string): Promise<Map<string, Size>> {
-  const names = new Set([...html.matchAll(OWN_IMAGE)].map(([, name = '']) => decoded(name)))
+  const names = new Set([...html.matchAll(OWN_IMAGE)].map(([, name = '']) => decoded(name) ?? name))
   if (names.size === 0) return new Map()
   const { docs } = await req.payload.find({
     collection: 'media',
@@ -44,12 +45,4 @@ async function imageSizes(req: PayloadRequest, html: string): Promise<Map<string
 
 function toPath(url: string): string {
   return url.startsWith(env.SITE_URL) ? url.slice(env.SITE_URL.length) : url
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
+import { LOCKS } from '@/data/locks'
+import { inTransactionOn } from '@/data/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 import { insertAuditRow } from '@/features/audit/audit-row'
 import { ageMeasurements } from '@/features/measure/age-measurements'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { commandName } from '@/lib/command-name'
-
-const LOCK = 7_060_321_915
 
 /** Rows per statement: it takes a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
@@ -92,7 +92,9 @@ export type SweepCounts = Record<Guarded | (typeof PASSING)[number]['table'] | '
 export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<SweepCounts | null> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      LOCKS.retention,
+    ])
     if (!rows[0]?.got) return null
     const swept: SweepCounts = {
       outbox: 0,
@@ -205,17 +207,12 @@ async function deleteBatch(client: pg.PoolClient, statement: string): Promise<nu
 }
 
 /** Deletes rows and writes the audit log in one transaction. */
-async function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
-  await client.query('begin')
-  try {
+function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
+  return inTransactionOn(client, async () => {
     const count = await deleteBatch(client, statement)
     const about = { type: 'table', id: table } as const
     const by = { actor: commandName() ? 'command' : 'system' } as const
     if (count > 0) await insertAuditRow(client, { kind: 'retention.swept', by, about, count })
-    await client.query('commit')
     return count
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

@@ -6,6 +6,7 @@ import {
   ValidationError,
 } from 'payload'
 import { z } from 'zod'
+import { holdLock } from '@/data/locks'
 import { transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
 import { chainProblem, pathOfTarget, type RedirectProblem, readOldPath, readTarget } from '@/domain/redirect'
@@ -14,9 +15,6 @@ import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { readAddresses } from '@/features/content/content'
 import type { Redirect } from '../../../payload-types'
 import { listRedirects, type Queries, REDIRECTS } from './redirects'
-
-/** Names the lock of those who change redirects: what one writes may make a circle with what another does. */
-export const LOCK = 7_060_321_917
 
 /** What the staff have entered: either a path or a post as the target. */
 type RedirectInput = { id?: string; fromPath: string; toPath: string; post: string | null }
@@ -34,7 +32,7 @@ export const checkRedirect: CollectionBeforeValidateHook<Redirect> = async ({
   const row = { ...originalDoc, ...data }
   // The posts' own rows have a slug, and nobody else can write one.
   if (row.fromSlug) return data
-  await (await transactionOf(req)).client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await holdLock((await transactionOf(req)).client, 'redirects')
   const checked = await check(req, {
     id: operation === 'update' ? originalDoc?.id : undefined,
     fromPath: row.fromPath ?? '',

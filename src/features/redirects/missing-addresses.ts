@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { holdLock } from '@/data/locks'
 import { inTransaction } from '@/data/transaction'
-import { logEvent } from '@/domain/events'
 import { isCountedMissing, MISSING } from '@/domain/missing-address'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { whatStandsAt } from '@/features/content/address-gate'
+import { createFlush } from '@/features/flush'
 
 type OpenPayload = () => Promise<Payload>
 
@@ -23,18 +24,26 @@ export type MissingCounter = {
   flush: () => Promise<void>
 }
 
-const FLUSH_MS = 5_000
 /** One client counts an address only so often in an hour, so that nobody can fill the list of a day. */
 const AN_HOUR = 20
 const CLIENTS = 10_000
 
 /** @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached */
 export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
-  let hits = new Map<string, number>()
+  const hits = new Map<string, number>()
   const clients = new LRUCache<string, { times: number }>({ max: CLIENTS, ttl: 60 * 60_000 })
-  let timer: NodeJS.Timeout | undefined
-  let storing = Promise.resolve()
-  let isAway = false
+  const flush = createFlush(openPayload, {
+    take() {
+      const taken = [...hits]
+      hits.clear()
+      return taken
+    },
+    store: storeMissing,
+    giveBack(taken) {
+      for (const [path, times] of taken) add(path, times)
+    },
+    unstored: 'redirects.uncounted',
+  })
 
   function isTooMany(from: string): boolean {
     const known = clients.get(from) ?? { times: 0 }
@@ -47,41 +56,17 @@ export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
   function add(path: string, times: number) {
     if (hits.size >= MISSING.addressesADay && !hits.has(path)) return
     hits.set(path, (hits.get(path) ?? 0) + times)
-    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
-  }
-
-  async function store() {
-    clearTimeout(timer)
-    timer = undefined
-    const taken = hits
-    hits = new Map()
-    if (taken.size === 0) return
-    try {
-      await storeMissing(await openPayload(), taken)
-      isAway = false
-    } catch (err) {
-      for (const [path, times] of taken) add(path, times)
-      const payload = isAway ? null : await openPayload().catch(() => null)
-      isAway = true
-      if (payload) logEvent(payload.logger, 'redirects.uncounted', { err })
-    }
-  }
-
-  function flush(): Promise<void> {
-    storing = storing.then(store)
-    return storing
   }
 
   return {
-    flush,
+    flush: flush.now,
     count(path, from) {
-      if (isCountedMissing(path) && !isTooMany(from)) add(path, 1)
+      if (!isCountedMissing(path) || isTooMany(from)) return
+      add(path, 1)
+      flush.soon()
     },
   }
 }
-
-/** One process at a time adds counts, because the limit of a day needs an exact number of rows. */
-const LOCK = 7_060_321_918
 
 const TODAY = `(now() at time zone '${BUSINESS_TIME_ZONE}')::date`
 
@@ -100,10 +85,10 @@ const ADD = `with given as (select path, hits from jsonb_to_recordset($1::jsonb)
  *
  * @throws whatever the database says; then nothing was added, unless the connection was lost in the COMMIT
  */
-async function storeMissing(payload: Payload, hits: ReadonlyMap<string, number>): Promise<void> {
-  const given = [...hits].map(([path, times]) => ({ path, hits: times }))
+async function storeMissing(payload: Payload, hits: readonly [string, number][]): Promise<void> {
+  const given = hits.map(([path, times]) => ({ path, hits: times }))
   await inTransaction(payload, async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await holdLock(client, 'missingAddresses')
     await client.query(ADD, [JSON.stringify(given)])
   })
 }

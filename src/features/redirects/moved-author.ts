@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
+import { holdLock } from '@/data/locks'
 import { transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
 import type { Author } from '../../../payload-types'
-import { LOCK } from './check-redirect'
 
 /**
  * Redirects the former address of an author's page, in the transaction that changes it. Redirects to the former
@@ -21,7 +21,7 @@ export const leadOnFromOldSlug: CollectionAfterChangeHook<Author> = async ({
   const [stored] = await query<{ slug: string }>(sql`SELECT slug FROM authors WHERE id = ${doc.id}`)
   if (!stored || !previousDoc.slug || stored.slug === previousDoc.slug) return doc
   const [from, to] = [paths.author(previousDoc.slug), paths.author(stored.slug)]
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await holdLock(client, 'redirects')
   await query(sql`DELETE FROM redirects WHERE from_path IN (${from}, ${to})`)
   await query(
     sql`UPDATE redirects SET to_path = ${to} || substr(to_path, ${from.length + 1}::int), updated_at = now()

@@ -1,9 +1,12 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { defer } from '@/ui/deferred.client'
 import { loadPart } from '@/ui/load-part'
 import type { BehaviourProps } from './types'
 
 /** Events that show that somebody is about to use the form. */
 const SIGNS = ['focusin', 'pointerover', 'pointerdown']
+
+const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
 
 /**
  * Fetches what makes a form more than a form, when somebody comes near it: a page at rest loads nothing.
@@ -12,15 +15,9 @@ const SIGNS = ['focusin', 'pointerover', 'pointerdown']
  */
 export function useBehaviour(form: RefObject<HTMLFormElement | null>) {
   const [Behaviour, setBehaviour] = useState<ComponentType<BehaviourProps>>()
-  const coming = useRef<Promise<void>>(undefined)
-  const fetchIt = () => {
-    coming.current ??= loadPart(() => import('./behaviour.client'))
-      .then((part) => setBehaviour(() => part.Behaviour))
-      .catch((reason: unknown) => {
-        coming.current = undefined
-        throw reason
-      })
-    return coming.current
+  const fetchIt = async () => {
+    const part = await behaviour.load()
+    setBehaviour(() => part.Behaviour)
   }
   const latest = useRef(fetchIt)
   useEffect(() => {

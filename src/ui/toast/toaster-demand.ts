@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
 import type { toast } from 'sonner'
+import { defer } from '../deferred.client'
 import { loadPart } from '../load-part'
 
 type ToastApi = typeof toast
 
-let Toaster: ComponentType<{ onReady: (api: ToastApi) => void }> | null = null
-let isComing = false
+const toaster = defer(() => loadPart(() => import('./toaster.client')))
 let markReady: (api: ToastApi) => void = () => {}
 const listeners = new Set<() => void>()
 
@@ -25,21 +24,16 @@ export const toasterDemand = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  current: () => Toaster,
+  current: () => toaster.now()?.SiteToaster ?? null,
   none: () => null,
 }
 
 /** Fetches the toaster, once, when a form that may have something to say is about to be used. */
 export function wantToaster() {
-  if (isComing) return
-  isComing = true
-  loadPart(() => import('./toaster.client')).then(
-    (part) => {
-      Toaster = part.SiteToaster
+  toaster.load().then(
+    () => {
       for (const listener of listeners) listener()
     },
-    () => {
-      isComing = false
-    },
+    () => undefined,
   )
 }

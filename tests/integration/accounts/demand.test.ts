@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
 import { businessDay, DEMAND_TEXTS } from '@/domain/factor-demand'
+import { withRequestId } from '@/lib/request-context'
 import { createLink } from '../../../src/features/accounts/mailed-links'
+import { findUser } from '../../../src/features/accounts/require-user'
 import { openSession } from '../../../src/features/accounts/sessions'
 import { findSetUp, beginSetUp as storeSetUp, takeShownCodes } from '../../../src/features/accounts/set-up'
 import {
@@ -321,6 +323,19 @@ describe('T159 no way in goes round the demand', () => {
     expect(published.status).toBe(400)
     const { adminAccessAt } = await import('../../../src/features/accounts/admin-screens')
     expect(await adminAccessAt(async () => payload, new Headers({ cookie }), '/admin')).toBe('visitor')
+  })
+
+  test('whether it is demanded is asked once a request, however often its session is looked at', async () => {
+    const cookie = await signIn((await addAdmin()).email)
+    await demandFrom(dayIn(0))
+    const asked = vi.spyOn(payload.db.pool, 'query')
+    const users = await withRequestId('one', async () => {
+      const headers = new Headers({ cookie, origin: payload.config.serverURL })
+      return [await findUser(payload, headers), await findUser(payload, headers)]
+    })
+    expect(users).toEqual([null, null])
+    expect(asked.mock.calls.filter(([text]) => String(text).includes('sign_in_rules'))).toHaveLength(1)
+    asked.mockRestore()
   })
 
   test('the last factor of an admin is not removed, another one is', async () => {

@@ -5,8 +5,8 @@ import type { Area } from '@/domain/areas'
 import type { InvitationAnswer } from '@/domain/invitation'
 import { env } from '@/env'
 import { sweep } from '@/features/privacy/retention'
+import { hashOf } from '@/lib/random-secret'
 import { acceptInvitation, findInvitation } from '../../../src/features/accounts/invitations'
-import { hashOf } from '../../../src/features/accounts/mailed-links'
 import {
   countSessions,
   freshAddress,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashOf } from '@/lib/random-secret'
 import { replacePassword } from '../../../src/features/accounts/admins'
 import { listDoubtfulFactors } from '../../../src/features/accounts/factors'
-import { hashOf } from '../../../src/features/accounts/mailed-links'
 import { cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
 import { plantFactor } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'

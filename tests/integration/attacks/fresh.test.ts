@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
 import { FRESH_CALLS } from '@/domain/fresh-calls'
@@ -64,14 +65,15 @@ async function ask(call: string): Promise<Response> {
   const [method = '', path = ''] = call.split('?')[0]?.split(' ') ?? []
   const { query, json } = ASKED[call] ?? {}
   const slug = path.split('/')[0] ?? ''
-  const address = `${path.replace(':id', rows[slug] ?? 'x')}${query ? `?${query}` : ''}`
+  const address = `${path.replace(':id', rows[slug] ?? randomUUID())}${query ? `?${query}` : ''}`
   return rest(method as Method, address, {
     cookie,
     ...(method === 'POST' && { json: json?.() ?? {} }),
   })
 }
 
-const ALL = Object.values(FRESH_CALLS).flat()
+const { accounts: OF_ACCOUNTS, ...OTHERS } = FRESH_CALLS
+const ALL = Object.values(OTHERS).flat()
 
 describe('T160 without a fresh sign-in', () => {
   test.each(ALL)('%s is refused and changes nothing; with one it is done', async (call) => {
@@ -83,6 +85,16 @@ describe('T160 without a fresh sign-in', () => {
     expect(await contentsOfDatabase()).toBe(before)
     await prove()
     expect((await ask(call)).status).toBe(200)
+  })
+
+  test.each(OF_ACCOUNTS)('%s is refused before anything of it is read, and changes nothing', async (call) => {
+    await payload.db.pool.query('DELETE FROM fresh_sign_ins')
+    const before = await contentsOfDatabase()
+    const stale = await ask(call)
+    expect([stale.status, await messageOf(stale)]).toEqual([403, AUTH_TEXTS.stale])
+    expect(await contentsOfDatabase()).toBe(before)
+    await prove()
+    expect((await ask(call)).status).not.toBe(403)
   })
 
   test('an address that is written in another way is refused too', async () => {

@@ -86,6 +86,17 @@ test('a page, a file and a document win over a redirect from their address, and 
   expect(await read('/blog/later'), 'while nobody knows').toBe('200')
 })
 
+test('where a document stands at an address that is led on from, the gate is asked once a request', async () => {
+  const path = '/blog/once'
+  redirects.set(path, { to: '/', status: 308 })
+  stands.set(path, { kind: 'there' })
+  expect(await read(path)).toBe('200')
+  stands.set('/blog/moved-once', { kind: 'moved', to: path })
+  redirects.set('/blog/moved-once', { to: '/', status: 308 })
+  expect(await read('/blog/moved-once')).toBe(`308 ${path}`)
+  expect(gateWasAsked.filter((asked) => asked.endsWith('once'))).toEqual([path, '/blog/moved-once'])
+})
+
 test('T139 no address of the product leads on, whatever is stored', async () => {
   for (const path of ['/admin', '/api/x', '/auth', '/_next/x', '/served', '/access-denied'])
     redirects.set(path, { to: '/plans', status: 308 })

@@ -5,7 +5,7 @@ import type { CollectionSlug, TextFieldClientComponent } from 'payload'
 import { useContext, useId, useRef, useState } from 'react'
 import { fileField, field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
-import { requestTimeout } from '@/lib/fetch-json'
+import { requestTimeout, withJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { PendingContext } from '../pending.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
@@ -229,13 +229,9 @@ function AltInput({ image, onStored }: AltProps) {
 }
 
 async function storeAlt(id: string, alt: string): Promise<void> {
-  const response = await fetch(`/api/media/${encodeURIComponent(id)}?depth=0`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ alt }),
-    signal: requestTimeout(),
-  })
-  if (!response.ok) throw new Error('The image was not changed')
+  const how = { ...withJson('PATCH', { alt }), signal: requestTimeout() }
+  const { ok } = await fetch(`/api/media/${encodeURIComponent(id)}?depth=0`, how)
+  if (!ok) throw new Error('The image was not changed')
 }
 
 /** The name of a file as words, for an image without an alternative text. */

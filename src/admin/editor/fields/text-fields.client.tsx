@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useContext, useId, useState } from
 import { field as looks } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
-import { defer, useDeferred } from '../../shell/deferred.client'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { RefusalContext } from '../use-save.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 

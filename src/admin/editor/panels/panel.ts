@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Review } from '@/domain/review'
-import type { Deferred } from '../../shell/deferred.client'
+import type { Deferred } from '@/ui/deferred.client'
 import type { PostValues, StoredPost } from '../post-values'
 import type { KnownSchedule } from '../schedule-watch.client'
 import type { SaveTarget } from '../use-save.client'

@@ -1,9 +1,9 @@
 import '@payloadcms/next/css'
-import config from '@payload-config'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ReactNode } from 'react'
 import { BareDocument, documentProps, ThemeScript } from '@/admin/document'
 import { FirstScreen } from '@/admin/screens.client'
+import { payloadConfig } from '@/app/payload'
 import { currentUser } from '@/app/session'
 import { isAdmin } from '@/domain/roles'
 import { serverFunction } from '../server-function'
@@ -18,7 +18,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <FirstScreen>
       <RootLayout
-        config={config}
+        config={payloadConfig}
         importMap={importMap}
         serverFunction={serverFunction}
         htmlProps={await documentProps()}

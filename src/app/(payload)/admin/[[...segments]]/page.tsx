@@ -1,4 +1,3 @@
-import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
@@ -6,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { AccessDenied, Unavailable } from '@/admin/access-denied'
 import { isSignInScreen, replacedBy, toPayloadSegments } from '@/admin/routes'
 import { screenTitle } from '@/admin/screen-title'
-import { payloadClient } from '@/app/payload'
+import { payloadClient, payloadConfig } from '@/app/payload'
 import { currentAdmin, currentUser } from '@/app/session'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
@@ -34,7 +33,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!user || !mayOpen(user, (await params).segments))
     return { title: 'Admin', robots: { index: false, follow: false } }
   const payload = await payloadClient()
-  const [built, { segments }, query] = await Promise.all([config, params, searchParams])
+  const [built, { segments }, query] = await Promise.all([payloadConfig, params, searchParams])
   const titleSuffix = ` · ${(await readCompany(payload)).name}`
   const admin = { ...built.admin, meta: { ...built.admin.meta, titleSuffix } }
   const [meta, title] = await Promise.all([
@@ -54,14 +53,15 @@ export default async function AdminPage({ params, searchParams }: Props) {
   if (user === AWAY) return <Unavailable />
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
   const { segments } = await params
-  const isTheirs = mayOpen(user, segments) || (isAdmin(user) && !isStaffScreen(await config, segments ?? []))
+  const isTheirs =
+    mayOpen(user, segments) || (isAdmin(user) && !isStaffScreen(await payloadConfig, segments ?? []))
   if (!isTheirs) {
     await logRefusal(await payloadClient(), 'access.refused', { headers: await headers(), method: 'GET' }, '')
     return <AccessDenied payload={await payloadClient()} hasOthers={isAdmin(user)} />
   }
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
-  return RootPage({ config, importMap, params: mapped(params), searchParams })
+  return RootPage({ config: payloadConfig, importMap, params: mapped(params), searchParams })
 }
 
 function orAway(error: unknown): typeof AWAY {
@@ -74,7 +74,7 @@ async function mapped(params: Props['params']) {
   const given = await params
   const { segments } = given
   if (!segments) return given
-  return { segments: isStaffScreen(await config, segments) ? toPayloadSegments(segments) : MISSING }
+  return { segments: isStaffScreen(await payloadConfig, segments) ? toPayloadSegments(segments) : MISSING }
 }
 
 function toQuery(values: Awaited<Props['searchParams']>): string {

@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
 import { AuthScreen } from '@/site/auth/auth-screen'
 import { ConfirmForm } from '@/site/auth/link-form.client'
+import { linkMetadata } from '../link-metadata'
 
-export const metadata: Metadata = {
-  title: 'Confirm your address',
-  robots: { index: false, follow: false },
-  referrer: 'no-referrer',
-}
+export const metadata = linkMetadata('Confirm your address')
 
 export default function ConfirmPage() {
   return (

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
 import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
 import { AuthScreen } from '@/site/auth/auth-screen'
 import { InvitationForm } from '@/site/auth/invitation-form.client'
+import { linkMetadata } from '../link-metadata'
 
-export const metadata: Metadata = {
-  title: 'Accept the invitation',
-  robots: { index: false, follow: false },
-  referrer: 'no-referrer',
-}
+export const metadata = linkMetadata('Accept the invitation')
 
 export default function InvitationPage() {
   return (

@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
 import { AuthScreen } from '@/site/auth/auth-screen'
 import { NewPasswordForm } from '@/site/auth/link-form.client'
+import { linkMetadata } from '../link-metadata'
 
-export const metadata: Metadata = {
-  title: 'Set a new password',
-  robots: { index: false, follow: false },
-  referrer: 'no-referrer',
-}
+export const metadata = linkMetadata('Set a new password')
 
 export default function ResetPage() {
   return (

@@ -7,6 +7,7 @@ import { readCompany, readGlobal } from '@/features/content/content'
 import { findPicture } from '@/features/media/pictures'
 import { findAuthorNamed } from '@/features/posts/authors'
 import { findPublishedPost, listNeighbours, toArticle } from '@/features/posts/posts'
+import { decoded } from '@/lib/text'
 import { PostAround, PostEnd } from '@/site/blog/post-around'
 import { PostArticle } from '@/site/blog/post-article'
 import { toPostMetadata, withFeeds } from '@/site/metadata'
@@ -63,13 +64,5 @@ const find = cache(async (slug: string) => findPublishedPost(await payloadClient
 /** Next gives the encoded slug to the page and the decoded one to its metadata. */
 async function postAt(params: Props['params']) {
   const { slug } = await params
-  return (await find(decoded(slug))) ?? (await find(slug)) ?? notFound()
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
+  return (await find(decoded(slug) ?? slug)) ?? (await find(slug)) ?? notFound()
 }

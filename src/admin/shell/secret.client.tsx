@@ -1,0 +1,89 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { button } from '@/ui/button'
+import { useProof } from '../factors/proof.client'
+import { fetchInTime } from '../session/session-fetch'
+import { copy, ShownOnce } from './shown-once.client'
+import { notifyError, notifySuccess } from './toasts.client'
+
+/**
+ * The secret of a document, which is made on its screen and shown once.
+ *
+ * @param base - the document's address; below it stand `/state` and what makes the secret
+ * @param name - of the secret, there and in words
+ * @param whole - what could not be read, in words
+ * @returns `state` as it was read last, and `field`, which shows and makes the secret
+ */
+export function useSecret<State>(base: string, name: 'key' | 'password', whole: string) {
+  const [state, setState] = useState<State | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const { run, dialog } = useProof()
+  const look = useCallback(async () => {
+    try {
+      setState(await (await fetchInTime(`${base}/state`)).json())
+    } catch {
+      notifyError(`The ${whole} could not be read. Reload the page to try again.`)
+    }
+  }, [base, whole])
+  useEffect(() => void look(), [look])
+
+  async function renew() {
+    try {
+      const made = await run(async () => (await fetchInTime(`${base}/${name}`, { method: 'POST' })).json())
+      if (made) {
+        setSecret(String(made[name]))
+        notifySuccess(`A new ${name} was made. Copy it now.`)
+      }
+    } catch {
+      notifyError('That did not work. Please try again.')
+    }
+    await look()
+  }
+
+  /**
+   * @param isThere - whether there is a secret
+   * @param texts - `taker` is given it, and `without` says what it means that there is none
+   */
+  const field = (isThere: boolean, { taker, without }: { taker: string; without: string }) => (
+    <>
+      {secret ? (
+        <ShownOnce
+          label={`Give this ${name} to ${taker}. It is shown here this once.`}
+          value={secret}
+          copied={`The ${name} is copied.`}
+        />
+      ) : (
+        <p className="mb-3 text-ink-soft">
+          {isThere ? `There is a ${name}, which is not shown again. A new one ends it at once.` : without}
+        </p>
+      )}
+      <button type="button" className={button({ tone: isThere ? 'plain' : 'signal' })} onClick={renew}>
+        {isThere ? `Make a new ${name}` : `Make the ${name}`}
+      </button>
+      {dialog}
+    </>
+  )
+
+  return { state, field }
+}
+
+/** An address that is given to somebody else's program, with a button that copies it. */
+export function GivenAddress({ of, address, label }: { of: string; address: string; label: string }) {
+  return (
+    <>
+      <span className="text-note text-ink-soft">{of}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 basis-80 wrap-anywhere">{address}</code>
+        <button
+          type="button"
+          className={button()}
+          aria-label={label}
+          onClick={() => copy(address, 'The address is copied.')}
+        >
+          Copy
+        </button>
+      </span>
+    </>
+  )
+}
