@@ -1,4 +1,5 @@
-import { CLICK_ID_NAMES, FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
+import { CLICK_ID_NAMES } from '@/domain/click-ids'
+import { FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
 
