@@ -70,9 +70,9 @@ async function settle(id: string, change: LeadChange) {
   return done.leads[0]
 }
 
-/** What the adjustments say of which conversion, by name, time, type and value. */
+/** Name, time, type and value of the adjustments, sorted. */
 const adjustments = async () =>
-  (await rowsOf('adjustments')).map(([, name, time, , type, value]) => [name, time, type, value])
+  (await rowsOf('adjustments')).map(([, name, time, , type, value]) => [name, time, type, value]).toSorted()
 
 const timesOf = async (file: FeedFile) => (await rowsOf(file)).map(([, , time]) => time)
 
@@ -170,8 +170,10 @@ describe('adjustments', () => {
     expect((await adjustments()).slice(1)).toEqual([['Won job', wonAt, 'RETRACT', '']])
     await settle(id, { stage: 'spam' })
     const gone = (await adjustments()).map(([name, , type]) => [name, type])
-    expect(gone.slice(2)).toEqual([
+    expect(gone).toEqual([
       ['Booked call', 'RETRACT'],
+      ['Booked call', 'RETRACT'],
+      ['Won job', 'RETRACT'],
       ['Won job', 'RETRACT'],
     ])
     await work(staff.cookie, [id], { adsObjection: true })
@@ -228,8 +230,8 @@ describe('adjustments', () => {
     for (const wonAt of [day, other, day]) await settle(id, { stage: 'won', wonAt })
     expect(await timesOf('won')).toEqual([aSecondAfter(toTime(day))])
     expect(await adjustments()).toEqual([
-      ['Won job', toTime(day), 'RETRACT', ''],
       ['Won job', toTime(other), 'RETRACT', ''],
+      ['Won job', toTime(day), 'RETRACT', ''],
     ])
   })
 
