@@ -45,12 +45,12 @@ export function withCost(
 }
 
 /**
- * Reads rows of a table: month, channel, amount. A first row without a month is its head. An amount has a comma between its
- * thousands alone; one that nobody has quoted comes in two cells, like an amount and another number: that is refused.
+ * Reads the rows of a table: month, channel, amount. A first row without a month is the header. A comma separates thousands
+ * only. An unquoted amount with a comma has two cells, like an amount and another number, and is refused.
  *
- * @param rows - cells, as a reader of CSV gives them
- * @param known - the channels that there are
- * @returns what could be read, and what is wrong with every other row, by its number from 1
+ * @param rows - cells, as a CSV reader gives them
+ * @param known - the channels that exist
+ * @returns the valid rows, and the problem of every other row by its number from 1
  */
 export function readCostRows(rows: readonly (readonly string[])[], known: readonly string[]) {
   const costs: ChannelCost[] = []
