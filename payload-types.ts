@@ -2551,7 +2551,7 @@ export interface LeadHandling {
    */
   waitMinutes: number;
   /**
-   * gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise (docs/advertising.md).
+   * gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise, and say it in your privacy policy. Those of leads that have one stay when this is turned off (docs/advertising.md).
    */
   keepsClickIds?: boolean | null;
   /**

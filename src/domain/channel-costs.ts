@@ -45,11 +45,11 @@ export function withCost(
 }
 
 /**
- * Reads the rows of a table: month, channel, amount. A first row without a month is the header. Commas in an amount stand
- * between thousands alone. An unquoted amount with a comma comes in two cells, like an amount and another number, and is refused.
+ * Reads the rows of a table: month, channel, amount. A first row without a month is the header. A comma separates thousands
+ * only. An unquoted amount with a comma has two cells, like an amount and another number, and is refused.
  *
  * @param rows - cells, as a CSV reader gives them
- * @param known - the names of the channels
+ * @param known - the channels that exist
  * @returns the valid rows, and the problem of every other row by its number from 1
  */
 export function readCostRows(rows: readonly (readonly string[])[], known: readonly string[]) {
