@@ -1,11 +1,11 @@
-import { startOfLocalDay } from '@/lib/local-day'
+import { startOfDay } from '@/lib/start-of-day'
 import { isWellFormedText } from '@/lib/text'
 import type { LeadFilter } from './lead-filter'
 
 /**
  * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
- * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71). What is
- * chosen besides is a view's; without any, the list is the specified one (reading A99).
+ * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71) unless the
+ * days are those of the business. What is chosen besides is a view's; without any, the list is the specified one (A99).
  */
 export type InboxFilter = {
   text: string
@@ -48,15 +48,16 @@ export function isSearchable(text: string): boolean {
 }
 
 /**
- * The bounds of local days as instants; days of 23 and 25 hours are right because the calendar counts them.
+ * The bounds of days as instants; days of 23 and 25 hours are right because the calendar counts them.
  *
- * @param days - `YYYY-MM-DD` in the zone of this process or browser, or null
+ * @param days - `YYYY-MM-DD`, or null
+ * @param zone - IANA time zone; without it that of this process or browser
  */
-export function dayBounds(days: {
-  from: string | null
-  to: string | null
-}): Pick<InboxFilter, 'from' | 'to'> {
-  return { from: startOfLocalDay(days.from ?? ''), to: startOfLocalDay(days.to ?? '', 1) }
+export function dayBounds(
+  days: { from: string | null; to: string | null },
+  zone?: string,
+): Pick<InboxFilter, 'from' | 'to'> {
+  return { from: startOfDay(days.from ?? '', 0, zone), to: startOfDay(days.to ?? '', 1, zone) }
 }
 
 /** A lead as it stands in the inbox: its stored fields by name. */

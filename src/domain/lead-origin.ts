@@ -1,18 +1,5 @@
 import { isOneLine, isWellFormedText } from '@/lib/text'
-
-/** The ids that advertising platforms add to the address of a landing page, by their parameter, and whose they are. */
-export const CLICK_IDS = {
-  gclid: 'Google Ads',
-  gbraid: 'Google Ads',
-  wbraid: 'Google Ads',
-  msclkid: 'Microsoft Advertising',
-  fbclid: 'Meta',
-  ttclid: 'TikTok',
-} as const
-
-export type ClickId = keyof typeof CLICK_IDS
-
-export const CLICK_ID_NAMES = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid', 'ttclid'] as const
+import { CLICK_ID_NAMES, CLICK_IDS, type ClickId } from './click-ids'
 
 /** The parameters of a campaign that are among the 14 keys of a lead. */
 export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign'] as const

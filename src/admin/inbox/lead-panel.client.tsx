@@ -2,9 +2,9 @@
 
 import { ArrowDown, Trash2, X } from 'lucide'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import { CLICK_ID_NAMES } from '@/domain/lead-origin'
 import type { ContactWay, WorkedLead } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CLICK_ID_NAMES, ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
+import { CLICK_ID_NAMES } from '@/domain/click-ids'
+import { ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
 import { COUNTED, type EDGES, VITALS, type Visit, WIDTHS } from '@/domain/measure'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 

@@ -1,0 +1,13 @@
+/** The ids that advertising platforms add to the address of a landing page, by their parameter, and whose they are. */
+export const CLICK_IDS = {
+  gclid: 'Google Ads',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
+  msclkid: 'Microsoft Advertising',
+  fbclid: 'Meta',
+  ttclid: 'TikTok',
+} as const
+
+export type ClickId = keyof typeof CLICK_IDS
+
+export const CLICK_ID_NAMES = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid', 'ttclid'] as const
