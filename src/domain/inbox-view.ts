@@ -1,23 +1,36 @@
 import { isUuid } from '@/lib/uuid'
+import { dayBounds, type InboxFilter } from './inbox'
 import {
+  CHOICES,
   FILTER_LISTS,
   type FilterList,
-  isMilestone,
-  type LeadFilter,
+  isChoiceList,
   MYSELF,
   ownersFor,
   toStages,
 } from './lead-filter'
+import { BUSINESS_TIME_ZONE } from './working-hours'
+
+/** In an address and a saved view: their days are those of the business, whoever looks. */
+export const BUSINESS_DAYS = 'business'
 
 /** What a view chooses, as an address and a saved view carry it: no instant, and no person where `me` stands. */
 export type ViewFilter = Readonly<Record<FilterList, readonly string[]>> & {
   /** The follow-up is due, whenever one looks. */
   overdue: boolean
   trash: boolean
-  /** Local days of whoever looks, `YYYY-MM-DD`. */
+  /** Days, `YYYY-MM-DD`, on which leads came in. */
   from: string | null
   to: string | null
+  /** Days on which their visits began. */
+  landedFrom: string | null
+  landedTo: string | null
+  /** Whose days these are: those of the business, or for null those of whoever looks. */
+  zone: typeof BUSINESS_DAYS | null
 }
+
+/** The days of a view, by their names. */
+export const VIEW_DAYS = ['from', 'to', 'landedFrom', 'landedTo'] as const
 
 type Lists = Pick<ViewFilter, FilterList>
 
@@ -27,7 +40,16 @@ const toLists = (listOf: (name: FilterList) => readonly string[]) =>
 const NO_LISTS = toLists(() => [])
 
 /** The specified list. */
-export const NO_CHOICE: ViewFilter = { ...NO_LISTS, overdue: false, trash: false, from: null, to: null }
+export const NO_CHOICE: ViewFilter = {
+  ...NO_LISTS,
+  overdue: false,
+  trash: false,
+  from: null,
+  to: null,
+  landedFrom: null,
+  landedTo: null,
+  zone: null,
+}
 
 /** The views that everybody has, in their order. */
 export const VIEWS = {
@@ -70,27 +92,33 @@ export function readViewFilter(stored: unknown): ViewFilter | null {
   if (![...given.keys()].every((key) => Object.hasOwn(NO_CHOICE, key))) return null
   const lists = FILTER_LISTS.map((name) => [name, given.get(name) ?? []] as const)
   if (!lists.every(([name, list]) => isList(name, list))) return null
-  const days = [given.get('from') ?? null, given.get('to') ?? null]
+  const days = VIEW_DAYS.map((name) => given.get(name) ?? null)
   if (!days.every((day) => day === null || (typeof day === 'string' && DAY.test(day)))) return null
   const flags = [given.get('overdue') ?? false, given.get('trash') ?? false]
   if (!flags.every((flag) => typeof flag === 'boolean')) return null
+  const zone = given.get('zone') ?? null
+  if (zone !== null && zone !== BUSINESS_DAYS) return null
   return { ...NO_CHOICE, ...Object.fromEntries(given) }
 }
 
 function isList(name: FilterList, list: unknown): boolean {
   if (!Array.isArray(list) || list.length > MAX_VALUES) return false
-  if (!list.every((text) => typeof text === 'string' && text.length > 0 && text.length <= MAX_LETTERS))
-    return false
+  if (!list.every((text) => typeof text === 'string' && text.length <= MAX_LETTERS)) return false
   if (name === 'stages') return toStages(list).length === list.length
-  if (name === 'milestones') return list.every(isMilestone)
+  if (isChoiceList(name)) {
+    const known: readonly string[] = CHOICES[name]
+    return list.every((text) => known.includes(text))
+  }
   return name !== 'owners' || list.every(isOwner)
 }
 
+/** Stands in an address for the empty text; no other is written so, because its @ would be encoded. */
+const NO_TEXT = '@none'
+
 /** Writes lists as an address carries them. */
 export function toListTexts(lists: Partial<Record<FilterList, readonly string[]>>): Record<string, string> {
-  const pairs = FILTER_LISTS.map(
-    (name) => [name, (lists[name] ?? []).map(encodeURIComponent).join()] as const,
-  )
+  const written = (text: string) => (text === '' ? NO_TEXT : encodeURIComponent(text))
+  const pairs = FILTER_LISTS.map((name) => [name, (lists[name] ?? []).map(written).join()] as const)
   return Object.fromEntries(pairs.filter(([, text]) => text !== ''))
 }
 
@@ -101,35 +129,40 @@ export function toListTexts(lists: Partial<Record<FilterList, readonly string[]>
  * @returns null when one of them cannot be read
  */
 export function readListTexts(textOf: (name: FilterList) => string): Lists | null {
+  const read = (text: string) => (text === NO_TEXT ? '' : decodeURIComponent(text))
   try {
-    const lists = FILTER_LISTS.map((name) => [
-      name,
-      textOf(name).split(',').filter(Boolean).map(decodeURIComponent),
-    ])
-    const read = readViewFilter(Object.fromEntries(lists))
-    return read && toLists((name) => read[name])
+    const lists = FILTER_LISTS.map((name) => [name, textOf(name).split(',').filter(Boolean).map(read)])
+    const filter = readViewFilter(Object.fromEntries(lists))
+    return filter && toLists((name) => filter[name])
   } catch {
     return null
   }
 }
 
-/**
- * @param me - the id of whoever looks
- * @param now - when
- */
-export function toLeadFilter(filter: ViewFilter, me: string, now: Date): LeadFilter {
-  const { overdue, trash, stages, owners, from: _, to: __, ...lists } = filter
+/** Whoever looks, and when. Without the zone their days are those of this process or browser. */
+export type Reader = { id: string; now: Date; zone?: string }
+
+/** What a view chooses, for one who looks at it. */
+export function toInboxFilter(filter: ViewFilter, { id, now, zone }: Reader): InboxFilter {
+  const { overdue, trash, stages, owners, from, to, landedFrom, landedTo, zone: own, ...lists } = filter
+  const clock = own === BUSINESS_DAYS ? BUSINESS_TIME_ZONE : zone
+  const landed = dayBounds({ from: landedFrom, to: landedTo }, clock)
   return {
+    text: '',
+    ...dayBounds({ from, to }, clock),
     ...lists,
     stages: toStages(stages),
-    owners: ownersFor(owners, me),
+    owners: ownersFor(owners, id),
     trash,
     due: overdue ? now : null,
+    landedFrom: landed.from,
+    landedTo: landed.to,
   }
 }
 
-/** Says whether two filters choose the same. */
+/** Says whether two filters choose the same, on whatever days leads came in. */
 export function isSameChoice(a: ViewFilter, b: ViewFilter): boolean {
-  const textOf = (filter: ViewFilter) => JSON.stringify([toListTexts(filter), filter.overdue, filter.trash])
+  const textOf = ({ overdue, trash, landedFrom, landedTo, ...lists }: ViewFilter) =>
+    JSON.stringify([toListTexts(lists), overdue, trash, landedFrom, landedTo])
   return textOf(a) === textOf(b)
 }

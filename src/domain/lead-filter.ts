@@ -1,3 +1,5 @@
+import { CLICK_ID_NAMES } from './click-ids'
+import { SPEED_NAMES } from './results'
 import { STAGES, type Stage } from './stage'
 
 /** In the place of an owner's id: leads that nobody has, and those of whoever looks. */
@@ -7,12 +9,13 @@ export const MYSELF = 'me'
 /** The lists that filter the inbox, by the name that the address gives each. */
 export const FILTER_LISTS = [
   ...(['stages', 'owners', 'channels', 'sources', 'services', 'plans'] as const),
-  ...(['campaigns', 'terms', 'contents', 'platforms', 'pages', 'milestones'] as const),
+  ...(['campaigns', 'terms', 'contents', 'platforms', 'clicks', 'hosts', 'pages'] as const),
+  ...(['milestones', 'speeds', 'privacy'] as const),
 ] as const
 
 export type FilterList = (typeof FILTER_LISTS)[number]
 
-/** The columns of the lists that choose among the texts of one. */
+/** The columns of the lists that choose among the texts of one; an empty text stands for leads that have none. */
 export const FILTER_COLUMNS = {
   channels: 'channel',
   sources: 'source',
@@ -21,23 +24,25 @@ export const FILTER_COLUMNS = {
   terms: 'utm_term',
   contents: 'utm_content',
   platforms: 'ad_platform',
+  hosts: 'landing_host',
   pages: 'page',
 } as const satisfies Partial<Record<FilterList, string>>
 
 /**
- * What a lead has come to, whatever its stage is now, as the database says it. The version before stores a stage alone.
+ * What the lists that choose among things of the product's own choose among. Of milestones a lead must have come to all that
+ * are chosen. What the staff have written down is in none of the speeds, as in Results: they had spoken to it before.
  */
-export const MILESTONES = {
-  reached: 'first_contact_at is not null',
-  booked: "(booked_at is not null or stage in ('booked', 'won'))",
-} as const
+export const CHOICES = {
+  clicks: CLICK_ID_NAMES,
+  milestones: ['reached', 'unreached', 'booked'],
+  speeds: SPEED_NAMES,
+  privacy: ['gpc', 'ads'],
+} as const satisfies Partial<Record<FilterList, readonly string[]>>
 
-export type Milestone = keyof typeof MILESTONES
+export type ChoiceList = keyof typeof CHOICES
 
-export const MILESTONE_NAMES: Readonly<Record<Milestone, string>> = { reached: 'Reached', booked: 'Booked' }
-
-export function isMilestone(text: string): text is Milestone {
-  return Object.hasOwn(MILESTONES, text)
+export function isChoiceList(list: FilterList): list is ChoiceList {
+  return Object.hasOwn(CHOICES, list)
 }
 
 /** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */
@@ -45,6 +50,9 @@ export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly 
   stages?: readonly Stage[]
   /** Only leads whose follow-up was due before, and on which work goes on. */
   due?: Date | null
+  /** Only leads whose visit began from then on, or before then; those of which that is not known are in neither. */
+  landedFrom?: Date | null
+  landedTo?: Date | null
   /** The trash alone; without it, all that is not in the trash. */
   trash?: boolean
 }

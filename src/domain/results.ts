@@ -33,9 +33,14 @@ export function dayInWords(day: string): string {
 
 /** The days that an address asks for; the last thirty when it asks for none, or for what cannot be. */
 export function readDays(from: unknown, to: unknown, today: string): Days {
-  const usual = lastDays(USUAL_DAYS, today)
-  if (!isDay(from) || !isDay(to) || from > to) return usual
-  return lengthOf({ from, to }) > MOST_DAYS ? usual : { from, to }
+  return isDay(from) && isDay(to) && !problemOf(from, to) ? { from, to } : lastDays(USUAL_DAYS, today)
+}
+
+/** Why these days cannot be shown; null when they can. */
+export function problemOf(from: unknown, to: unknown): string | null {
+  if (!isDay(from) || !isDay(to)) return 'From and To must be days of this century, such as 2026-03-31.'
+  if (from > to) return 'The From date is after the To date.'
+  return lengthOf({ from, to }) > MOST_DAYS ? 'Results shows at most five years at once.' : null
 }
 
 function isDay(value: unknown): value is string {
@@ -86,14 +91,17 @@ export function closeRate({ leads, won }: Tally): number | null {
   return leads === 0 ? null : won / leads
 }
 
+/** By which the inbox is asked for leads of each of `SPEEDS`. */
+export const SPEED_NAMES = ['5m', '1h', '4h', '1d', 'later', 'never'] as const
+
 /** How long it took until somebody was reached: up to so many seconds. */
 export const SPEEDS = [
-  { label: 'Within 5 minutes', seconds: 300 },
-  { label: 'Within an hour', seconds: 3_600 },
-  { label: 'Within 4 hours', seconds: 14_400 },
-  { label: 'Within a day', seconds: 86_400 },
-  { label: 'Later', seconds: null },
-  { label: 'Not reached', seconds: null },
+  { name: SPEED_NAMES[0], label: 'Within 5 minutes', seconds: 300 },
+  { name: SPEED_NAMES[1], label: 'Within an hour', seconds: 3_600 },
+  { name: SPEED_NAMES[2], label: 'Within 4 hours', seconds: 14_400 },
+  { name: SPEED_NAMES[3], label: 'Within a day', seconds: 86_400 },
+  { name: SPEED_NAMES[4], label: 'Later', seconds: null },
+  { name: SPEED_NAMES[5], label: 'Not reached', seconds: null },
 ] as const
 
 /** The index in `SPEEDS` of leads that nobody has reached. */

@@ -83,6 +83,46 @@ describe('the views', () => {
     expect(work[worked]).toEqual({ stage: 'booked', owner: me, followUpAt: future })
   })
 
+  test('leads are chosen by where they came from, by what became of them, and by having no such value', async () => {
+    const names = ['Click', 'Host', 'Private', 'Objects', 'Soon', 'Late', 'Manual', 'Plain']
+    await plantLeads(names.map((name) => ({ name, createdAt: past })))
+    const set = (name: string, what: string) =>
+      payload.db.pool.query(`update form_submissions set ${what} where name = $1`, [name])
+    await set('Click', "gclid = 'abc', landed_at = '2026-01-03T04:59:59.999Z'")
+    await set('Host', "landing_host = 'yelp.com', landed_at = '2026-01-03T05:00:00Z'")
+    await set('Private', 'gpc = true')
+    await set('Objects', 'ads_objection = true')
+    await set('Soon', "first_contact_at = created_at + interval '300 seconds'")
+    await set('Late', "first_contact_at = created_at + interval '2 days'")
+    await set('Manual', "first_contact_at = created_at, source = 'manual'")
+    const find = async (query: Record<string, string>) => {
+      const { rows } = await requestInbox(cookie, query)
+      return rows.map(({ name }) => name).sort()
+    }
+    const rest = (...without: string[]) => names.filter((name) => !without.includes(name)).sort()
+    expect(await find({ clicks: 'gclid' })).toEqual(['Click'])
+    expect(await find({ clicks: 'gbraid,msclkid' })).toEqual([])
+    expect(await find({ hosts: 'yelp.com' })).toEqual(['Host'])
+    expect(await find({ hosts: '@none' })).toEqual(rest('Host'))
+    expect(await find({ hosts: 'yelp.com,@none' })).toEqual(rest())
+    await set('Late', `service_interest = '["SEO"]'`)
+    expect(await find({ services: '@none' })).toEqual(rest('Late'))
+    expect(await find({ services: 'SEO,@none' })).toEqual(rest())
+    expect(await find({ privacy: 'gpc' })).toEqual(['Private'])
+    expect(await find({ privacy: 'gpc,ads' })).toEqual(['Objects', 'Private'])
+    expect(await find({ speeds: '5m' })).toEqual(['Soon'])
+    expect(await find({ speeds: '5m,later' })).toEqual(['Late', 'Soon'])
+    expect(await find({ speeds: 'never' })).toEqual(rest('Soon', 'Late', 'Manual'))
+    expect(await find({ milestones: 'reached' })).toEqual(['Late', 'Manual', 'Soon'])
+    expect(await find({ milestones: 'unreached' })).toEqual(rest('Soon', 'Late', 'Manual'))
+    expect(await find({ landedTo: '2026-01-03T05:00:00.000Z' })).toEqual(['Click'])
+    expect(await find({ landedFrom: '2026-01-03T05:00:00.000Z' })).toEqual(['Host'])
+    await save({ name: 'Landed', filter: { landedFrom: '2026-01-03', zone: 'business' } })
+    await save({ name: 'Clicks', filter: { clicks: ['gclid'], hosts: [''] } })
+    const { saved } = await readViews()
+    expect(saved.map(({ count }: { count: number }) => count)).toEqual([1, 1])
+  })
+
   test('the newest of spam and trash is asked for among them', async () => {
     await plantLeads([{ createdAt: past }, { stage: 'spam', createdAt: '2026-03-01T00:00:00.000Z' }])
     expect(await requestInbox(cookie, {})).toMatchObject({ asOf: past })
@@ -90,12 +130,19 @@ describe('the views', () => {
     expect(spam).toMatchObject({ asOf: '2026-03-01T00:00:00.000Z', total: 1 })
   })
 
-  test.each(['stages=open', 'owners=1', 'due=soon', 'trash=yes', 'services=%25', 'sources=%25E0%25A4%25A'])(
-    'a query of %s is refused',
-    async (query) => {
-      expect((await rest('GET', `form-submissions/inbox?${query}`, { cookie })).status).toBe(400)
-    },
-  )
+  test.each([
+    'landedFrom=2026-01-01',
+    'clicks=x',
+    'speeds=6',
+    'stages=open',
+    'owners=1',
+    'due=soon',
+    'trash=yes',
+    'services=%25',
+    'sources=%25E0%25A4%25A',
+  ])('a query of %s is refused', async (query) => {
+    expect((await rest('GET', `form-submissions/inbox?${query}`, { cookie })).status).toBe(400)
+  })
 
   test('T104 only an admin may ask for views, choices and the export of a selection', async () => {
     const member = await signIn((await addMember()).email)
@@ -125,6 +172,7 @@ describe('the views', () => {
       terms: [],
       contents: [],
       platforms: [],
+      hosts: [],
       pages: ['/contact'],
     })
   })
@@ -151,6 +199,21 @@ describe('saved views', () => {
     expect((await readViews()).saved.map(({ name }: { name: string }) => name)).toEqual(['My jobs'])
   })
 
+  test('of days of the business count them wherever one looks', async () => {
+    await plantLeads([{ createdAt: '2026-03-08T04:59:59.999Z' }, { createdAt: '2026-03-08T05:00:00.000Z' }])
+    await plantLeads([{ createdAt: '2026-03-09T03:59:59.999Z' }, { createdAt: '2026-03-09T04:00:00.000Z' }])
+    await plantLeads([{ createdAt: '2026-03-08T03:00:00.000Z' }])
+    const day = { from: '2026-03-08', to: '2026-03-08' }
+    await save({ name: 'Of the business', filter: { ...day, zone: 'business' } })
+    await save({ name: 'Of the reader', filter: day })
+    const read = async (zone: string) => {
+      const views = await (await rest('GET', `form-submissions/views?zone=${zone}`, { cookie })).json()
+      return views.saved.map(({ count }: { count: number }) => count)
+    }
+    expect(await read('America/New_York')).toEqual([2, 2])
+    expect(await read('Asia/Tokyo')).toEqual([2, 3])
+  })
+
   test('count the days of whoever looks', async () => {
     await plantLeads([{ createdAt: '2026-03-08T04:59:59.999Z' }, { createdAt: '2026-03-08T05:00:00.000Z' }])
     await plantLeads([{ createdAt: '2026-03-09T03:59:59.999Z' }, { createdAt: '2026-03-09T04:00:00.000Z' }])
@@ -166,6 +229,8 @@ describe('saved views', () => {
     { name: 'x', filter: { owners: ['somebody'] } },
     { name: 'x', filter: { from: 'yesterday' } },
     { name: 'x', filter: { sql: 'true' } },
+    { name: 'x', filter: { zone: 'Asia/Tokyo' } },
+    { name: 'x', filter: { privacy: ['all'] } },
     { name: 'x', filter: [] },
     { name: 'x', filter: { sources: 'contact_page' } },
   ])('T104 what is no view is refused: %j', async (json) => {

@@ -21,7 +21,7 @@ const RANGES: Days[] = [
 /** Leads of 400 days, and one at the first and at the last moment of each month of the business. */
 const GENERATED = `insert into form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint,
     created_at, stage, channel, utm_campaign, page, first_contact_at, booked_at, value_cents, deleted_at, service_interest)
-  select gen_random_uuid(), 'Ann', '1', 's' || n || '@example.com', 'Tampa', (array['home', 'contact_page'])[1 + n % 2],
+  select gen_random_uuid(), 'Ann', '1', 's' || n || '@example.com', 'Tampa', (array['home', 'contact_page', 'manual'])[1 + n % 3],
     gen_random_uuid()::text, 'f', at,
     (array['new', 'contacted', 'booked', 'won', 'lost', 'spam'])[1 + n % 6]::enum_form_submissions_stage,
     (array['Paid search', 'Direct', 'Email', null])[1 + n % 4], (array['spring', '', null])[1 + n % 3],
@@ -70,7 +70,7 @@ async function plainSums(database: Database, question: (typeof QUESTIONS)[number
           ${isStage ? 0 : "coalesce(sum(value_cents) filter (where stage = 'won'), 0)::float8"} as "revenueCents"
         from form_submissions${services}
         where (created_at at time zone $1)::date between $2 and $3 and deleted_at is null
-          and (${isStage} or stage <> 'spam') group by 1, 2`,
+          and (${isStage} or stage <> 'spam') and (${kind !== 'speed'} or source <> 'manual') group by 1, 2`,
       [ZONE, from, to],
     )
     found.push(...rows)

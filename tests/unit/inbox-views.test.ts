@@ -8,9 +8,11 @@ import {
   toListTexts,
   VIEWS,
 } from '@/domain/inbox-view'
-import { isBeyondAll } from '@/domain/lead-filter'
+import { CHOICES, FILTER_LISTS, isBeyondAll, isChoiceList } from '@/domain/lead-filter'
+import { conditionOf } from '@/features/leads/choice-conditions'
 
 const ID = '01a204a3-ea17-76f8-a14a-1408a4e6b563'
+const NEW_YORK = '01a204a3-ea17-76f8-a14a-1408a4e6b564'
 const saved: SavedView[] = [
   {
     id: ID,
@@ -18,6 +20,13 @@ const saved: SavedView[] = [
     shared: false,
     isOwn: true,
     filter: { ...NO_CHOICE, stages: ['won'], from: '2026-01-01' },
+  },
+  {
+    id: NEW_YORK,
+    name: 'March',
+    shared: false,
+    isOwn: true,
+    filter: { ...NO_CHOICE, from: '2026-03-01', landedTo: '2026-03-31', zone: 'business' },
   },
 ]
 const read = (search: string) => readFilters(search, saved)
@@ -27,22 +36,31 @@ test('spam and trash alone are beyond the specified list', () => {
   expect([{ stages: ['new', 'spam'] as const }, { trash: true }].every(isBeyondAll)).toBe(true)
 })
 
+test('the database can be asked for everything that the product knows to choose', () => {
+  for (const list of FILTER_LISTS.filter(isChoiceList))
+    for (const name of CHOICES[list]) expect(conditionOf(list, [name]), name).not.toBe('(false)')
+})
+
 describe('the address', () => {
   test('A99 with nothing in it names the specified list, which puts nothing in it', () => {
     expect(read('')).toEqual(NO_FILTERS)
     expect(withFilters('?x=1', NO_FILTERS, saved)).toBe('?x=1')
   })
 
-  test.each(['?view=new', `?view=${ID}&from=2026-01-01`, '?view=trash', '?owners=me%2Cnone&overdue=true'])(
-    '%s is read as it is written',
-    (search) => {
-      const filters = read(search)
-      expect(withFilters('', filters, saved)).toBe(
-        withFilters('', read(withFilters('', filters, saved)), saved),
-      )
-      expect(read(withFilters('', filters, saved))).toEqual(filters)
-    },
-  )
+  test.each([
+    ...['?view=new', `?view=${ID}&from=2026-01-01`, '?view=trash', '?owners=me%2Cnone&overdue=true'],
+    ...['?from=2026-01-01&zone=business', '?landedTo=2026-01-01&zone=business', '?channels=%40none%2CEmail'],
+    ...[
+      '?clicks=gclid&privacy=gpc%2Cads&speeds=5m%2Cnever&milestones=unreached&hosts=yelp.com',
+      `?view=${NEW_YORK}`,
+    ],
+  ])('%s is read as it is written', (search) => {
+    const filters = read(search)
+    expect(withFilters('', filters, saved)).toBe(
+      withFilters('', read(withFilters('', filters, saved)), saved),
+    )
+    expect(read(withFilters('', filters, saved))).toEqual(filters)
+  })
 
   test('names a view, and what was chosen besides', () => {
     expect(read('?view=mine')).toMatchObject({ view: 'mine', chosen: VIEWS.mine })
@@ -56,8 +74,17 @@ describe('the address', () => {
     (search) => expect(read(search)).toEqual(NO_FILTERS),
   )
 
+  test('names days of the business, whoever looks, until it names other days', () => {
+    const zoneOf = (search: string) => read(search).zone
+    expect(zoneOf('?from=2026-03-01&zone=business')).toBe('business')
+    expect(zoneOf(`?view=${NEW_YORK}`)).toBe('business')
+    expect(zoneOf(`?view=${NEW_YORK}&from=2026-03-02`)).toBeNull()
+    expect(zoneOf('?zone=business')).toBeNull()
+    expect(withFilters('?zone=business', { ...NO_FILTERS, zone: 'business' }, saved)).toBe('')
+  })
+
   test('carries any text of a list', () => {
-    const lists = { sources: ['a,b', '100%', 'ü & =', '"'], services: ['x'] }
+    const lists = { sources: ['a,b', '100%', 'ü & =', '"'], services: ['x'], campaigns: ['', '@none'] }
     const texts = toListTexts(lists)
     expect(readListTexts((name) => texts[name] ?? '')).toMatchObject(lists)
   })
@@ -71,5 +98,10 @@ test.each([
   { from: '1' },
   { overdue: 'yes' },
   { owners: ['x'] },
-  { sources: [''] },
+  { stages: [''] },
+  { owners: [''] },
+  { milestones: ['won'] },
+  { clicks: [''] },
+  { landedFrom: 'x' },
+  { zone: 'America/New_York' },
 ])('a stored view is not %j', (stored) => expect(readViewFilter(stored)).toBeNull())

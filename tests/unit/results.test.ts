@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { costsWithin, readCostRows, readCosts, withCost } from '@/domain/channel-costs'
-import { closeRate, daysBefore, lastDays, monthOf, NO_TALLY, paidFor, readDays } from '@/domain/results'
+import {
+  closeRate,
+  daysBefore,
+  lastDays,
+  monthOf,
+  NO_TALLY,
+  paidFor,
+  problemOf,
+  readDays,
+} from '@/domain/results'
 import { parseCsv } from '@/lib/csv'
 
 const TODAY = '2026-11-24'
@@ -18,6 +27,19 @@ describe('days', () => {
       [['2026-01-01'], '2026-01-02'],
     ])
       expect(readDays(from, to, TODAY)).toEqual(usual)
+  })
+
+  test.each([
+    ['2026-01-01', '2026-01-31', null],
+    ['2021-01-01', '2026-01-01', null],
+    ['2026-02-30', '2026-03-01', /must be days/],
+    ['2026-01-01', '2026-13-45', /must be days/],
+    [undefined, '2026-01-01', /must be days/],
+    ['2026-03-02', '2026-03-01', /after the To date/],
+    ['2015-01-01', '2026-01-01', /five years/],
+  ])('from %s to %s have the problem %s', (from, to, problem) => {
+    if (problem) expect(problemOf(from, to)).toMatch(problem)
+    else expect(problemOf(from, to)).toBeNull()
   })
 
   test('have as many before them, over months, years and leap days', () => {

@@ -1,23 +1,26 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { CLICK_ID_NAMES, CLICK_IDS } from '@/domain/click-ids'
 import type { InboxField } from '@/domain/inbox-fields'
 import { NO_CHOICE, type SavedView, type ViewFilter } from '@/domain/inbox-view'
 import {
+  CHOICES,
+  type ChoiceList,
   FILTER_LISTS,
   type FilterList,
-  isMilestone,
-  MILESTONE_NAMES,
-  MILESTONES,
+  isChoiceList,
   MYSELF,
   NOBODY,
 } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
+import { SPEEDS } from '@/domain/results'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { fetchInTime } from '../session/session-fetch'
+import { field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import type { InboxFilters } from './inbox-query'
 import { ViewKeeper } from './view-keeper.client'
@@ -48,20 +51,34 @@ const LEGENDS: Record<FilterList, string> = {
   terms: 'UTM Term',
   contents: 'UTM Content',
   platforms: 'Ad platform',
+  clicks: 'Click id of',
+  hosts: 'Came from',
   pages: 'Page',
   milestones: 'Was',
+  speeds: 'First contact',
+  privacy: 'Privacy',
 }
+
+/** What the staff read for each of `CHOICES`. */
+const TEXTS: Record<ChoiceList, Readonly<Record<string, string>>> = {
+  clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `${CLICK_IDS[name]} (${name})`])),
+  milestones: { reached: 'Reached', unreached: 'Not reached', booked: 'Booked' },
+  speeds: Object.fromEntries(SPEEDS.map(({ name, label }) => [name, label])),
+  privacy: { gpc: 'Asked for privacy', ads: 'Not told to advertising platforms' },
+}
+
+const LANDED = { landedFrom: 'Landed from', landedTo: 'Landed until' } as const
 
 /** What the list may be filtered by besides text and days, and how such a choice is kept as a view. */
 export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept }: FilterMenuProps) {
   const named = useNamed()
   const { chosen } = filters
-  const choices = choicesOf({ named, fields, staff, me })
+  const choices = choicesOf({ named, fields, staff, me, chosen })
 
-  function choose(part: Partial<ViewFilter>) {
+  function choose(part: Partial<ViewFilter>, days?: Pick<InboxFilters, 'zone'>) {
     const { trash } = chosen
     // What is shown is no longer what the view says.
-    onFilter({ chosen: { ...chosen, ...part }, view: trash ? 'trash' : 'all' })
+    onFilter({ chosen: { ...chosen, ...part }, view: trash ? 'trash' : 'all', ...days })
   }
 
   function toggle(list: FilterList, value: string, isOn: boolean) {
@@ -90,7 +107,21 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
                 <span className="wrap-anywhere">{text}</span>
               </label>
             ))}
+            {list === 'speeds' && (
+              <p className="m-0 text-note text-ink-soft">None of those that you wrote down yourselves.</p>
+            )}
           </fieldset>
+        ))}
+        {(['landedFrom', 'landedTo'] as const).map((name) => (
+          <label key={name} className="grid content-start gap-1 font-semibold">
+            {LANDED[name]}
+            <input
+              type="date"
+              className={field}
+              value={chosen[name] ?? ''}
+              onChange={({ target }) => choose({ [name]: target.value || null }, { zone: null })}
+            />
+          </label>
         ))}
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
           <input
@@ -127,13 +158,28 @@ function useNamed(): Named {
   return named
 }
 
-type Sources = Pick<FilterMenuProps, 'fields' | 'staff' | 'me'> & { named: Named }
+type Sources = Pick<FilterMenuProps, 'fields' | 'staff' | 'me'> & { named: Named; chosen: ViewFilter }
 
-function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Choice[]> {
+function choicesOf({ named, fields, staff, me, chosen }: Sources): Record<FilterList, Choice[]> {
   const sourceNames = fields.find(({ name }) => name === 'source')?.valueLabels ?? {}
-  const plain = (values: string[] = []) =>
-    values.map((value) => ({ value, text: withoutBidiControls(value) }))
+  const choices = (list: FilterList): Choice[] => {
+    if (isChoiceList(list))
+      return CHOICES[list].map((value) => ({ value, text: TEXTS[list][value] ?? value }))
+    const known = named[list] ?? []
+    // What few leads have named is not asked for, and may be chosen by a link; none is a choice beside others.
+    const values = [...new Set([...known, ...chosen[list]])].filter((value) => value !== '')
+    const hasNone = values.length > 0 || chosen[list].includes('')
+    return [
+      ...values.map((value) => ({ value, text: withoutBidiControls(value) })),
+      ...(hasNone ? [{ value: '', text: 'None' }] : []),
+    ]
+  }
+  const plain = Object.fromEntries(FILTER_LISTS.map((list) => [list, choices(list)])) as Record<
+    FilterList,
+    Choice[]
+  >
   return {
+    ...plain,
     stages: STAGES.map((value) => ({ value, text: STAGE_NAMES[value] })),
     owners: [
       { value: MYSELF, text: 'Me' },
@@ -142,20 +188,6 @@ function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Ch
         .filter(({ id }) => id !== me)
         .map((each) => ({ value: each.id, text: staffName(each), title: each.email })),
     ],
-    sources: plain(named.sources).map((choice) => ({
-      ...choice,
-      text: sourceNames[choice.value] ?? choice.text,
-    })),
-    channels: plain(named.channels),
-    services: plain(named.services),
-    plans: plain(named.plans),
-    campaigns: plain(named.campaigns),
-    terms: plain(named.terms),
-    contents: plain(named.contents),
-    platforms: plain(named.platforms),
-    pages: plain(named.pages),
-    milestones: Object.keys(MILESTONES)
-      .filter(isMilestone)
-      .map((value) => ({ value, text: MILESTONE_NAMES[value] })),
+    sources: plain.sources.map((choice) => ({ ...choice, text: sourceNames[choice.value] ?? choice.text })),
   }
 }

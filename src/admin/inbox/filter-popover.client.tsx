@@ -12,7 +12,9 @@ const menu = defer(() => import('./filter-menu.client'))
 /** Opens what the list is filtered by besides text and days; its script comes when somebody is near. */
 export function FilterPopover(props: FilterMenuProps) {
   const { chosen } = props.filters
-  const count = FILTER_LISTS.filter((list) => chosen[list].length > 0).length + Number(chosen.overdue)
+  const lists = FILTER_LISTS.filter((list) => chosen[list].length > 0)
+  const count =
+    lists.length + Number(chosen.overdue) + Number(chosen.landedFrom !== null || chosen.landedTo !== null)
   const button = (
     <>
       <LineDrawing drawing={Rows3} size={18} />

@@ -1,23 +1,26 @@
-import { dayBounds, type InboxFilter, type InboxSort, isSearchable, toSortText } from '@/domain/inbox'
+import { type InboxFilter, type InboxSort, isSearchable, toSortText } from '@/domain/inbox'
 import {
+  BUSINESS_DAYS,
   isSameChoice,
   isViewName,
   NO_CHOICE,
+  toInboxFilter as ofView,
   readListTexts,
   type SavedView,
-  toLeadFilter,
   toListTexts,
+  VIEW_DAYS,
   VIEWS,
   type ViewFilter,
 } from '@/domain/inbox-view'
 import { FILTER_LISTS, hasAny } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
 
-/** What is set above the table: a text, two days, `YYYY-MM-DD`, and what the view chooses, which is called so. */
+/** What is set above the table: a text, two days, `YYYY-MM-DD`, whose days they are, and what the view chooses. */
 export type InboxFilters = {
   text: string
   from: string | null
   to: string | null
+  zone: ViewFilter['zone']
   /** The name of a view, or the id of a saved one. */
   view: string
   chosen: ViewFilter
@@ -26,7 +29,14 @@ export type InboxFilters = {
 /** The view that has no name in the address. */
 const SPECIFIED = 'all'
 
-export const NO_FILTERS: InboxFilters = { text: '', from: null, to: null, view: SPECIFIED, chosen: NO_CHOICE }
+export const NO_FILTERS: InboxFilters = {
+  text: '',
+  from: null,
+  to: null,
+  zone: null,
+  view: SPECIFIED,
+  chosen: NO_CHOICE,
+}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -49,21 +59,25 @@ export function readFilters(search: string, saved: readonly SavedView[]): InboxF
   const view = filterOf(named, saved) ? named : SPECIFIED
   const base = filterOf(view, saved) ?? NO_CHOICE
   const lists = readListTexts((name) => query.get(name) ?? '')
+  const zone = query.get('zone') === BUSINESS_DAYS ? BUSINESS_DAYS : null
   const overdue = query.get('overdue') === 'true'
-  const isOwn = overdue || FILTER_LISTS.some((name) => hasAny(lists?.[name]))
-  const chosen = isOwn ? { ...NO_CHOICE, ...lists, overdue, trash: base.trash } : base
+  const landed = { landedFrom: day('landedFrom'), landedTo: day('landedTo') }
+  const isLanded = landed.landedFrom !== null || landed.landedTo !== null
+  const isOwn = overdue || isLanded || FILTER_LISTS.some((name) => hasAny(lists?.[name]))
+  const chosen = isOwn ? { ...NO_CHOICE, ...lists, ...landed, overdue, trash: base.trash } : base
   return {
     text: query.get('q') ?? '',
     view,
     chosen,
     from: day('from') ?? base.from,
     to: day('to') ?? base.to,
+    zone: VIEW_DAYS.some(day) ? zone : base.zone,
   }
 }
 
 /** The query of the URL with the filters in it, and everything else that it had. */
 export function withFilters(search: string, filters: InboxFilters, saved: readonly SavedView[]): string {
-  const { text, from, to, view, chosen } = filters
+  const { text, from, to, zone, view, chosen } = filters
   const own: Partial<ViewFilter> = isView(filters, saved) ? {} : chosen
   const lists = toListTexts(own)
   return withValues(search, {
@@ -71,8 +85,11 @@ export function withFilters(search: string, filters: InboxFilters, saved: readon
     q: text,
     from,
     to,
+    zone: hasDays(filters) ? zone : null,
     view: view === SPECIFIED ? null : view,
     overdue: own.overdue ? 'true' : null,
+    landedFrom: own.landedFrom ?? null,
+    landedTo: own.landedTo ?? null,
   })
 }
 
@@ -101,13 +118,18 @@ function withValues(search: string, values: Record<string, string | null>): stri
   return query.size > 0 ? `?${query}` : ''
 }
 
+/** Whether the list is one of some days. */
+export function hasDays({ from, to, chosen }: InboxFilters): boolean {
+  return [from, to, chosen.landedFrom, chosen.landedTo].some((day) => day !== null)
+}
+
 /**
- * The days become instants in the zone of this browser.
+ * The days become instants, in the zone of this browser or in that of the business.
  *
  * @param me - the id of whoever looks
  */
-export function toInboxFilter({ text, from, to, chosen }: InboxFilters, me: string): InboxFilter {
-  return { text, ...dayBounds({ from, to }), ...toLeadFilter(chosen, me, new Date()) }
+export function toInboxFilter({ text, from, to, zone, chosen }: InboxFilters, me: string): InboxFilter {
+  return { ...ofView({ ...chosen, from, to, zone }, { id: me, now: new Date() }), text }
 }
 
 /** No lead is older than this. */
@@ -118,12 +140,14 @@ const BEGINNING = new Date(0)
  * asked for as the days before all leads: it finds nothing.
  */
 export function toInboxQuery(filter: InboxFilter, sort?: InboxSort): Record<string, string> {
-  const { text, from, to, due, trash } = filter
+  const { text, from, to, due, landedFrom, landedTo, trash } = filter
   const all = {
     ...(isSearchable(text) ? { text, from, to } : { to: BEGINNING }),
     sort: sort && toSortText(sort),
     ...toListTexts(filter),
     due,
+    landedFrom,
+    landedTo,
     trash: trash ? 'true' : '',
   }
   const pairs = Object.entries(all).map(([name, value]) => [name, toText(value)] as const)

@@ -20,7 +20,7 @@ import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
 import { FilterPopover } from './filter-popover.client'
 import { dropHeldKeys } from './held-keys'
-import type { InboxFilters } from './inbox-query'
+import { hasDays, type InboxFilters } from './inbox-query'
 import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
 import { NewLeadButton } from './new-lead-button.client'
@@ -120,7 +120,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         <div className="sm:hidden">{download}</div>
         <SelectButton onSelect={() => selection.setSelecting(true)} />
       </Toolbar>
-      <Counts inbox={inbox} filter={filter}>
+      <Counts inbox={inbox} filter={filter} countsDays={filters.zone !== null && hasDays(filters)}>
         <ViewSelect {...views} />
       </Counts>
       <BusyRow value={work.busyId}>
@@ -201,8 +201,16 @@ function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: b
   )
 }
 
+type CountsProps = {
+  inbox: Inbox
+  filter: InboxFilter
+  /** The list is one of days of the business. */
+  countsDays: boolean
+  children: ReactNode
+}
+
 /** The number of leads, the time zone, and the notice of new leads. */
-function Counts({ inbox, filter, children }: { inbox: Inbox; filter: InboxFilter; children: ReactNode }) {
+function Counts({ inbox, filter, countsDays, children }: CountsProps) {
   const fresh = useNews(inbox, filter)
   const { reload, status, total } = inbox
 
@@ -222,7 +230,7 @@ function Counts({ inbox, filter, children }: { inbox: Inbox; filter: InboxFilter
       <p className="m-0 text-plain leading-snug font-bold tabular-nums" role="status">
         {status === 'ready' && <LeadCount total={total} />}
       </p>
-      <ZoneNote />
+      <ZoneNote countsDays={countsDays} />
       {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
     </div>
   )

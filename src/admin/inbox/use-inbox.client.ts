@@ -94,7 +94,11 @@ export function useFilters(me: string, views: readonly SavedView[]) {
     return () => clearTimeout(timer)
   }, [filters, isReady])
 
-  const change = useCallback((part: Partial<InboxFilters>) => setFilters((old) => ({ ...old, ...part })), [])
+  // Whoever chooses a day means one of their own.
+  const change = useCallback((part: Partial<InboxFilters>) => {
+    const zone = 'from' in part || 'to' in part ? { zone: null } : {}
+    setFilters((old) => ({ ...old, ...zone, ...part }))
+  }, [])
   const filter = useMemo(() => toInboxFilter(filters, me), [filters, me])
   return { filters, filter, change, isReady }
 }

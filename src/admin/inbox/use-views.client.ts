@@ -24,7 +24,7 @@ export function useViews({ inbox, filters, change, saved: first }: ViewsInput) {
   const onPick = useCallback(
     (name: string) => {
       const chosen = filterOf(name, saved)
-      if (chosen) change({ view: name, chosen, from: chosen.from, to: chosen.to })
+      if (chosen) change({ view: name, chosen, from: chosen.from, to: chosen.to, zone: chosen.zone })
     },
     [change, saved],
   )

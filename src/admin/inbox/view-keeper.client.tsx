@@ -20,7 +20,7 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
   const own = saved?.isOwn ? saved : undefined
   const [name, setName] = useState(own?.name ?? '')
   const [isShared, setShared] = useState(own?.shared ?? false)
-  const { chosen, from, to } = filters
+  const { chosen, from, to, zone } = filters
   const hasChoice = !isSameChoice(chosen, NO_CHOICE) || from !== null || to !== null
 
   async function send(method: string, id: string, body: object | null, done: string) {
@@ -43,7 +43,7 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
     event.preventDefault()
     const named = { name: name.trim(), shared: isShared }
     if (own) void send('PATCH', own.id, named, 'List saved')
-    else void send('POST', '', { ...named, filter: { ...chosen, from, to } }, 'List saved')
+    else void send('POST', '', { ...named, filter: { ...chosen, from, to, zone } }, 'List saved')
   }
 
   if (saved && !own)

@@ -3,13 +3,14 @@ import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
 import {
   CLOSED,
   FILTER_COLUMNS,
+  FILTER_LISTS,
   hasAny,
-  isMilestone,
+  isChoiceList,
   type LeadFilter,
-  MILESTONES,
   NOBODY,
 } from '@/domain/lead-filter'
 import { STAGES, type Stage } from '@/domain/stage'
+import { conditionOf } from './choice-conditions'
 
 export type Condition = ReturnType<typeof sql>
 
@@ -33,7 +34,7 @@ export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Con
  * SQL: with parameters the planner skips partial indexes.
  */
 function* chosen(fields: LeadFilter): Generator<Condition> {
-  const { stages, owners, services, milestones, due, trash } = fields
+  const { stages, owners, services, due, landedFrom, landedTo, trash } = fields
   yield sql.raw(trash ? 'deleted_at is not null' : 'deleted_at is null')
   if (hasAny(stages)) yield among(stages)
   else if (!trash) yield sql.raw("stage <> 'spam'")
@@ -46,8 +47,13 @@ function* chosen(fields: LeadFilter): Generator<Condition> {
     const values = fields[name as keyof typeof FILTER_COLUMNS]
     if (hasAny(values)) yield oneOf(column, values)
   }
-  for (const name of (milestones ?? []).filter(isMilestone)) yield sql.raw(MILESTONES[name])
-  if (hasAny(services)) yield sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
+  for (const name of FILTER_LISTS.filter(isChoiceList)) {
+    const chosen = fields[name]
+    if (hasAny(chosen)) yield sql.raw(conditionOf(name, chosen))
+  }
+  if (landedFrom) yield sql`landed_at >= ${landedFrom.toISOString()}`
+  if (landedTo) yield sql`landed_at < ${landedTo.toISOString()}`
+  if (hasAny(services)) yield withOneOf(services)
 }
 
 function among(stages: readonly Stage[]): Condition {
@@ -59,6 +65,11 @@ function ownedBy(owners: readonly string[]): Condition {
   const people = owners.filter((owner) => owner !== NOBODY)
   const isTheirs = sql`owner_id = any(${sql.param(people)}::uuid[])`
   return people.length < owners.length ? sql`(owner_id is null or ${isTheirs})` : isTheirs
+}
+
+function withOneOf(services: readonly string[]): Condition {
+  const isNamed = sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
+  return services.includes('') ? sql`(service_interest = '[]' or ${isNamed})` : isNamed
 }
 
 function oneOf(column: string, values: readonly string[]): Condition {

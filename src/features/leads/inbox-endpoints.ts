@@ -15,7 +15,7 @@ import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 /**
  * `GET /api/form-submissions/inbox?text&from&to&until&since&sort&offset&limit`: one page of the filtered list, or all of a
  * short one, and the true total of the filter. Days arrive as instants, because they are the viewer's. `stages`, `owners`,
- * `channels`, `sources` and the other lists (`FILTER_LISTS`), `due` and `trash` are a view's. What the staff have made of the leads stands
+ * `channels`, `sources` and the other lists (`FILTER_LISTS`), `due`, `landedFrom`, `landedTo` and `trash` are a view's. What the staff have made of the leads stands
  * beside the rows, as `work` by their ids. Without `until` and `since` a list begins: then the response says by which
  * instant to ask for the rest of it, and for leads that came in later.
  */

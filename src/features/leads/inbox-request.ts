@@ -39,6 +39,8 @@ const valuesSchema = z.object({
   limit: count(COMPLETE_ROWS, PAGE_ROWS),
   most: count(MAX_SELECTED, MAX_SELECTED),
   due: instant.nullable().default(null),
+  landedFrom: instant.nullable().default(null),
+  landedTo: instant.nullable().default(null),
   trash: z.literal('true').optional(),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
   columns: z.string().max(2_000).optional(),
@@ -90,14 +92,15 @@ export function inboxEndpoint(
  * @throws {Refusal} when a list cannot be read, or when the list has no such order
  */
 function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>, me: string): InboxQuery {
-  const { text, digits, from, to, until, since, due, offset, limit, most, zone } = query
+  const { text, digits, from, to, until, since, offset, limit, most, zone } = query
+  const { due, landedFrom, landedTo } = query
   const lists = readListTexts((name) => query[name])
   const sort = readSort(query.sort)
   const isKnown = inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))
   if (!lists || !isKnown) throw new Refusal(UNREADABLE, 400)
   const fields = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
   return {
-    filter: { text, digits, from, to, ...fields, due, trash: Boolean(query.trash) },
+    filter: { text, digits, from, to, ...fields, due, landedFrom, landedTo, trash: Boolean(query.trash) },
     arrival: { until, since },
     sort,
     offset,

@@ -1,15 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { InboxFilter } from '@/domain/inbox'
-import { toLeadFilter, VIEWS, type ViewFilter } from '@/domain/inbox-view'
+import { type Reader, toInboxFilter, VIEWS } from '@/domain/inbox-view'
 import { FILTER_COLUMNS } from '@/domain/lead-filter'
-import { instantOf } from '@/lib/time-zones'
 import { whereOf } from './inbox-conditions'
 import { inboxEndpoint } from './inbox-request'
 import { listSavedViews } from './saved-views'
-
-/** Whoever looks at the views: their days are those of their zone. */
-type Reader = { id: string; zone: string; now: Date }
 
 /**
  * `GET /api/form-submissions/views?zone`: the exact number of leads in each view: those of everybody by name, and
@@ -17,11 +13,11 @@ type Reader = { id: string; zone: string; now: Date }
  */
 export const countViews = inboxEndpoint('/views', async (req, { zone }) => {
   const saved = await listSavedViews(req)
-  const reader = { id: String(req.user?.id), zone, now: new Date() }
+  const reader: Reader = { id: String(req.user?.id), zone, now: new Date() }
   const filters = [...Object.values(VIEWS), ...saved.map(({ filter }) => filter)]
   const counts = await countAll(
     req.payload,
-    filters.map((filter) => toFilter(filter, reader)),
+    filters.map((filter) => toInboxFilter(filter, reader)),
   )
   const names = Object.keys(VIEWS)
   return {
@@ -63,21 +59,4 @@ async function countAll(payload: Payload, filters: readonly InboxFilter[]): Prom
   const [{ there, trash } = { there: [], trash: 0 }] = rows
   const found = Array.isArray(there) ? there.map(Number) : []
   return filters.map((filter) => (filter.trash ? Number(trash) : (found.shift() ?? 0)))
-}
-
-function toFilter(filter: ViewFilter, { id, zone, now }: Reader): InboxFilter {
-  const [from, to] = [startOf(filter.from, zone), startOf(filter.to, zone, 1)]
-  return { text: '', from, to, ...toLeadFilter(filter, id, now) }
-}
-
-/** The instant at which a day begins on the clocks of a zone, or the day that comes so many days later. */
-function startOf(day: string | null, zone: string, later = 0): Date | null {
-  const [year = 0, month = 0, date = 0] = (day ?? '').split('-').map(Number)
-  if (!day || !isDay(year, month, date)) return null
-  return new Date(instantOf({ year, month: month - 1, date: date + later, weekday: 0 }, 0, zone))
-}
-
-function isDay(year: number, month: number, date: number): boolean {
-  const day = new Date(Date.UTC(year, month - 1, date))
-  return day.getUTCMonth() === month - 1 && day.getUTCDate() === date
 }

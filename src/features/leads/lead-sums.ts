@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
-import { MILESTONES } from '@/domain/lead-filter'
-import { type Days, NOT_REACHED, SPEEDS, type Tally } from '@/domain/results'
+import type { Days, Tally } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { CHOICE_CONDITIONS, SPEED } from './choice-conditions'
 
 /** What leads are grouped by. */
 export const RESULTS_BY = {
@@ -35,12 +35,7 @@ const QUESTIONS = {
 type Question = keyof typeof QUESTIONS
 type Kind = (typeof QUESTIONS)[Question][number]
 
-/**
- * The index in `SPEEDS`: who was reached in exactly so many seconds was reached within them. Moments are compared: the
- * seconds between them would be numerics, which take as long as all of the rest.
- */
-const SPEED = `case when first_contact_at is null then ${NOT_REACHED}
-  else ${SPEEDS.flatMap(({ seconds }) => (seconds ? `(first_contact_at > created_at + interval '${seconds} seconds')::int` : [])).join(' + ')} end`
+const { reached, booked } = CHOICE_CONDITIONS.milestones
 
 /**
  * The leads of spans of time, with the beginning of theirs. `offset 0` keeps PostgreSQL from reading all the leads there are;
@@ -48,7 +43,7 @@ const SPEED = `case when first_contact_at is null then ${NOT_REACHED}
  */
 const leadsOf = (spans: string) => `select span.at, lead.* from ${spans} as span, lateral (
     select ${KEYS.map((by) => `${RESULTS_BY[by]} as "${by}"`).join()}, ${SPEED} as speed, stage, service_interest,
-        ${MILESTONES.reached} as reached, ${MILESTONES.booked} as booked, stage = 'won' as won,
+        ${reached} as reached, ${booked} as booked, stage = 'won' as won,
         case when stage = 'won' then coalesce(value_cents, 0) else 0 end as cents
       from form_submissions
       where created_at >= span.at and created_at < span.until and deleted_at is null offset 0) as lead
@@ -63,7 +58,8 @@ const SUMS_OF_LEADS: Record<Question, string> = {
         when grouping(speed) = 0 then 'speed' else 'all' end as kind,
       coalesce(${KEYS.map((by) => `"${by}"`).join()}, speed::text, '') as key, ${TALLY}
     from leads where stage <> 'spam'
-    group by at, grouping sets ((), ${[...KEYS.map((by) => `("${by}")`), '(speed)'].join()})`,
+    group by at, grouping sets ((), ${[...KEYS.map((by) => `("${by}")`), '(speed)'].join()})
+    having grouping(speed) = 1 or speed is not null`,
   totals: `select at, 'all' as kind, '' as key, ${TALLY} from leads where stage <> 'spam' group by at`,
   stages: `select at, 'stage' as kind, stage::text as key, count(*)::int as leads, 0 as reached, 0 as booked, 0 as won, 0 as cents
     from leads group by at, stage`,
