@@ -34,10 +34,10 @@ test('each lead is told to each that wants it, as the staff see it', async () =>
     { name: `O'Hara "Sparks"`, createdAt: '2026-11-20T10:00:00.000Z', serviceInterest: ['SEO'] },
     {},
   ])
-  await query("update form_submissions set owner_id = $2, stage = 'booked', spam_score = 9 where id = $1", [
-    first,
-    owner.id,
-  ])
+  await query(
+    "update form_submissions set owner_id = $2, stage = 'booked', spam_score = 9, ads_objection = true where id = $1",
+    [first, owner.id],
+  )
   const hook = await addHook('one', ['lead.stage_changed', 'lead.created'])
   await addHook('two', ['lead.stage_changed'])
   await queueWebhooks(payload, null, 'lead.stage_changed', [first, second])
@@ -57,6 +57,8 @@ test('each lead is told to each that wants it, as the staff see it', async () =>
     stage: 'booked',
     owner: owner.email,
     followUpAt: null,
+    adsObjection: true,
+    gpc: false,
   })
   for (const name of ['spamScore', 'spamReasons', 'idempotencyKey', 'fingerprint', 'remindedAt', 'deletedAt'])
     expect(data).not.toHaveProperty(name)

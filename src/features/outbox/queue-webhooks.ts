@@ -13,6 +13,7 @@ const WORK = [
   { name: 'bookedAt', type: 'date' },
   { name: 'wonAt', type: 'date' },
   { name: 'valueCents', type: 'number' },
+  { name: 'adsObjection', type: 'checkbox' },
 ]
 
 type Transaction = string | number | null | undefined
