@@ -75,3 +75,51 @@ test('an owner writes down what a channel has cost, and reads what a lead, a boo
   await row.getByRole('cell').nth(1).getByRole('link').click()
   await expect(leadRows(admin)).toHaveCount(2)
 })
+
+test.describe('west of the business', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('a figure leads to its leads by the days of the business, until somebody chooses a day of their own', async ({
+    admin,
+    database,
+    email,
+  }) => {
+    const on = day()
+    // Ten past midnight where the business is, and the day before on the reader's clock, in summer too.
+    const times = [`${on}T05:10:00.000Z`, `${on}T17:00:00.000Z`]
+    await plantLeads(
+      database,
+      times.map((createdAt, index) => ({ name: `Lead ${index}`, email, createdAt })),
+    )
+    await admin.goto(`/admin/results?from=${on}&to=${on}`)
+    await admin
+      .getByRole('region', { name: 'Figures' })
+      .getByRole('link', { name: '2 leads of these days' })
+      .click()
+    await expect(leadRows(admin)).toHaveCount(2)
+    const note = admin.getByText('Days in America/New York', { exact: true })
+    await expect(note).toBeVisible()
+    await admin.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await admin.reload()
+    await expect(leadRows(admin)).toHaveCount(2)
+    await expect(note).toBeVisible()
+
+    await admin.getByRole('button', { name: /^From date/ }).click()
+    await admin.getByRole('button', { name: /, selected$/ }).press('ArrowLeft')
+    await admin.keyboard.press('Enter')
+    await expect(note).toBeHidden()
+    await expect(leadRows(admin)).toHaveCount(2)
+    await admin.getByRole('button', { name: /^From date/ }).click()
+    await admin.getByRole('button', { name: /, selected$/ }).press('ArrowRight')
+    await admin.keyboard.press('Enter')
+    await expect(leadRows(admin)).toHaveCount(1)
+    await expect(admin).toHaveURL(new RegExp(`from=${on}&to=${on}$`))
+  })
+})
+
+test('days that cannot be shown are said and kept', async ({ admin }) => {
+  await admin.goto('/admin/results?from=2010-05-01&to=2026-05-01')
+  await expect(admin.getByRole('alert').filter({ hasText: 'at most five years' })).toBeVisible()
+  await expect(admin.getByLabel('From', { exact: true })).toHaveValue('2010-05-01')
+  await expect(admin.getByLabel('To', { exact: true })).toHaveValue('2026-05-01')
+})

@@ -1,9 +1,17 @@
+import type { Element, Root } from 'hast'
+import { toString as toText } from 'hast-util-to-string'
 import Papa from 'papaparse'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { createElement } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { visit } from 'unist-util-visit'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readFilters, toInboxFilter, toInboxQuery } from '@/admin/inbox/inbox-query'
+import { Report } from '@/admin/results/results-report'
 import { SPEEDS } from '@/domain/results'
 import { RESULTS_BY } from '@/features/leads/lead-sums'
 import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
+import { parseHtml } from '@/lib/html/parse'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
@@ -16,18 +24,21 @@ const query = async (text: string, values: unknown[] = []) => (await payload.db.
 let req: PayloadRequest
 let asMember: PayloadRequest
 let cookie: string
+let me: string
 
 /** 600 leads around the days, of all stages, channels and speeds, and none of them twice. */
 const GENERATED = `insert into form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint,
-    created_at, stage, channel, utm_campaign, page, first_contact_at, booked_at, won_at, value_cents, deleted_at)
-  select gen_random_uuid(), 'Ann', '1', 'r' || n || '@example.com', 'Tampa', (array['home', 'contact_page'])[1 + n % 2],
+    created_at, stage, channel, utm_campaign, page, first_contact_at, booked_at, won_at, value_cents, deleted_at,
+    service_interest, owner_id)
+  select gen_random_uuid(), 'Ann', '1', 'r' || n || '@example.com', 'Tampa', (array['home', 'contact_page', 'manual', null])[1 + n % 11 % 4],
     gen_random_uuid()::text, 'f', at,
     (array['new', 'contacted', 'booked', 'won', 'lost', 'spam'])[1 + n % 6]::enum_form_submissions_stage,
-    (array['Paid search', 'Direct', 'Email', null])[1 + n % 4], (array['spring', '', null])[1 + n % 3],
-    '/' || n % 5, case when n % 6 > 0 then at + (array[60, 300, 301, 5000, 90000])[1 + n % 5] * interval '1 second' end,
+    (array['Paid search', 'Direct', 'Email', null])[1 + n % 4], (array['spring', '', null, '@none', '50% & more, now'])[1 + n % 5],
+    '/' || n % 5, case when n % 6 > 0 then at + (array[60, 300, 301, 5000, 20000, 90000])[1 + n % 7 % 6] * interval '1 second' end,
     case when n % 6 in (2, 3) or n % 12 = 4 then at + interval '1 day' end,
     case when n % 6 = 3 then at + interval '2 days' end, case when n % 7 > 0 then n * 101 end,
-    case when n % 50 = 0 then now() end
+    case when n % 50 = 0 then now() end, (array['["SEO"]', '["SEO", "Ads, and more"]', '[]'])[1 + n % 3]::jsonb,
+    case when n % 4 > 0 then $1::uuid end
   from (select n, '2026-02-25T00:30:00Z'::timestamptz + n * interval '97 minutes' as at
     from generate_series(1, 600) n) as each`
 
@@ -37,7 +48,8 @@ beforeAll(async () => {
   req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
   asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
   await query('delete from form_submissions')
-  await query(GENERATED)
+  me = String(admin.id)
+  await query(GENERATED, [me])
 })
 
 /** One figure by plain SQL. */
@@ -92,22 +104,106 @@ describe('every figure is what plain SQL says of the same leads', () => {
         label === 'Not reached'
           ? 'first_contact_at is null'
           : `${waited} > ${least} and ${waited} <= ${seconds ?? 1e12}`
-      expect(tally, label).toEqual(await plainTally(what))
+      const noManual = `${what} and source is distinct from 'manual'`
+      expect(tally, label).toEqual(await plainTally(noManual))
       least = seconds ?? least
     }
   })
 })
 
-test('a figure leads to as many leads as it says', async () => {
-  const { channel } = await readResults(req, DAYS)
-  const row = channel.find(({ key }) => key === 'Paid search')
-  const listed = async (more: Record<string, string>) => {
-    return (await requestInbox(cookie, { ...INSTANTS, channels: 'Paid%20search', ...more })).total
+/** The screen as it is sent to the browser. */
+async function renderReport(): Promise<Root> {
+  const { prelude } = await prerenderToNodeStream(createElement(Report, { req, days: DAYS }))
+  let html = ''
+  for await (const chunk of prelude) html += chunk
+  return parseHtml(html)
+}
+
+const elements = (root: Root | Element, tagName: string) => {
+  const found: Element[] = []
+  visit(root, 'element', (element) => {
+    if (element.tagName === tagName) found.push(element)
+  })
+  return found
+}
+
+const toNumber = (text = '') => Number(/[\d,]+(?= leads?)/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+
+describe('every figure of leads leads to these leads', () => {
+  test('of which the inbox shows as many as the figure says, wherever its reader is', async () => {
+    const { TZ } = process.env
+    onTestFinished(() => {
+      if (TZ === undefined) delete process.env.TZ
+      else process.env.TZ = TZ
+    })
+    process.env.TZ = 'Asia/Tokyo'
+    const links = elements(await renderReport(), 'a')
+      .map((element) => ({
+        href: String(element.properties.href),
+        name: String(element.properties.ariaLabel),
+        text: toText(element),
+      }))
+      .filter(({ href }) => href.startsWith('/admin/submissions?'))
+    const counts = new Map<string, number>()
+    for (const { href, name, text } of links) {
+      const count = toNumber(name)
+      expect(text, name).toBe(name.startsWith('$') ? text : count.toLocaleString('en-US'))
+      if (!counts.has(href)) {
+        const filter = toInboxFilter(readFilters(new URL(href, 'http://local').search, []), me)
+        counts.set(href, (await requestInbox(cookie, { ...toInboxQuery(filter), limit: '1' })).total)
+      }
+      expect(counts.get(href), `${name}: ${href}`).toBe(count)
+    }
+    const names = links.map(({ name }) => name).join('\n')
+    for (const of of [
+      ...[/from Paid search$/, /from Direct, booked$/, /from Direct, won$/, /\(not known yet\)$/],
+      ...[
+        /from spring$/,
+        /\(no campaign\), won$/,
+        /from @none, booked$/,
+        /from 50% & more, now$/,
+        /from \/3$/,
+      ],
+      ...[/from Contact page$/, /\(no form named\)$/, /for SEO$/, /for Ads, and more, booked$/],
+      ...[/of Nobody$/, /of Nobody, reached$/, /in Spam$/, /in Won$/, /of these days, not reached$/],
+      ...[
+        /booked, of the days before$/,
+        /^\$.* of \d+ leads won$/,
+        ...SPEEDS.map(({ label }) => new RegExp(`leads (reached )?${label}$`, 'i')),
+      ],
+    ])
+      expect(names).toMatch(new RegExp(of.source, `m${of.flags}`))
+  })
+
+  test('and none that counts leads in a table leads nowhere', async () => {
+    const COUNTS = ['Leads', 'Reached', 'Booked', 'Booked or won', 'Won']
+    let cells = 0
+    for (const table of elements(await renderReport(), 'table')) {
+      const [head, ...rows] = elements(table, 'tr')
+      if (!head) continue
+      const heads = head.children.filter((each) => each.type === 'element').map(toText)
+      for (const row of rows)
+        for (const [index, cell] of row.children.entries()) {
+          if (cell.type !== 'element' || !COUNTS.includes(heads[index] ?? '') || toText(cell) === '0')
+            continue
+          cells += 1
+          expect(elements(cell, 'a'), `${toText(row)}: ${heads[index]}`).toHaveLength(1)
+        }
+    }
+    expect(cells).toBeGreaterThan(50)
+  })
+})
+
+test('what cannot be read as days is refused in words that say why', async () => {
+  for (const [days, message] of [
+    ['from=2026-01-01&to=2026-13-45', 'From and To must be days of this century, such as 2026-03-31.'],
+    ['from=2026-03-02&to=2026-03-01', 'The From date is after the To date.'],
+    ['from=2011-01-01&to=2026-01-01', 'Results shows at most five years at once.'],
+    ['to=2026-01-01', 'From and To must be days of this century, such as 2026-03-31.'],
+  ]) {
+    const response = await rest('GET', `form-submissions/results?${days}`, { cookie })
+    expect([response.status, (await response.json()).errors[0].message]).toEqual([400, message])
   }
-  expect(await listed({})).toBe(row?.leads)
-  expect(await listed({ milestones: 'booked' })).toBe(row?.booked)
-  expect(await listed({ milestones: 'reached' })).toBe(row?.reached)
-  expect(await listed({ stages: 'won' })).toBe(row?.won)
 })
 
 test('T127 costs are stored by admins alone, whole, with what was there before', async () => {

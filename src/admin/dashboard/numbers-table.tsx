@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 type Props = {
   /** The accessible name of the scrolling region. */
   label: string
   head: readonly string[]
   /** The first cell is the header of its row. */
-  rows: readonly { key: string; cells: readonly (string | number)[] }[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** The numbers of a chart, folded away below it. */

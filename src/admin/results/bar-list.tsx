@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** One bar: how much of the longest it is, from 0 to 1, and a fainter one that it ends in. */
-export type Bar = { key: string; label: string; share: number; reach?: number; text: string }
+export type Bar = { key: string; label: string; share: number; reach?: number; text: ReactNode }
 
 const WIDTH = 1000
 

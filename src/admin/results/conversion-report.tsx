@@ -1,24 +1,23 @@
+import type { Days } from '@/domain/results'
 import type { Conversion } from '@/features/leads/lead-report'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'
+import { BOOKED, type Leads, LeadsLink, WON } from './leads-link'
 import { ReportCard, toLeads } from './report-card'
 
-/** Which leads have become jobs: a bar to what was won, on to what was booked or won. */
-export function ConversionReport({
-  id,
-  title,
-  rows,
-}: {
-  id: string
-  title: string
-  rows: readonly Conversion[]
-}) {
+const title = 'Jobs by service'
+
+/** For which services leads have become jobs: a bar to what was won, on to what was booked or won. */
+export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; days: Days }) {
+  const toLink = (key: string, count: number, what = '', more: Leads['lists'] = {}) => (
+    <LeadsLink count={count} of={`for ${key}${what}`} days={days} lists={{ services: [key], ...more }} />
+  )
   const best = rows.filter(({ booked }) => booked > 0).toSorted((a, b) => b.booked - a.booked)[0]
   const summary = best
     ? `Most came from ${best.key}: ${best.booked} of ${toLeads(best.leads)} booked or won.`
     : 'None of these leads is booked or won yet.'
   return (
-    <ReportCard id={id} title={title} summary={summary}>
+    <ReportCard id="jobs-by-service" title={title} summary={summary}>
       <BarLegend share="Won" reach="Booked" />
       <BarList
         bars={rows.map(({ key, leads, booked, won }) => ({
@@ -26,7 +25,11 @@ export function ConversionReport({
           label: key,
           share: won / leads,
           reach: booked / leads,
-          text: `${toShare(booked, leads)} of ${leads}`,
+          text: (
+            <>
+              {toShare(booked, leads)} of {toLink(key, leads)}
+            </>
+          ),
         }))}
       />
       <NumbersTable
@@ -34,7 +37,14 @@ export function ConversionReport({
         head={['Leads of', 'Leads', 'Booked or won', 'Share', 'Won', 'Share won']}
         rows={rows.map(({ key, leads, booked, won }) => ({
           key,
-          cells: [key, leads, booked, toShare(booked, leads), won, toShare(won, leads)],
+          cells: [
+            key,
+            toLink(key, leads),
+            toLink(key, booked, ', booked', BOOKED),
+            toShare(booked, leads),
+            toLink(key, won, ', won', WON),
+            toShare(won, leads),
+          ],
         }))}
       />
     </ReportCard>

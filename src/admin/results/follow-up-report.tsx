@@ -1,20 +1,24 @@
 import type { PayloadRequest } from 'payload'
-import { type Contacted, type ContactGroup, type ContactTime, toContactReport } from '@/domain/first-contact'
+import type { ReactNode } from 'react'
+import { type Contacted, type ContactTime, toContactReport } from '@/domain/first-contact'
+import { NOBODY } from '@/domain/lead-filter'
 import { toSourceName } from '@/domain/lead-source'
 import type { Days } from '@/domain/results'
-import { STAGE_NAMES, STAGES } from '@/domain/stage'
+import { STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { readSourceNames } from '@/features/content/content'
 import {
   countByStage,
   listContacted,
   listServiceConversions,
   listStaffNames,
+  TIMED_LEADS,
 } from '@/features/leads/lead-report'
 import { toDuration } from '@/lib/duration'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { Panel } from '../dashboard/panel'
 import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
+import { type Leads, LeadsLink, ofGroup, REACHED, UNREACHED } from './leads-link'
 import { ReportCard, toLeads } from './report-card'
 
 type Props = {
@@ -34,13 +38,15 @@ export function FollowUpReport({ req, days }: Props) {
           Promise.all([listContacted(req, days), listStaffNames(req), readSourceNames(req.payload)])
         }
       >
-        {([leads, staff, sources]) => <FirstContact leads={leads} staff={staff} sources={sources} />}
+        {([leads, staff, sources]) => (
+          <FirstContact leads={leads} staff={staff} sources={sources} days={days} />
+        )}
       </Panel>
       <Panel req={req} title="Leads by stage" read={() => countByStage(req, days)}>
-        {(stages) => <LeadsByStage stages={stages} />}
+        {(stages) => <LeadsByStage stages={stages} days={days} />}
       </Panel>
       <Panel req={req} title="Jobs by service" read={() => listServiceConversions(req, days)}>
-        {(rows) => <ConversionReport id="jobs-by-service" title="Jobs by service" rows={rows} />}
+        {(rows) => <ConversionReport rows={rows} days={days} />}
       </Panel>
     </>
   )
@@ -51,25 +57,53 @@ type SourceNames = Awaited<ReturnType<typeof readSourceNames>>
 
 const toFormName = (source: string, sources: SourceNames) => toSourceName(source, sources) || 'No form named'
 
+/** Some of the leads, and what they are called. */
+type Part = { key: string; name: string; of: string; lists?: Leads['lists']; time: ContactTime }
+
+/** A count of a part, or of those in it that also have these values. */
+type ToCount = (count: number, part: Part, what?: string, more?: Leads['lists']) => ReactNode
+
 function FirstContact({
   leads,
   staff,
   sources,
+  days,
 }: {
   leads: readonly Contacted[]
   staff: Readonly<Record<string, string>>
   sources: SourceNames
+  days: Days
 }) {
-  const { all, owners, sources: ofSources } = toContactReport(leads, new Date())
-  const toOwner = (id: string) => (id === '' ? 'Nobody' : (staff[id] ?? 'Former staff'))
-  const toSource = (source: string) => toFormName(source, sources)
+  const report = toContactReport(leads, new Date())
+  const all = { key: 'all', name: 'All', of: 'of these days', time: report.all }
+  const owners = report.owners.map(({ key, ...time }) => {
+    const name = key === '' ? 'Nobody' : (staff[key] ?? 'Former staff')
+    return { key: `owner ${key}`, name, of: `of ${name}`, lists: { owners: [key || NOBODY] }, time }
+  })
+  const forms = report.sources.map(({ key, ...time }) => {
+    const name = toFormName(key, sources)
+    return { key: `source ${key}`, name, of: ofGroup(key, name), lists: { sources: [key] }, time }
+  })
+  // The inbox has the others too, and no name for those that are counted here.
+  const isCut = leads.length >= TIMED_LEADS
+  const toCount: ToCount = (count, { of, lists }, what = '', more = {}) =>
+    isCut ? (
+      count.toLocaleString('en-US')
+    ) : (
+      <LeadsLink count={count} of={`${of}${what}`} days={days} lists={{ ...lists, ...more }} />
+    )
   return (
-    <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all)} isWide>
+    <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all, toCount)} isWide>
+      {isCut && (
+        <p className="mb-4 text-note text-ink-soft">
+          Of these leads the newest {TIMED_LEADS.toLocaleString('en-US')} are counted here.
+        </p>
+      )}
       <BarLegend share="Half within" reach="Nine of ten within" />
       <h3 className="mt-4 mb-2 font-body text-note font-bold">By owner</h3>
-      <ContactBars groups={owners} nameOf={toOwner} />
+      <ContactBars parts={owners} toCount={toCount} />
       <h3 className="mt-4 mb-2 font-body text-note font-bold">By form</h3>
-      <ContactBars groups={ofSources} nameOf={toSource} />
+      <ContactBars parts={forms} toCount={toCount} />
       <NumbersTable
         label="Time to first contact by owner and form"
         head={[
@@ -81,17 +115,18 @@ function FirstContact({
           'Median, working time',
           '90th, working time',
         ]}
-        rows={[
-          toRow('all', 'All', all),
-          ...owners.map((each) => toRow(`owner ${each.key}`, toOwner(each.key), each)),
-          ...ofSources.map((each) => toRow(`source ${each.key}`, toSource(each.key), each)),
-        ]}
+        rows={[all, ...owners, ...forms].map((part) => toRow(part, toCount))}
       />
     </ReportCard>
   )
 }
 
-function LeadsByStage({ stages }: { stages: Awaited<ReturnType<typeof countByStage>> }) {
+type StageProps = { stages: Awaited<ReturnType<typeof countByStage>>; days: Days }
+
+function LeadsByStage({ stages, days }: StageProps) {
+  const toLink = (stage: Stage, count: number) => (
+    <LeadsLink count={count} of={`in ${STAGE_NAMES[stage]}`} days={days} lists={{ stages: [stage] }} />
+  )
   const counts = STAGES.map((stage) => ({
     stage,
     count: stages.find((each) => each.stage === stage)?.count ?? 0,
@@ -99,64 +134,82 @@ function LeadsByStage({ stages }: { stages: Awaited<ReturnType<typeof countBySta
   const most = Math.max(1, ...counts.map(({ count }) => count))
   const all = counts.reduce((sum, { stage, count }) => (stage === 'spam' ? sum : sum + count), 0)
   return (
-    <ReportCard id="leads-by-stage" title="Leads by stage" summary={`${toLeads(all)} without spam.`}>
+    <ReportCard
+      id="leads-by-stage"
+      title="Leads by stage"
+      summary={
+        <>
+          <LeadsLink count={all} of="without spam" days={days} /> {all === 1 ? 'lead' : 'leads'} without spam.
+        </>
+      }
+    >
       <BarList
         bars={counts.map(({ stage, count }) => ({
           key: stage,
           label: STAGE_NAMES[stage],
           share: count / most,
-          text: String(count),
+          text: toLink(stage, count),
         }))}
       />
       <NumbersTable
         label="Leads by stage in numbers"
         head={['Stage', 'Leads']}
-        rows={counts.map(({ stage, count }) => ({ key: stage, cells: [STAGE_NAMES[stage], count] }))}
+        rows={counts.map(({ stage, count }) => ({
+          key: stage,
+          cells: [STAGE_NAMES[stage], toLink(stage, count)],
+        }))}
       />
     </ReportCard>
   )
 }
 
 /** A bar to the median, on to the 90th percentile; all on one scale. */
-function ContactBars({
-  groups,
-  nameOf,
-}: {
-  groups: readonly ContactGroup[]
-  nameOf: (key: string) => string
-}) {
-  const longest = Math.max(1, ...groups.map(({ ninetieth }) => ninetieth))
+function ContactBars({ parts, toCount }: { parts: readonly Part[]; toCount: ToCount }) {
+  const longest = Math.max(1, ...parts.map(({ time }) => time.ninetieth))
   return (
     <BarList
-      bars={groups.map((group) => ({
-        key: group.key,
-        label: nameOf(group.key),
-        share: group.median / longest,
-        reach: group.ninetieth / longest,
-        text:
-          group.reached === 0
-            ? `none of ${group.count}`
-            : `${toDuration(group.median)} · ${toDuration(group.ninetieth)}`,
-      }))}
+      bars={parts.map((part) => {
+        const { median, ninetieth, reached, count } = part.time
+        return {
+          key: part.key,
+          label: part.name,
+          share: median / longest,
+          reach: ninetieth / longest,
+          text:
+            reached === 0 ? (
+              <>none of {toCount(count, part)}</>
+            ) : (
+              `${toDuration(median)} · ${toDuration(ninetieth)}`
+            ),
+        }
+      })}
     />
   )
 }
 
-function toRow(key: string, name: string, { count, reached, ...times }: ContactTime) {
-  const { median, ninetieth, workMedian, workNinetieth } = times
+function toRow(part: Part, toCount: ToCount) {
+  const { count, reached, median, ninetieth, workMedian, workNinetieth } = part.time
   const texts = [median, ninetieth, workMedian, workNinetieth].map((ms) =>
     reached === 0 ? '–' : toDuration(ms),
   )
-  return { key, cells: [name, count, reached, ...texts] }
+  const counts = [toCount(count, part), toCount(reached, part, ', reached', REACHED)]
+  return { key: part.key, cells: [part.name, ...counts, ...texts] }
 }
 
-function toSummary({ count, reached, median, ninetieth, workMedian, workNinetieth }: ContactTime): string {
+function toSummary(all: Part, toCount: ToCount): ReactNode {
+  const { count, reached, median, ninetieth, workMedian, workNinetieth } = all.time
   if (count === 0) return 'No leads in these days.'
   if (reached === 0) return `None of ${toLeads(count)} is reached yet.`
   const waiting = count - reached
-  return [
-    `Half were reached within ${toDuration(median)}, nine of ten within ${toDuration(ninetieth)};`,
-    `of working time within ${toDuration(workMedian)} and ${toDuration(workNinetieth)}.`,
-    waiting === 0 ? 'All are reached.' : `${toLeads(waiting)} not reached yet.`,
-  ].join(' ')
+  return (
+    <>
+      Half were reached within {toDuration(median)}, nine of ten within {toDuration(ninetieth)}; of working
+      time within {toDuration(workMedian)} and {toDuration(workNinetieth)}.{' '}
+      {waiting === 0 ? (
+        'All are reached.'
+      ) : (
+        <>{toCount(waiting, all, ', not reached', UNREACHED)} not reached yet.</>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { card, cardTitle } from '../shell/controls'
 
-type Props = { id: string; title: string; summary: string; isWide?: boolean; children: ReactNode }
+type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children: ReactNode }
 
 /** A chart in a card: what it says in a sentence, then the chart. */
 export function ReportCard({ id, title, summary, isWide, children }: Props) {
@@ -18,7 +18,7 @@ export function ReportCard({ id, title, summary, isWide, children }: Props) {
   )
 }
 
-/** @returns for example '1 lead' or '12 leads' */
+/** @returns for example '1 lead' or '1,200 leads' */
 export function toLeads(count: number): string {
-  return count === 1 ? '1 lead' : `${count} leads`
+  return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
 import { paths } from '@/domain/paths'
-import { closeRate, type Days, NO_TALLY, paidFor, SPEEDS, type Tally } from '@/domain/results'
+import { closeRate, type Days, daysBefore, NO_TALLY, paidFor, SPEEDS, type Tally } from '@/domain/results'
 import type { Group } from '@/features/leads/lead-sums'
 import { sumOfCosts } from '@/features/leads/results'
 import { withoutBidiControls } from '@/lib/text'
 import { card, cardTitle } from '../shell/controls'
 import { BarLegend, BarList } from './bar-list'
-import { toInbox } from './inbox-link'
+import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
 import { ReportCard, toLeads } from './report-card'
 
 type Costs = ReadonlyMap<string, number>
@@ -33,12 +33,12 @@ type FiguresProps = {
 export function Figures({ now, before: tally, costs: [cost, former], currency, days }: FiguresProps) {
   const paid = paidFor(now, sumOfCosts(cost))
   const before = paidFor(tally, sumOfCosts(former))
+  const formerDays = daysBefore(days)
   const tiles = [
     {
       label: 'Leads',
-      text: now.leads.toLocaleString('en-US'),
-      before: tally.leads.toLocaleString('en-US'),
-      href: toInbox(days, {}),
+      text: <LeadsLink count={now.leads} of="of these days" days={days} />,
+      before: <LeadsLink count={tally.leads} of="of the days before" days={formerDays} />,
     },
     { label: 'Cost per lead', text: money(paid.perLead, currency), before: money(before.perLead, currency) },
     {
@@ -49,26 +49,19 @@ export function Figures({ now, before: tally, costs: [cost, former], currency, d
     { label: 'Cost per won job', text: money(paid.perWon, currency), before: money(before.perWon, currency) },
     {
       label: 'Revenue',
-      text: money(now.revenueCents, currency),
-      before: money(tally.revenueCents, currency),
-      href: toInbox(days, { stages: ['won'] }),
+      text: <Revenue tally={now} currency={currency} days={days} />,
+      before: <Revenue tally={tally} currency={currency} days={formerDays} />,
     },
     { label: 'Return', text: times(paid.back), before: times(before.back) },
   ]
   return (
     <section className="col-span-full grid gap-3" aria-label="Figures">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] rounded border border-line bg-paper-raised">
-        {tiles.map(({ label, text, before: former, href }) => (
+        {tiles.map(({ label, text, before: former }) => (
           <div key={label} className="-mt-px -ml-px grid gap-1 border-t border-l border-line px-5 py-3">
             <dt className="text-note font-semibold text-ink-soft">{label}</dt>
             <dd className="m-0 font-display text-[clamp(1.4rem,1.2rem+0.8vw,1.9rem)] leading-none font-extrabold tabular-nums">
-              {href ? (
-                <Link href={href} prefetch={false}>
-                  {text}
-                </Link>
-              ) : (
-                text
-              )}
+              {text}
             </dd>
             <dd className="m-0 text-note text-ink-soft tabular-nums">before: {former}</dd>
           </div>
@@ -82,6 +75,25 @@ export function Figures({ now, before: tally, costs: [cost, former], currency, d
         </p>
       )}
     </section>
+  )
+}
+
+/** What was paid for the jobs, which leads to them. */
+function Revenue({
+  tally: { won, revenueCents },
+  currency,
+  days,
+}: {
+  tally: Tally
+  currency: Currency
+  days: Days
+}) {
+  const text = money(revenueCents, currency)
+  if (won === 0) return text
+  return (
+    <Link href={toInbox({ days, lists: WON })} prefetch={false} aria-label={`${text} of ${toLeads(won)} won`}>
+      {text}
+    </Link>
   )
 }
 
@@ -136,30 +148,22 @@ function Table({
   )
 }
 
-/** A count that leads to what it counts; none leads nowhere. */
-function Count({ of, href }: { of: number; href: string | null }) {
-  const text = of.toLocaleString('en-US')
-  if (of === 0 || !href) return text
-  return (
-    <Link href={href} prefetch={false}>
-      {text}
-    </Link>
-  )
-}
-
 type ListName = 'channels' | 'campaigns' | 'pages' | 'sources'
 
-/** What stands of leads in every table; a group without a name has no list of its own. */
+/** What stands of leads in every table. */
 function countsOf(list: ListName, days: Days, currency: Currency): Column[] {
-  const link = (key: string, more: Parameters<typeof toInbox>[1] = {}) =>
-    key ? toInbox(days, { [list]: [key], ...more }) : null
+  const cell = (count: number, { key, name }: Row, what = '', more: Leads['lists'] = {}) => (
+    <LeadsLink
+      count={count}
+      of={`${ofGroup(key, name)}${what}`}
+      days={days}
+      lists={{ [list]: [key], ...more }}
+    />
+  )
   return [
-    { head: 'Leads', cell: ({ key, leads }) => <Count of={leads} href={link(key)} /> },
-    {
-      head: 'Booked',
-      cell: ({ key, booked }) => <Count of={booked} href={link(key, { milestones: ['booked'] })} />,
-    },
-    { head: 'Won', cell: ({ key, won }) => <Count of={won} href={link(key, { stages: ['won'] })} /> },
+    { head: 'Leads', cell: (row) => cell(row.leads, row) },
+    { head: 'Booked', cell: (row) => cell(row.booked, row, ', booked', BOOKED) },
+    { head: 'Won', cell: (row) => cell(row.won, row, ', won', WON) },
     { head: 'Close rate', cell: (row) => percent(closeRate(row)) },
     { head: 'Revenue', cell: ({ revenueCents }) => money(revenueCents, currency) },
   ]
@@ -236,7 +240,12 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
           label: name,
           share: won / leads,
           reach: booked / leads,
-          text: `${percent(won / leads)} of ${leads}`,
+          text: (
+            <>
+              {percent(won / leads)} of{' '}
+              <LeadsLink count={leads} of={ofGroup(key, name)} days={days} lists={{ [list]: [key] }} />
+            </>
+          ),
         }))}
       />
       <details className="mt-4">
@@ -256,10 +265,10 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
 export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
   const { leads, reached, booked, won } = tally
   const steps = [
-    { name: 'Leads', count: leads, href: toInbox(days, {}) },
-    { name: 'Reached', count: reached, href: toInbox(days, { milestones: ['reached'] }) },
-    { name: 'Booked', count: booked, href: toInbox(days, { milestones: ['booked'] }) },
-    { name: 'Won', count: won, href: toInbox(days, { stages: ['won'] }) },
+    { name: 'Leads', count: leads, of: 'of these days', lists: {} },
+    { name: 'Reached', count: reached, of: 'reached', lists: REACHED },
+    { name: 'Booked', count: booked, of: 'booked', lists: BOOKED },
+    { name: 'Won', count: won, of: 'won', lists: WON },
   ]
   return (
     <ReportCard
@@ -270,28 +279,24 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
       }
     >
       <BarList
-        bars={steps.map(({ name, count }) => ({
+        bars={steps.map(({ name, count, ...which }) => ({
           key: name,
           label: name,
           share: leads === 0 ? 0 : count / leads,
-          text: leads === 0 ? '0' : `${count} · ${percent(count / leads)}`,
+          text: (
+            <>
+              <LeadsLink count={count} days={days} {...which} />
+              {leads > 0 && ` · ${percent(count / leads)}`}
+            </>
+          ),
         }))}
       />
-      <ul className="mt-4 flex flex-wrap gap-x-4">
-        {steps.map(({ name, href }) => (
-          <li key={name}>
-            <Link className="inline-flex min-h-11 items-center" href={href} prefetch={false}>
-              {name === 'Leads' ? 'All of these leads' : `The ${name.toLowerCase()} ones`}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </ReportCard>
   )
 }
 
 /** Whether those who are reached soon are won more often. */
-export function SpeedResults({ groups }: { groups: readonly Group[] }) {
+export function SpeedResults({ groups, days }: { groups: readonly Group[]; days: Days }) {
   const most = Math.max(1, ...groups.map(({ leads }) => leads))
   const first = groups[0]
   const summary =
@@ -302,17 +307,33 @@ export function SpeedResults({ groups }: { groups: readonly Group[] }) {
     <ReportCard id="results-by-speed" title="Time to first contact and close rate" summary={summary}>
       <BarLegend share="Won" reach="Leads" />
       <BarList
-        bars={SPEEDS.map(({ label }, index) => {
+        bars={SPEEDS.map(({ name, label }, index) => {
           const { leads, won } = groups[index] ?? NO_TALLY
           return {
             key: label,
             label,
             share: won / most,
             reach: leads / most,
-            text: leads === 0 ? 'none' : `${percent(won / leads)} of ${leads}`,
+            text:
+              leads === 0 ? (
+                'none'
+              ) : (
+                <>
+                  {percent(won / leads)} of{' '}
+                  <LeadsLink
+                    count={leads}
+                    of={name === 'never' ? 'not reached' : `reached ${label.toLowerCase()}`}
+                    days={days}
+                    lists={{ speeds: [name] }}
+                  />
+                </>
+              ),
           }
         })}
       />
+      <p className="mt-4 text-note text-ink-soft">
+        Without the leads that the staff have written down themselves, which were reached before.
+      </p>
     </ReportCard>
   )
 }

@@ -1,12 +1,14 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { type Percentile, type Rating, THRESHOLDS, VITALS, type Vital } from '@/domain/measure'
 import { paths } from '@/domain/paths'
-import { NO_TALLY, type Tally } from '@/domain/results'
+import { type Days, daysBefore, NO_TALLY, type Tally } from '@/domain/results'
 import type { Group } from '@/features/leads/lead-sums'
 import { type Counts, type Measured, NO_COUNTS, type Speed } from '@/features/measure/read-measured'
 import { withoutBidiControls } from '@/lib/text'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'
+import { BOOKED, type Leads, LeadsLink, ofGroup, WON } from './leads-link'
 import { ReportCard } from './report-card'
 
 const NOTHING = '–'
@@ -29,22 +31,35 @@ type JourneyProps = {
   leads: Tally
   before: { visits: Counts; leads: Tally }
   isCounted: boolean
+  days: Days
 }
 
-const stepsOf = (visits: Counts, { leads, booked, won }: Tally) => [
+/** Steps from the lead on are leads, the ones before are visits. */
+type Step = { name: string; count: number; of?: string; lists?: Leads['lists'] }
+
+const stepsOf = (visits: Counts, { leads, booked, won }: Tally): Step[] => [
   { name: 'Visits', count: visits.visit },
   { name: 'Form seen', count: visits.form_seen },
   { name: 'Form begun', count: visits.form_begun },
   { name: 'Form sent', count: visits.form_sent },
-  { name: 'Leads', count: leads },
-  { name: 'Booked', count: booked },
-  { name: 'Won', count: won },
+  { name: 'Leads', count: leads, of: '' },
+  { name: 'Booked', count: booked, of: 'booked, ', lists: BOOKED },
+  { name: 'Won', count: won, of: 'won, ', lists: WON },
 ]
 
+function toCount({ count, of, lists }: Step, days: Days, when: string): ReactNode {
+  return of === undefined ? (
+    number(count)
+  ) : (
+    <LeadsLink count={count} of={`${of}${when}`} days={days} lists={lists} />
+  )
+}
+
 /** How many of the visits go on to each next step, up to the job. */
-export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
+export function Journey({ visits, leads, before, isCounted, days }: JourneyProps) {
   const steps = stepsOf(visits, leads)
   const former = stepsOf(before.visits, before.leads)
+  const formerDays = daysBefore(days)
   const most = Math.max(1, ...steps.map(({ count }) => count))
   const summary =
     visits.visit === 0
@@ -59,11 +74,16 @@ export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
         </p>
       )}
       <BarList
-        bars={steps.map(({ name, count }) => ({
-          key: name,
-          label: name,
-          share: count / most,
-          text: visits.visit === 0 ? number(count) : `${number(count)} · ${share(count, visits.visit)}`,
+        bars={steps.map((step) => ({
+          key: step.name,
+          label: step.name,
+          share: step.count / most,
+          text: (
+            <>
+              {toCount(step, days, 'of these days')}
+              {visits.visit > 0 && ` · ${share(step.count, visits.visit)}`}
+            </>
+          ),
         }))}
       />
       <p className="mt-4 text-note text-ink-soft">
@@ -74,14 +94,14 @@ export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
         label="From visit to job in numbers"
         head={['Step', 'Count', 'Of the visits', 'Of the step before', 'The days before']}
         rows={[
-          ...steps.map(({ name, count }, index) => ({
-            key: name,
+          ...steps.map((step, index) => ({
+            key: step.name,
             cells: [
-              name,
-              number(count),
-              share(count, visits.visit),
-              index === 0 ? NOTHING : share(count, steps[index - 1]?.count ?? 0),
-              number(former[index]?.count ?? 0),
+              step.name,
+              toCount(step, days, 'of these days'),
+              share(step.count, visits.visit),
+              index === 0 ? NOTHING : share(step.count, steps[index - 1]?.count ?? 0),
+              former[index] && toCount(former[index], formerDays, 'of the days before'),
             ],
           })),
           ...(['tel', 'mail'] as const).map((kind) => ({
@@ -101,17 +121,30 @@ export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
 }
 
 const TITLES = {
-  channel: { title: 'Visits by channel', first: 'Channel', none: 'Not known yet' },
-  campaign: { title: 'Visits by campaign', first: 'Campaign', none: 'No campaign' },
-  page: { title: 'Visits by page', first: 'Page', none: 'No page' },
+  channel: { title: 'Visits by channel', first: 'Channel', none: 'Not known yet', list: 'channels' },
+  campaign: { title: 'Visits by campaign', first: 'Campaign', none: 'No campaign', list: 'campaigns' },
+  page: { title: 'Visits by page', first: 'Page', none: 'No page', list: 'pages' },
 } as const
 
-type VisitResultsProps = { by: keyof typeof TITLES; visits: readonly Measured[]; leads: readonly Group[] }
+type VisitResultsProps = {
+  by: keyof typeof TITLES
+  visits: readonly Measured[]
+  leads: readonly Group[]
+  days: Days
+}
 
 /** What visits each channel, campaign and page has brought, and how many leads. */
-export function VisitResults({ by, visits, leads }: VisitResultsProps) {
-  const { title, first, none } = TITLES[by]
+export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
+  const { title, first, none, list } = TITLES[by]
   const nameOf = (key: string) => (key === 'other' ? 'Other' : withoutBidiControls(key) || none)
+  const toLink = (key: string, count: number, what = '', more: Leads['lists'] = {}) => (
+    <LeadsLink
+      count={count}
+      of={`${ofGroup(key, nameOf(key))}${what}`}
+      days={days}
+      lists={{ [list]: [key], ...more }}
+    />
+  )
   const silent = leads.filter(({ key }) => !visits.some((each) => each.key === key))
   const rows = [...visits, ...silent.map(({ key }) => ({ ...NO_COUNTS, key }))]
     .slice(0, MOST_ROWS)
@@ -138,7 +171,11 @@ export function VisitResults({ by, visits, leads }: VisitResultsProps) {
           label: nameOf(row.key),
           share: row.form_sent / most,
           reach: row.visit / most,
-          text: `${number(row.visit)} · ${number(row.leads)} leads`,
+          text: (
+            <>
+              {number(row.visit)} · {toLink(row.key, row.leads)} {row.leads === 1 ? 'lead' : 'leads'}
+            </>
+          ),
         }))}
       />
       <NumbersTable
@@ -152,9 +189,10 @@ export function VisitResults({ by, visits, leads }: VisitResultsProps) {
           cells: [
             nameOf(row.key),
             ...[row.visit, row.form_seen, row.form_begun, row.form_sent, row.tel, row.mail].map(number),
-            number(row.leads),
+            toLink(row.key, row.leads),
             share(row.leads, row.visit),
-            ...[row.booked, row.won].map(number),
+            toLink(row.key, row.booked, ', booked', BOOKED),
+            toLink(row.key, row.won, ', won', WON),
           ],
         }))}
       />

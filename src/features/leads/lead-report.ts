@@ -9,7 +9,7 @@ import { listStaff } from '@/features/accounts/staff'
 import { readSums } from './lead-sums'
 
 /** Of more leads the newest so many tell how fast they are reached. */
-const TIMED_LEADS = 20_000
+export const TIMED_LEADS = 20_000
 
 /** Groups that are named; what comes behind them is small. */
 const NAMED_GROUPS = 12

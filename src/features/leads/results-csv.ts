@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { neutral } from '@/domain/inbox-csv'
 import { COUNTED, DIMENSIONS, type Dimension, VITALS, type Vital } from '@/domain/measure'
 import { toDecimal } from '@/domain/money'
-import { closeRate, NO_TALLY, paidFor, readDays } from '@/domain/results'
+import { closeRate, NO_TALLY, paidFor, problemOf } from '@/domain/results'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
+import { Refusal } from '@/features/errors'
 import { NO_COUNTS, readSpeeds, readVisits } from '@/features/measure/read-measured'
 import { toCsvLines } from '@/lib/csv'
 import { UNCACHED } from '@/lib/responses'
 import { RESULTS_BY, type ResultsBy } from './lead-sums'
 import { readCostsOf, readResults } from './results'
 
-const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
+const day = z.string().default('')
 
 const HEAD = [
   ...['By', 'Name', 'Leads', 'Reached', 'Booked', 'Won', 'Close rate', 'Revenue'],
@@ -39,8 +40,9 @@ export const exportResults = adminEndpoint({
   method: 'get',
   path: '/results',
   query: z.object({ from: day, to: day }),
-  handle: async ({ req, query }) => {
-    const days = readDays(query.from, query.to, query.to)
+  handle: async ({ req, query: days }) => {
+    const problem = problemOf(days.from, days.to)
+    if (problem) throw new Refusal(problem, 400)
     const [results, { costs }, visits, speeds] = await Promise.all([
       readResults(req, days),
       readCostsOf(req, [days]),

@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { BUSINESS_DAYS, toListTexts } from '@/domain/inbox-view'
+import type { FilterList } from '@/domain/lead-filter'
+import { paths } from '@/domain/paths'
+import type { Days } from '@/domain/results'
+import { toLeads } from './report-card'
+
+type Lists = Partial<Record<FilterList, readonly string[]>>
+
+/** The leads of some days of the business, and of these values. */
+export type Leads = { days: Days; lists?: Lists }
+
+export const REACHED: Lists = { milestones: ['reached'] }
+export const UNREACHED: Lists = { milestones: ['unreached'] }
+export const BOOKED: Lists = { milestones: ['booked'] }
+export const WON: Lists = { stages: ['won'] }
+
+/** The inbox with these leads. */
+export function toInbox({ days, lists = {} }: Leads): string {
+  return `${paths.adminSubmissions}?${new URLSearchParams({ ...days, zone: BUSINESS_DAYS, ...toListTexts(lists) })}`
+}
+
+/** Which leads they are, in words behind their number; a group without a name has one for that. */
+export const ofGroup = (key: string, name: string) =>
+  key === '' ? `(${name.toLowerCase()})` : `from ${name}`
+
+type Props = Leads & {
+  count: number
+  /** Behind '12 leads', for example 'from Paid search'. */
+  of: string
+}
+
+/** A count of leads, which leads to them; none leads nowhere. */
+export function LeadsLink({ count, of, ...leads }: Props) {
+  const text = count.toLocaleString('en-US')
+  if (count === 0) return text
+  return (
+    <Link href={toInbox(leads)} prefetch={false} aria-label={`${toLeads(count)} ${of}`}>
+      {text}
+    </Link>
+  )
+}
