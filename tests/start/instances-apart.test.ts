@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@/lib/free-port'
+import { type Mailbox, openMailbox } from '../../e2e/mailbox'
 import { ADMIN, type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { expectShown, keepPost, LIMIT_MS, lagAt } from '../helpers/shown-posts'
 import { postLead } from '../helpers/visitor'
@@ -10,16 +12,22 @@ import { postLead } from '../helpers/visitor'
 let site: Instances
 let one: Instance
 let other: Instance
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  site = await Instances.open(2)
+  const port = await freePort()
+  mailbox = await openMailbox(port)
+  site = await Instances.open(2, { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const [first, second] = site.all
   if (!first || !second) throw new Error('There are not two')
   one = first
   other = second
 })
 
-afterAll(() => site?.close())
+afterAll(async () => {
+  await site?.close()
+  await mailbox?.close()
+})
 
 const lagOf = (path: string, isFresh: (status: number, text: string) => boolean) =>
   lagAt(other, path, isFresh)
