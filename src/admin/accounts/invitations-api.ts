@@ -5,7 +5,7 @@ import { firstError, requestTimeout } from '@/lib/fetch-json'
 import { requireOk } from '../session/session-fetch'
 import { Refused } from '../table/row-actions.client'
 
-/** Whom somebody invites; without areas to everything. */
+/** The person to invite; without areas for everything. */
 export type Invitee = { name: string; email: string; areas: Area[] }
 
 /** Statuses whose response has a message for the reader. */

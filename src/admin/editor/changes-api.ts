@@ -16,13 +16,11 @@ type Save = {
 }
 
 /**
- * Keeps what a form holds for later.
+ * Saves the values of a form for later.
  *
  * @param basedOn - when the post was last stored as the form knows it
  * @param known - when the changes were saved that the server may replace; null for none
- * @param visit - of the editor: what it has left unsaved on the server ends with this
- * @returns null when the session has ended and nobody has signed in again
- * @throws what fetch throws
+ * @param visit - of the editor: its unsaved work on the server ends with this
  */
 export function saveChanges({ id, values, basedOn, known, visit }: Save): Promise<Response | null> {
   return sendSave({
@@ -34,7 +32,7 @@ export function saveChanges({ id, values, basedOn, known, visit }: Save): Promis
   })
 }
 
-/** Forgets the changes that are kept for later; the rest as `saveChanges`. */
+/** Deletes the changes for later; parameters as in `saveChanges`. */
 export function discardChanges(id: string, known: string | null): Promise<Response | null> {
   return sendSave({
     address: `${addressOf(id)}/discard`,
@@ -49,7 +47,10 @@ function addressOf(id: string): string {
   return `/api/blog-posts/${encodeURIComponent(id)}/changes`
 }
 
-/** A refusal because somebody else has saved changes for later since, or ended them: then they have no date. */
+/**
+ * A refusal because somebody else has saved changes for later since, or has ended them, in which case there is no
+ * date.
+ */
 export type StaleChanges = { message: string; changesAt: string | null }
 
 const CONFLICT = 409
@@ -63,7 +64,7 @@ export function toStaleChanges({ status }: Pick<Response, 'status'>, body: unkno
   return { message: String(first.message), changesAt }
 }
 
-/** What is said in a refusal because of what somebody has saved or planned; null for every other response. */
+/** The message of a refusal because of somebody else's save or schedule; null for every other response. */
 export function refusalOf({ status }: Pick<Response, 'status'>, body: unknown): string | null {
   const message = firstError(body)?.message
   return status === CONFLICT && typeof message === 'string' ? message : null
