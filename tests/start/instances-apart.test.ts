@@ -1,24 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Instance, Instances, read, untilReady } from '../helpers/instances'
+import { freePort } from '@/lib/free-port'
+import { type Mailbox, openMailbox } from '../../e2e/mailbox'
+import { ADMIN, type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { expectShown, keepPost, LIMIT_MS, lagAt } from '../helpers/shown-posts'
 import { postLead } from '../helpers/visitor'
 
-// What two instances show while one of them, or their database, fails.
+// What two instances show while one of them, or their database, fails, and what takes them long.
 
 let site: Instances
 let one: Instance
 let other: Instance
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  site = await Instances.open(2)
+  const port = await freePort()
+  mailbox = await openMailbox(port)
+  site = await Instances.open(2, { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const [first, second] = site.all
   if (!first || !second) throw new Error('There are not two')
   one = first
   other = second
 })
 
-afterAll(() => site?.close())
+afterAll(async () => {
+  await site?.close()
+  await mailbox?.close()
+})
 
 const lagOf = (path: string, isFresh: (status: number, text: string) => boolean) =>
   lagAt(other, path, isFresh)
@@ -103,4 +112,29 @@ test('F25 a version starts again on tables that a later one has extended, and go
   const address = await keepPost(site, 'on-later-tables')
   await site.change(other, address, 'PATCH', { title: 'Changed on later tables' })
   expect((await read(other, '/blog/on-later-tables')).text).toContain('Changed on later tables')
+})
+
+/** The outcomes of so many tries, at both in turn. */
+async function inTurn<T>(count: number, work: (instance: Instance, index: number) => Promise<T>) {
+  const outcomes: T[] = []
+  for (let index = 0; index < count; index += 1)
+    outcomes.push(await work(index % 2 === 0 ? one : other, index))
+  return outcomes
+}
+
+test('F20 what is limited is counted over both: leads, sign-ups, sign-ins', async () => {
+  const { password } = ADMIN
+  const leads = await inTurn(12, ({ origin }, index) =>
+    postLead(origin, `limited-${index}@example.com`, randomUUID(), { 'x-forwarded-for': '198.51.100.2' }),
+  )
+  expect(leads.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429])
+  const signUps = await inTurn(4, (instance, index) =>
+    site.send(instance, '/api/users', { data: { email: `member-${index}@example.com`, password } }),
+  )
+  expect(signUps.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  const guess = (instance: Instance, email: string, from: string) =>
+    site.send(instance, '/api/users/login', { data: { email, password: 'wrong' }, from })
+  const slowed = await inTurn(7, (instance, index) => guess(instance, 'slow@example.com', `192.0.2.${index}`))
+  expect(slowed.map(({ status }) => status)).toEqual(Array(7).fill(401))
+  expect(slowed.at(-1)?.ms).toBeGreaterThan(500)
 })

@@ -72,31 +72,6 @@ test('F21 F39 D12 an edit, a removal and new words reach the other instance with
   expect((await read(other, '/blog')).text).not.toContain('Second title')
 })
 
-/** The outcomes of so many tries, at both in turn. */
-async function inTurn<T>(count: number, work: (instance: Instance, index: number) => Promise<T>) {
-  const outcomes: T[] = []
-  for (let index = 0; index < count; index += 1)
-    outcomes.push(await work(index % 2 === 0 ? one : other, index))
-  return outcomes
-}
-
-test('F20 what is limited is counted over both: leads, sign-ups, sign-ins', async () => {
-  const { password } = ADMIN
-  const leads = await inTurn(12, ({ origin }, index) =>
-    postLead(origin, `limited-${index}@example.com`, randomUUID(), { 'x-forwarded-for': '198.51.100.2' }),
-  )
-  expect(leads.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429])
-  const signUps = await inTurn(4, (instance, index) =>
-    site.send(instance, '/api/users', { data: { email: `member-${index}@example.com`, password } }),
-  )
-  expect(signUps.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  const guess = (instance: Instance, email: string, from: string) =>
-    site.send(instance, '/api/users/login', { data: { email, password: 'wrong' }, from })
-  const slowed = await inTurn(7, (instance, index) => guess(instance, 'slow@example.com', `192.0.2.${index}`))
-  expect(slowed.map(({ status }) => status)).toEqual(Array(7).fill(401))
-  expect(slowed.at(-1)?.ms).toBeGreaterThan(500)
-})
-
 test('F20 one key and one slug at both in one instant are one lead and one post', async () => {
   const [key, email] = [randomUUID(), 'at-once@example.com']
   const leads = await Promise.all([one, other, one, other].map(({ origin }) => postLead(origin, email, key)))
