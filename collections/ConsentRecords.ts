@@ -3,7 +3,9 @@ import { CONSENT_METHODS } from '@/domain/consent'
 import { leadEndpoint, nobody, staffOf } from './access'
 import { dates } from './fields'
 
-/** That a visitor agreed to be contacted: the text shown, its version, when, where and by which way. Written with the lead. */
+/**
+ * A visitor's consent to be contacted: the text shown, its version, when, where and how. Written with the lead.
+ */
 export const ConsentRecords: CollectionConfig = {
   slug: 'consent-records',
   admin: {
@@ -27,7 +29,7 @@ export const ConsentRecords: CollectionConfig = {
       type: 'select',
       options: [...CONSENT_METHODS],
       required: true,
-      // For records of before, and for a server of the version before that writes beside this one.
+      // For older records, and for an instance of the previous version that writes at the same time.
       defaultValue: 'not-recorded',
     },
     { name: 'page', type: 'text', required: true },

@@ -6,7 +6,7 @@ import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
-/** Files that an advertising platform fetches: which of its clicks became booked calls and jobs. */
+/** Files that an advertising platform fetches, with the clicks that became booked calls and jobs. */
 export const ConversionFeeds: CollectionConfig = {
   slug: 'conversion-feeds',
   labels: { singular: 'Conversion feed', plural: 'Conversion feeds' },

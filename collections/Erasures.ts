@@ -3,7 +3,9 @@ import { eraseHeld, findPerson } from '@/features/privacy/endpoints'
 import { admins, nobody } from './access'
 import { dates } from './fields'
 
-/** That somebody's data was erased at their wish: when, by whom and how many rows of what. Names nobody who was erased. */
+/**
+ * A record that a person's data was erased on request: when, by whom and how many rows. It does not name the person.
+ */
 export const Erasures: CollectionConfig = {
   slug: 'erasures',
   labels: { singular: 'Erasure', plural: 'Erasures' },

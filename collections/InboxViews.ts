@@ -26,7 +26,7 @@ function sayableName(name: string | null | undefined): string | true {
   return (isOneLine(text) && isWellFormedText(text)) || 'A name is one line of text'
 }
 
-/** Filters of the inbox that somebody has given a name. */
+/** Saved filters of the inbox. */
 export const InboxViews: CollectionConfig = {
   slug: 'inbox-views',
   labels: { singular: 'Inbox View', plural: 'Inbox Views' },

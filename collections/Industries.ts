@@ -13,7 +13,7 @@ import {
 import { formerSlugs, remember, slug } from './content/hooks'
 import { siteCollection } from './content/site-collection'
 
-/** Whom the business works for, each with a page of its own. Retired by unpublishing, as a service is. */
+/** Industries, each with a page of its own. Retired by unpublishing, as a service is. */
 export const Industries = siteCollection({
   slug: 'industries',
   labels: { singular: 'Industry', plural: 'Industries' },

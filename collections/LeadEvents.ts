@@ -3,8 +3,9 @@ import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
- * What was done with a lead, by whom and when: append-only, written by the staff's endpoints in the transaction of what
- * they tell of. `data` has what changed, `from` and `to`; a note is `text`. Rows of one request share `batch`.
+ * The timeline of leads: what was done, by whom and when. Append-only, written by the staff's endpoints in the
+ * transaction of the change. `data` has what changed, `from` and `to`; a note is `text`. Rows of one request share
+ * `batch`.
  */
 export const LeadEvents: CollectionConfig = {
   slug: 'lead-events',

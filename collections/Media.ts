@@ -44,20 +44,22 @@ const byServer = { admin: hidden, access: { create: serverField, update: serverF
 
 /** What the copies show, and the properties of the file when they were made. */
 const shown: Field[] = [
-  // In percent: nothing for all of it. The image itself stays as it was uploaded.
+  // In percent; empty for the whole image. The uploaded image itself stays.
   {
     name: 'crop',
     type: 'group',
     ...byServer,
     fields: ['x', 'y', 'width', 'height'].map((name) => ({ name, type: 'number', admin: hidden })),
   },
-  // The names of the copies of earlier crops. Their addresses were public: they answer as long as the image is there.
+  // The names of copies with earlier crops. Their addresses were public, so they answer as long as the image exists.
   { name: 'formerCopies', type: 'json', ...byServer },
-  // Null for what was uploaded before anybody asked.
+  // Null for images from before this column existed.
   { name: 'animated', type: 'checkbox', ...byServer },
 ]
 
-/** Images of posts, stored in the data folder or on S3 (upload-first.ts) with AVIF copies in the widths that the pages use. */
+/**
+ * Images, stored in the data folder or on S3 (upload-first.ts), with AVIF copies in the widths that pages use.
+ */
 export const Media: CollectionConfig = {
   slug: 'media',
   admin: {
@@ -81,7 +83,7 @@ export const Media: CollectionConfig = {
     afterDelete: [removeDeleted],
   },
   upload: {
-    // Payload writes and deletes files before it knows whether the entry is stored: it finds none where it looks.
+    // Payload would write and delete files before it knows whether the entry is stored.
     disableLocalStorage: true,
     staticDir: devNull,
     handlers: [serveImage],

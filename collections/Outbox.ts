@@ -3,8 +3,8 @@ import { admins, leadEndpoint, nobody } from './access'
 import { dates } from './fields'
 
 /**
- * Mail, and what webhooks are told, that is to be sent: written together with what it is about, so that neither is stored
- * without the other. Workers send it (src/features/outbox/outbox.ts, src/features/outbox/webhooks.ts).
+ * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
+ * neither. Workers send them (src/features/outbox/outbox.ts, src/features/outbox/webhooks.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',
@@ -13,7 +13,7 @@ export const Outbox: CollectionConfig = {
     useAsTitle: 'subject',
     group: 'Leads',
     defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
-    // Deliveries to webhooks are listed with their webhook.
+    // Webhook deliveries are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),
   },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },

@@ -3,8 +3,9 @@ import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
- * Changes of a post that are kept for later, at most one row a post. Written by its editor's endpoints alone
- * (`src/features/posts/pending-changes.ts`); no reader of posts joins this table, so what is public cannot show it.
+ * Changes of a post that are saved for later, at most one row for each post. Only the endpoints of the editor write
+ * it (`src/features/posts/pending-changes.ts`). Readers of posts cannot join this table, so that changes never
+ * become public by accident.
  */
 export const PendingChanges: CollectionConfig = {
   slug: 'pending-changes',
@@ -17,7 +18,7 @@ export const PendingChanges: CollectionConfig = {
     unlock: nobody,
   },
   fields: [
-    // The row goes with its post, by the database: what is purged from the trash passes no hook.
+    // The database deletes the row with its post, because a post that is purged from the trash passes no hook.
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, unique: true },
     { name: 'values', type: 'json', required: true },
     { name: 'basedOn', type: 'date', required: true },

@@ -4,7 +4,7 @@ import { formerNames, remember } from './content/hooks'
 import { offeredName } from './content/offered-name'
 import { siteCollection } from './content/site-collection'
 
-/** What the business sells as a whole. Retired by unpublishing, as a service is. */
+/** Plans that the business sells. Retired by unpublishing, as a service is. */
 export const Plans = siteCollection({
   slug: 'plans',
   secondColumn: 'popular',

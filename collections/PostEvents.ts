@@ -3,15 +3,15 @@ import { nobody } from './access'
 import { dates } from './fields'
 
 /**
- * What the staff say of a post, and what became of it: as `LeadEvents`, append-only but for a note of one's own. The endpoints
- * of posts read and write it, and nobody else does.
+ * Notes of the staff on a post, and its events: append-only except one's own notes, as `LeadEvents`. Only the
+ * endpoints of posts read and write it.
  */
 export const PostEvents: CollectionConfig = {
   slug: 'post-events',
   admin: { hidden: true },
   access: { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
   fields: [
-    // Goes with its post, which a foreign key of a migration says.
+    // A foreign key of a migration deletes it with its post.
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },
     { name: 'kind', type: 'text', required: true },
     { name: 'by', type: 'relationship', relationTo: 'users' },

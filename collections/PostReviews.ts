@@ -4,15 +4,16 @@ import { nobody } from './access'
 import { dates } from './fields'
 
 /**
- * Reviews that writers have asked for: at most one row a post waits, which an index of a migration says. The endpoints of
- * posts read and write it (`src/features/posts/reviews.ts`), and nobody else does: no reader of posts joins this table.
+ * Reviews that writers have asked for. An index of a migration allows one waiting review for each post. Only the
+ * endpoints of posts read and write it (`src/features/posts/reviews.ts`), and readers of posts cannot join this
+ * table.
  */
 export const PostReviews: CollectionConfig = {
   slug: 'post-reviews',
   admin: { hidden: true },
   access: { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
   fields: [
-    // Goes with its post, which a foreign key of a migration says.
+    // A foreign key of a migration deletes it with its post.
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },
     { name: 'by', type: 'relationship', relationTo: 'users' },
     { name: 'state', type: 'select', options: [...REVIEW_STATES], required: true, defaultValue: 'open' },

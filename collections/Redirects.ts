@@ -21,8 +21,8 @@ import { recordSave } from './record-save'
 const adminsButPosts: Access = ({ req }) => isUnlimited(req.user) && { fromSlug: { exists: false } }
 
 /**
- * Old addresses: those that the staff lead on, and those that posts have left. The latter have a slug and are written by the
- * posts' own hook, so that a link never leads nowhere.
+ * Redirects of the staff, and former addresses of posts. The latter have a slug and are written by a hook of the
+ * posts, so that links do not break.
  */
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
@@ -57,7 +57,7 @@ export const Redirects: CollectionConfig = {
       label: 'From',
       type: 'text',
       unique: true,
-      // Payload looks for a value in the column; this is for whoever reads the row.
+      // Payload queries the column; this computes the value for readers of the row.
       hooks: { afterRead: [({ value, siblingData }) => value ?? addressOfSlug(siblingData.fromSlug)] },
       admin: {
         description: 'The old address, without the host: /old-page. It counts while no page stands there.',

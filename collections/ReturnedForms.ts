@@ -3,8 +3,8 @@ import { nobody } from './access'
 import { dates } from './fields'
 
 /**
- * A form that was sent without JavaScript and had a mistake: what was typed and what was wrong, for one hour,
- * so that the page can show it again. Reached by its random id alone, through the server.
+ * A form with mistakes that was sent without JavaScript: its values and messages, for one hour, so that the page can
+ * show it again. Found by its random id, by the server alone.
  */
 export const ReturnedForms: CollectionConfig = {
   slug: 'returned-forms',

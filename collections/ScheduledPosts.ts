@@ -5,9 +5,8 @@ import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
- * What happens to posts at set minutes, and what has happened: at most one row a post waits, which an index of a
- * migration says. Its endpoints write it, and whichever process is there when a minute comes
- * (src/features/posts/due-posts.ts).
+ * Schedules of posts, waiting or done. An index of a migration allows one waiting schedule for each post. Its
+ * endpoints write it, and the process that carries a schedule out (src/features/posts/due-posts.ts).
  */
 export const ScheduledPosts: CollectionConfig = {
   slug: 'scheduled-posts',
@@ -23,7 +22,7 @@ export const ScheduledPosts: CollectionConfig = {
   endpoints: [readSchedule, schedulePost, takeBackSchedule],
   defaultSort: '-at',
   fields: [
-    // Goes with its post, which a foreign key of a migration says.
+    // A foreign key of a migration deletes it with its post.
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },
     {
       name: 'action',

@@ -14,8 +14,8 @@ import { offeredName } from './content/offered-name'
 import { siteCollection } from './content/site-collection'
 
 /**
- * What the business does, each with a page of its own. A service is retired by unpublishing it, never deleted: forms
- * that were open then still send its name, and its address still leads somewhere (readings A97, A98).
+ * Services, each with a page of its own. A service is retired by unpublishing and never deleted: open forms still
+ * send its name, and its address still redirects (readings A97, A98).
  */
 export const Services = siteCollection({
   slug: 'services',

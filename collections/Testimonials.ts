@@ -2,7 +2,7 @@ import { exampleBadge, keepExampleBadge } from './content/example'
 import { line, sentences } from './content/fields'
 import { siteCollection } from './content/site-collection'
 
-/** What customers have said, with their permission; Home shows them in this order. */
+/** Quotes of customers who have agreed; Home shows them in this order. */
 export const Testimonials = siteCollection({
   slug: 'testimonials',
   secondColumn: 'business',

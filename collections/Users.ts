@@ -43,7 +43,7 @@ import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
 import { dates, screenPart } from './fields'
 import { logDeletion } from './log-deletion'
 
-/** Who may sign in. Rights are the fields `roles` and `areas`, which only admins without areas write. */
+/** Accounts. Their rights are the fields `roles` and `areas`, which only admins without areas write. */
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: {
@@ -107,7 +107,7 @@ export const Users: CollectionConfig = {
       hooks: { beforeChange: [({ value }) => (typeof value === 'string' ? toPersonName(value) : value)] },
       admin: {
         description: 'What colleagues call this person. Without one the e-mail address stands in its place.',
-        // Two people are not called the same.
+        // Two people do not have the same name.
         disableBulkEdit: true,
       },
     },
@@ -118,7 +118,7 @@ export const Users: CollectionConfig = {
       defaultValue: [],
       options: ROLES.map((value) => ({ value, label: value === ADMIN_ROLE ? 'Admin' : value })),
       access: { create: adminField, update: adminField },
-      // The drawer of many accounts shows no link, and the password has ended with the role.
+      // Payload's bulk-edit drawer cannot show the link, without which the account would have no password.
       admin: { disableBulkEdit: true },
     },
     {

@@ -30,12 +30,12 @@ export const Webhooks: CollectionConfig = {
     group: 'Leads',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveWebhook' } },
   },
-  // A second webhook of the same address would have no secret.
+  // A copy would have no secret.
   disableDuplicate: true,
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
   hooks: {
-    // The name is looked up for nobody who has not proved who they are.
+    // The host is looked up only after a fresh sign-in.
     beforeChange: [requireFreshForTarget, refusePrivateTarget],
     afterChange: [recordSave({ type: 'webhook', made: 'webhook.made', changed: 'webhook.changed' })],
     afterDelete: [logDeletion('webhook.deleted')],
@@ -51,7 +51,7 @@ export const Webhooks: CollectionConfig = {
       validate: (value: unknown) => targetProblem(String(value ?? ''), env.WEBHOOK_ALLOW_PRIVATE) ?? true,
       admin: {
         description: 'Where the receiver takes requests, for example https://example.com/leads.',
-        // Two receivers have not one address, and the drawer cannot ask who one is.
+        // Two webhooks do not have the same address, and the drawer cannot ask for a fresh sign-in.
         disableBulkEdit: true,
       },
     },

@@ -2,42 +2,41 @@ import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'pay
 import { type Action, isUnlimited, mayDo, mayRead } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
 
-/** Only signed-in users with the admin role who are limited to no area: what the table of areas does not name. */
+/** Admins without areas: for everything that the table of areas does not name. */
 export const admins: Access = ({ req }) => isUnlimited(req.user)
 
-/** Admins who may do this with the collection by the table of areas (src/domain/areas). */
+/** Admins whom the table of areas (src/domain/areas) allows this. */
 export const staffOf =
   (collection: string, action: Action): Access =>
   ({ req }) =>
     mayDo(req.user, { collection }, action)
 
-/** As `staffOf`, of what stands once. */
+/** As `staffOf`, for a global. */
 export const staffOfGlobal =
   (global: string, action: Action): Access =>
   ({ req }) =>
     mayDo(req.user, { global }, action)
 
-/** Whoever may read the collection by the table, everything; everyone else the rows whose field `published` is ticked. */
+/** Readers by the table see everything, everybody else the rows with `published`. */
 export const staffOrPublished =
   (collection: string): Access =>
   ({ req }) =>
     mayDo(req.user, { collection }, 'read') || { published: { equals: true } }
 
-/** Whoever may read it by the table, drafts too; everyone else reads what is published of the content of the site. */
+/** Readers by the table see drafts too, everybody else the published content. */
 export const staffOrPublishedContent =
   (what: { collection: string } | { global: string }): Access =>
   ({ req }) =>
     mayDo(req.user, what, 'read') || { _status: { equals: 'published' } }
 
-/** No caller at all; only the product's own code, which says so with `overrideAccess: true`. */
+/** No caller. Only the product's own code, with `overrideAccess: true`. */
 export const nobody: Access = () => false
 
-/** Anyone, signed in or not. */
 export const anyone: Access = () => true
 
 /**
- * Admins reach every account; a member reaches only the own one. A limited admin reaches none by the interface: what is
- * reached could be asked for through every relation to an account.
+ * Admins without areas may reach every account, and a member only their own. An admin with areas reaches none,
+ * because any account could then be read through relations.
  */
 export const adminsOrSelf: Access = ({ req }) => {
   if (isUnlimited(req.user)) return true
@@ -45,19 +44,19 @@ export const adminsOrSelf: Access = ({ req }) => {
   return req.user ? { id: { equals: req.user.id } } : false
 }
 
-/** A field that only admins without areas may write, whoever may write the rest. */
+/** A field that only admins without areas may write. */
 export const adminField: FieldAccess = ({ req }) => isUnlimited(req.user)
 
-/** A field that no caller may write: the server sets it. */
+/** A field that only the server sets. */
 export const serverField: FieldAccess = () => false
 
 /**
- * The lead endpoint, which has checked the lead and says so in the request's context. A context is made by
- * the server and cannot be set from outside.
+ * The lead endpoint, which has validated the lead and says so in the context of the request. Only the server creates
+ * a context.
  */
 export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === true
 
-/** A field of a lead that only that endpoint fills in. */
+/** A field of a lead that only that endpoint sets. */
 export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedLead === true
 
 /**
@@ -69,7 +68,7 @@ function locksOf(action: Action): Access {
     if (isUnlimited(user)) return true
     if (!mayDo(user, { collection: 'payload-locked-documents' }, action)) return false
     const { collections, globals } = payload.config
-    // Their names are the configuration's own. Payload refuses a condition on the collection of a document.
+    // The names come from the configuration. Payload refuses a condition on the collection of a document.
     const isTheirs = collections
       .filter(({ slug }) => mayRead(user, slug))
       .flatMap(({ slug }) => `(lock.document->>'${slug.replaceAll('-', '_')}_id') is not null`)
@@ -104,7 +103,7 @@ const PAYLOAD_ACCESS: Record<string, AccessRules> = {
 }
 
 /**
- * Names the access functions of Payload's own collections, which no configuration can name before it is built.
+ * Sets access functions for Payload's own collections, which exist only after the configuration is built.
  *
  * @param built - what `buildConfig` returns
  */

@@ -32,8 +32,8 @@ export function screenPart(name: string, component: string): Field {
 }
 
 /**
- * The two time stamps of every row. Payload's own have no access rule and take a value from a request's
- * body, so each collection names them itself.
+ * The timestamps of every row. Payload's own have no access rule and accept a value in a request, so each collection
+ * defines them.
  */
 export const dates: Field[] = ['createdAt', 'updatedAt'].map((name) => ({
   name,
@@ -49,14 +49,14 @@ type Single = Omit<TextField, 'type' | 'hasMany' | 'maxRows' | 'minRows' | 'vali
 }
 
 /**
- * A text that is never null: a value left out is stored as empty text, as the specification asks of leads
- * and posts (C295, C306).
+ * A text that is never null: a missing value is stored as an empty text, as the specification requires for leads and
+ * posts (C295, C306).
  */
 export function plainText(field: Pick<Single, 'name'> & Partial<Single>): Field {
   return { type: 'text', defaultValue: '', hooks: { beforeChange: [emptyForNothing] }, ...field } as Field
 }
 
-/** As `plainText`, for texts of several lines. */
+/** As `plainText`, for several lines. */
 export function plainTextarea(
   field: Pick<TextareaField, 'name' | 'label' | 'maxLength' | 'admin' | 'custom'>,
 ): Field {

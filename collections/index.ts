@@ -23,7 +23,7 @@ import { Testimonials } from './Testimonials'
 import { Users } from './Users'
 import { Webhooks } from './Webhooks'
 
-/** Every collection, in the order of the admin's navigation; none shows the staff how programs ask for it. */
+/** Every collection, in the order of the admin's navigation, without Payload's API tab. */
 export const collections = [
   BlogPosts,
   FormSubmissions,

@@ -21,7 +21,7 @@ const NAMELESS = ['form-submissions']
 
 type Row = { email?: string; roles?: string[]; title?: unknown; name?: unknown; fromPath?: unknown }
 
-/** Records that a row is gone for good, and who deleted it. */
+/** Records the deletion of a row, and who deleted it. */
 export function logDeletion(event: AuditedEvent): CollectionAfterDeleteHook {
   return ({ id, doc, collection: { slug }, req }) =>
     recordEvent(req, event, { about: toAbout(slug, String(id), doc), logged: { id } })

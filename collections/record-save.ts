@@ -10,7 +10,7 @@ const OF_THE_ROW = new Set(['id', 'createdAt', 'updatedAt', 'globalType', '_stat
 
 type Save = { type: AuditSubject; made: AuditedEvent; changed: AuditedEvent; nameField?: string }
 
-/** Records that a row was made or changed, with the names of the fields that are others now. */
+/** Records the creation or change of a row, with the names of the changed fields. */
 export function recordSave({ type, made, changed, nameField = 'name' }: Save): CollectionAfterChangeHook {
   return async ({ doc, data, previousDoc, operation, req }) => {
     const name: unknown = data?.[nameField] ?? previousDoc?.[nameField]
@@ -21,7 +21,7 @@ export function recordSave({ type, made, changed, nameField = 'name' }: Save): C
   }
 }
 
-/** Records that settings were saved, with the names of the fields that are others now. */
+/** Records a save of settings, with the names of the changed fields. */
 export const recordSettings: GlobalAfterChangeHook = async ({ doc, data, previousDoc, global, req }) => {
   const about = { type: 'settings', id: global.slug, label: String(global.label) } as const
   const fields = changedFields(data ?? {}, previousDoc ?? {})

@@ -2,8 +2,8 @@ import type { CollectionBeforeOperationHook } from 'payload'
 import { refuseStale } from '@/features/stale-save'
 
 /**
- * What a request selects counts for reads alone. Payload gives the hooks that follow a change only the fields that were
- * selected, and a document whose state they do not see would stay on pages that it has left.
+ * `select` is used for reads alone. Payload gives later hooks only the selected fields, so a hook that does not see
+ * the status would leave a document on its former pages.
  */
 export function withoutSelect<Args extends object>(args: Args): Args {
   if (!('select' in args)) return args

@@ -1,7 +1,7 @@
 import { lazyEditor } from './lazy-editor'
 
-// Each of Lexical's packages waits at its top level for its own code. Node 20 waits for ever, now and then, when it comes
-// upon all of them at once; with the first of them there it never does.
+// Each of Lexical's packages awaits its own code at top level. Node 20 sometimes waits forever when it loads all of
+// them at the same time, and never when the first is loaded before.
 await import('@payloadcms/richtext-lexical/lexical')
 const {
   BlockquoteFeature,
@@ -25,7 +25,7 @@ const {
   UnorderedListFeature,
 } = await import('@payloadcms/richtext-lexical')
 
-/** The editor of every richText field that names none of its own: all that Payload's has. */
+/** The editor of every richText field that names none: everything that Payload's editor has. */
 export const standardEditor = lazyEditor(lexicalEditor())
 
 const client = (file: string, name: string) => `/src/admin/editor/visual/${file}.client#${name}`
@@ -55,7 +55,7 @@ export const OwnLink: typeof payloadsLink = {
   },
 }
 
-/** What an article may have, as Payload's editor offers it: nothing that its HTML could not hold. */
+/** The features that an article may have, all of which its HTML can hold. */
 export const articleEditor = lazyEditor(
   lexicalEditor({
     features: [

@@ -3,8 +3,8 @@ import type { CollectionAfterErrorHook, PayloadRequest } from 'payload'
 import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from '@/features/posts/field-problems'
 
 /**
- * Tells which fields were refused and why. Payload does so only for errors of its own class, which in a build are
- * those of another copy of it: there the response would say that a field is invalid, and no more.
+ * Names the refused fields and the reasons. Payload does so only for errors of its own class, and in a build the
+ * class is that of another copy of Payload: the response would only say that a field is invalid.
  */
 export const nameFieldProblems: CollectionAfterErrorHook = ({ error, result }) => {
   const errors = fieldProblemsOf(error)
@@ -19,8 +19,8 @@ const toRestoreMessage = (title: string) =>
   `This post cannot come back: "${title}" has its slug now. Give that one another slug, or delete it.`
 
 /**
- * Says in words what a unique index means, as an error of the field, and names the post that has the slug. The
- * database decides, so that two savers at once get one winner.
+ * Reports a violation of the unique index as an error of the field, with the post that has the slug. The database
+ * decides, so that of two saves at the same time one wins.
  */
 export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req }) => {
   if (!isSlugConflict(error)) return
@@ -45,7 +45,7 @@ async function findHolder({ data, payload, routeParams, user }: PayloadRequest) 
   )
   const [row] = rows
   if (!row) return null
-  // Not by the request: its transaction has ended with the error.
+  // Without the request, because its transaction has ended with the error.
   const holder = await payload.findByID({
     collection: 'blog-posts',
     id: row.id,

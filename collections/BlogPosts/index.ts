@@ -28,7 +28,7 @@ import { adminsOrPublishedPosts, deletePosts, stampTrash, updatePosts } from './
 /** The path of a field's own component. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
 
-/** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
+/** The blog. `published` is the boolean of the specification; a draft is a row like any other. */
 export const BlogPosts: CollectionConfig = {
   slug: 'blog-posts',
   labels: { singular: 'Post', plural: 'Posts' },
@@ -65,7 +65,7 @@ export const BlogPosts: CollectionConfig = {
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },
-  // History only: `published` says what the public sees.
+  // Only a history: `published` decides what visitors see.
   versions: { drafts: false, maxPerDoc: 50 },
   indexes: [{ fields: ['published', 'publishedAt'] }],
   fields: [
@@ -80,26 +80,26 @@ export const BlogPosts: CollectionConfig = {
       name: 'slug',
       type: 'text',
       required: true,
-      // Unique among what is not in the trash, which only the index of a migration can say.
+      // Unique among posts outside of the trash, which only an index of a migration can express.
       index: true,
       hooks: { beforeDuplicate: [({ value }) => `${value}-copy`] },
       admin: { components: { Field: field('SlugField') } },
       validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
     },
-    // Payload's own limit for a text is 40,000 characters; how much may be written is checked when it is cleaned.
+    // Payload's own limit for a text is 40,000 characters. The length is checked when the article is sanitized.
     plainTextarea({
       name: 'content',
       maxLength: MAX_STORED_BYTES,
       admin: { rows: 15, components: { Field: field('ContentField') } },
     }),
-    // Stores nothing and is shown nowhere: RenderLexical finds here what an article may have.
+    // Stores nothing and is never shown. RenderLexical reads here which features an article may have.
     {
       name: 'visual',
       type: 'richText',
       virtual: true,
       editor: articleEditor,
       access: { create: serverField, read: serverField, update: serverField },
-      // Payload would draw a virtual field to be read only.
+      // Payload would render a virtual field as read-only.
       admin: { hidden: true, readOnly: false },
     },
     plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),

@@ -5,10 +5,10 @@ type Provider = ReturnType<typeof lexicalEditor>
 const entry = (name: string) => `/src/admin/rich-text/rich-text-entry#${name}`
 
 /**
- * Payload's editor, whose scripts come when it is drawn. As shipped, its parts stand in the admin's import map, and
- * with them in the scripts of every staff screen.
+ * Payload's editor, with scripts that load when it is rendered. Payload itself puts them into the import map of the
+ * admin, and so into every staff screen.
  *
- * @param provider - what `lexicalEditor` gives
+ * @param provider - what `lexicalEditor` returns
  */
 export function lazyEditor(provider: Provider): Provider {
   return async (args) => {

@@ -5,15 +5,18 @@ import { staffOf, staffOrPublished } from '../access'
 
 const asWritten = staffOrPublished('blog-posts')
 
-/** Whoever may read them by the table of areas reads everything; everyone else what is published and not in the trash, whichever way they ask. */
+/**
+ * Readers whom the table of areas names may read every post. Everybody else may read published posts outside of the
+ * trash, whatever the query says.
+ */
 export const adminsOrPublishedPosts: Access = async (args) => {
   const allowed = await asWritten(args)
   return typeof allowed === 'object' ? { ...allowed, deletedAt: { exists: false } } : allowed
 }
 
 /**
- * Since when a post is in the trash is told by our clock alone: a date of somebody's choice would have it purged at the
- * next sweep, or never. None is made in the trash.
+ * The server sets the time at which a post was moved to the trash: with a date of the client's choice it would be
+ * deleted at the next sweep, or never. A post cannot be created in the trash.
  */
 export const stampTrash: CollectionBeforeChangeHook<BlogPost> = ({ data, operation, originalDoc }) => {
   const isTrashed = operation === 'update' && Boolean(data.deletedAt)
@@ -22,8 +25,9 @@ export const stampTrash: CollectionBeforeChangeHook<BlogPost> = ({ data, operati
 }
 
 /**
- * Whoever only writes changes what visitors do not see. Of one post the hooks say so, in words (features/posts/writers):
- * its form is open to them either way, since changes of a public one are saved for later. Of many this says it.
+ * Accounts that may only write change nothing that visitors see. For a single post the hooks refuse it with a
+ * message (features/posts/writers), because the form of a public post is open to them for changes for later. For
+ * many posts this function refuses it.
  */
 export const updatePosts: Access = async (args) => {
   const { req, id } = args
@@ -33,7 +37,9 @@ export const updatePosts: Access = async (args) => {
 
 const mayUpdate = staffOf('blog-posts', 'update')
 
-/** Whoever only writes puts drafts into the trash, which is an update too, and deletes none for good. */
+/**
+ * Accounts that may only write can move drafts to the trash, which is an update too, and delete nothing for good.
+ */
 export const deletePosts: Access = async (args) => {
   const { req, data } = args
   if (!(await mayDelete(args))) return false

@@ -46,7 +46,7 @@ const orUnknown: TextFieldSingleValidation = (value, options) =>
 const NO_COLUMN = { inbox: { table: false } }
 const NOT_MAILED = { inbox: { table: false, mail: false } }
 
-/** What visitors sent: one row a lead. Written by the lead endpoint alone, read and deleted by admins. */
+/** Leads: one row for each. Only the lead endpoint creates them, and admins read and delete them. */
 export const FormSubmissions: CollectionConfig = {
   slug: 'form-submissions',
   labels: { singular: 'Form Submission', plural: 'Form Submissions' },
@@ -90,7 +90,7 @@ export const FormSubmissions: CollectionConfig = {
       type: 'json',
       required: true,
       defaultValue: [],
-      // A JSON schema would be compiled anew for each lead, which takes longer than all the rest of it.
+      // Payload would compile a JSON schema for each lead, which takes longer than everything else.
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       validate: isTexts,
     },
@@ -105,7 +105,7 @@ export const FormSubmissions: CollectionConfig = {
     ...originFields,
     { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
-    // Of the message, where several senders of the same text tell something.
+    // A hash of the message, because several senders of one text are a sign of spam.
     { name: 'messageHash', type: 'text', hidden: true },
     ...workFields,
     ...dates,

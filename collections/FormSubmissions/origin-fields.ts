@@ -13,9 +13,9 @@ const access = { create: leadEndpointField, update: serverField }
 const text = (name: string, label: string, maxLength: number): Field =>
   plainText({ name, label, maxLength, access, custom })
 
-/** How the visit began that ended in the lead, beside what its 14 keys say. */
+/** The origin of the visit, beside the lead's 14 keys. */
 export const originFields: Field[] = [
-  // Null until it is known by the rules of today: `classifyLeads`.
+  // Null until the present rules have classified the lead: `classifyLeads`.
   { name: 'channel', type: 'text', label: 'Channel', maxLength: 60, access, custom },
   { name: 'landedAt', type: 'date', label: 'Landed', access, custom },
   text('adPlatform', 'Ad platform', 60),

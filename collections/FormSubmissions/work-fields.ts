@@ -8,7 +8,7 @@ const access = { create: leadEndpointField, update: serverField }
 /** The specified table, export and mails do not have these fields (reading A99). */
 const custom = { inbox: { table: false, csv: false, mail: false, panel: false } }
 
-/** What the staff do with a lead. */
+/** The fields that the staff change. */
 export const workFields: Field[] = [
   {
     name: 'stage',

@@ -1,7 +1,7 @@
 import type { Field, TextField } from 'payload'
 import { line } from './fields'
 
-/** Lines of a board of calls: an example, not a record. */
+/** The example calls on a board. */
 export const calls: Field = {
   name: 'calls',
   type: 'array',
@@ -22,7 +22,6 @@ export const calls: Field = {
   ],
 }
 
-/** What became of a call. */
 export function status(): Field {
   return {
     name: 'status',

@@ -3,8 +3,8 @@ import { env } from '@/env'
 type Name = 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'
 
 /**
- * Locks a field of the company that a variable of the environment sets: the variable wins wherever the content is read
- * (reading A96).
+ * Locks a field of the company that an environment variable sets, because the variable wins wherever the content is
+ * read (reading A96).
  */
 export function setByEnvironment(name: Name): { admin?: { readOnly: true; description: string } } {
   const value = env[name]

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { findPublic } from './hooks'
 
-/** Whether a document still has the invented words that a new site begins with. */
+/** Whether a document still has the invented text of a new site. */
 export const exampleBadge: Field = {
   name: 'isExample',
   label: 'An example',
@@ -23,8 +23,8 @@ type WithBadge = Partial<Record<(typeof WORDS)[number], string | null>> & { isEx
 const isSame = (one: WithBadge, other: WithBadge) => WORDS.every((word) => one[word] === other[word])
 
 /**
- * The badge belongs to the text: a change takes it from the draft that has it, and so from what visitors see once that is
- * published. A text that comes back, from the published version or from the history, has its badge again.
+ * The badge belongs to the text: a change removes it from the draft, and so from the published version later. A text
+ * that is restored has its badge again.
  */
 export const keepExampleBadge: CollectionBeforeChangeHook = async ({
   data,

@@ -9,19 +9,19 @@ const DRAWN = {
   icon: '/src/admin/content/icon-field#IconField',
 }
 
-/** Of a field whose text is a choice, which nobody searches for by its letters. */
+/** For a field whose text is a choice, because nobody searches for its key. */
 export const NOT_SEARCHED = { isSearched: false } as const
 
-/** What a title and a description may have for a search engine to show them whole. */
+/** The lengths at which a search engine shows a title and a description completely. */
 export const META_LENGTHS = { title: { min: 30, max: 60 }, description: { min: 110, max: 160 } } as const
 
 type Rest<F> = Partial<Omit<F, 'name' | 'type'>>
 
-/** A line of text, at most 120 characters unless it says otherwise. */
+/** A line of text, at most 120 characters by default. */
 export const line = (name: string, rest: Rest<TextField> = {}): Field =>
   ({ name, type: 'text', maxLength: 120, ...rest }) as Field
 
-/** A sentence or a few. */
+/** One or a few sentences. */
 export const sentences = (name: string, rest: Rest<TextareaField> = {}): Field => ({
   name,
   type: 'textarea',
@@ -30,7 +30,7 @@ export const sentences = (name: string, rest: Rest<TextareaField> = {}): Field =
   admin: { rows: 3, ...rest.admin },
 })
 
-/** Sentences in a list, written one a line. */
+/** A list of sentences, entered one in each line. */
 export const lines = (name: string, rest: Rest<TextField> & { most?: number } = {}): Field => {
   const { most = 12, ...field } = rest
   return {
@@ -44,7 +44,7 @@ export const lines = (name: string, rest: Rest<TextField> & { most?: number } = 
   } as Field
 }
 
-/** Where a link leads: chosen from the site's pages, or an address (`linkProblem`). */
+/** The target of a link: a page of the site, or an address (`linkProblem`). */
 export const target = (rest: Rest<TextField> = {}): Field =>
   line('href', {
     label: 'Leads to',
@@ -77,7 +77,7 @@ export const actions = (name = 'actions', rest: Rest<ArrayField> = {}): Field =>
   ...rest,
 })
 
-/** Links by the names that a menu gives them. */
+/** Links with the names that a menu shows. */
 export const links = (name: string, rest: Rest<ArrayField> = {}): Field => ({
   name,
   type: 'array',
@@ -110,7 +110,7 @@ export const metaFields: Field = {
   ],
 }
 
-/** What a page says first. */
+/** The first section of a page. */
 export const hero = (more: Field[] = []): Field => ({
   name: 'hero',
   label: 'Opening',

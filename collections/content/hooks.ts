@@ -32,7 +32,7 @@ function isDraftSave(args: object): boolean {
   return draft === true && data?._status !== 'published'
 }
 
-/** What every save of a document goes through first. */
+/** Checks every save of a document first. */
 export const guardDocumentSave: CollectionBeforeOperationHook[] = [
   refuseBadOrder,
   ({ args, operation, context }) => {
@@ -42,7 +42,7 @@ export const guardDocumentSave: CollectionBeforeOperationHook[] = [
   guardSave(true, STALE),
 ]
 
-/** As `guardDocumentSave`, for what stands once. */
+/** As `guardDocumentSave`, for a global. */
 export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   async ({ args, operation, global, context, req }) => {
     if (operation !== 'update') return args
@@ -52,7 +52,7 @@ export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   },
 ]
 
-/** A page of the site has no address without its content. */
+/** An address of the site must not lose its content, so pages cannot be unpublished. */
 export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) => {
   if (data._status === 'draft' && !context.isDraftSave)
     throw new Refusal('This page is always public. To take words back, restore an earlier version.', 409)
@@ -63,7 +63,7 @@ export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) =>
 const publicBefore = (id: unknown) => `public before ${id}`
 
 /**
- * A document as visitors see it now, whoever saves it: they have been asked whether they may.
+ * The published version of a document, whoever saves it. The caller's right was checked before.
  *
  * @returns null when there is none
  */
@@ -87,8 +87,8 @@ export async function findPublic<Doc>(
 type Remembered = PublicDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
 
 /**
- * Looks at what visitors see of a document before it changes, and keeps the names and addresses that it leaves: a form
- * that was open then still sends them (readings A97, A98).
+ * Reads the published version before a change, and stores the names and addresses that the document leaves, because
+ * open forms still send them (readings A97, A98).
  */
 export const remember: CollectionBeforeChangeHook = async ({
   data,
@@ -101,12 +101,12 @@ export const remember: CollectionBeforeChangeHook = async ({
   // A copy has had no other name yet.
   if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
   const before = await findPublic<Remembered>(req, collection.slug, originalDoc.id)
-  // The call above has put another object in its place.
+  // The call above has replaced the context object.
   req.context[publicBefore(originalDoc.id)] = before
   if (!before || context.isDraftSave) return data
   const wasPublic = before._status === 'published'
   const isPublic = (data._status ?? before._status) === 'published'
-  // What is retired keeps its own name among them, which tells it from a draft that nobody has seen.
+  // A retired document keeps its own name among them, which tells it from a draft that nobody has seen.
   const left = (kept: string[] | null | undefined, former: string | undefined, after: unknown) => {
     const now = isPublic ? (after ?? former) : undefined
     const earlier = (kept ?? []).filter((each) => each !== now)
@@ -118,7 +118,7 @@ export const remember: CollectionBeforeChangeHook = async ({
   return data
 }
 
-/** Tells the pages that show a document what visitors see from now on. */
+/** Expires the pages that show a document, when its published version changes. */
 export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, context, req }) => {
   if (context.isDraftSave) return doc
   const before = context[publicBefore(doc.id)] as PublicDocument | null | undefined
@@ -142,7 +142,7 @@ function contentEvent(context: RequestContext, isPublic: boolean, was: boolean):
   return was ? 'content.unpublished' : 'content.saved'
 }
 
-/** Records what became of a document of the site. */
+/** Records events of a document. */
 export const recordDocument: CollectionAfterChangeHook = async ({ doc, data, collection, context, req }) => {
   const before = context[publicBefore(doc.id)] as Remembered | null | undefined
   const isPublic = (data?._status ?? doc._status) === 'published'
@@ -155,7 +155,7 @@ export const recordDocument: CollectionAfterChangeHook = async ({ doc, data, col
   return doc
 }
 
-/** As `recordDocument`, for what stands once and is always public. */
+/** As `recordDocument`, for a global, which is always public. */
 export const recordGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
   const about = { type: 'content', id: global.slug, label: String(global.label) } as const
   await recordEvent(req, contentEvent(context, true, true), { about })
@@ -169,10 +169,10 @@ async function announce(req: PayloadRequest, pages: Expiry) {
   await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: '*', pages })
 }
 
-/** Names by which open forms may still know it. */
+/** Names that open forms may still send. */
 export const formerNames = former('formerNames', 'Earlier names')
 
-/** Addresses that lead to it. */
+/** Addresses that redirect to it. */
 export const formerSlugs = former('formerSlugs', 'Earlier addresses')
 
 function former(name: string, label: string): Field {
@@ -186,7 +186,7 @@ function former(name: string, label: string): Field {
   } as Field
 }
 
-/** The last part of a page's address; left empty, it is made of the name. */
+/** The last part of a page's address; by default made from the name. */
 export function slug(collection: 'services' | 'industries'): Field {
   return {
     name: 'slug',

@@ -1,7 +1,7 @@
 import { OwnLink } from '../BlogPosts/editor'
 import { lazyEditor } from '../BlogPosts/lazy-editor'
 
-// The order is that of ../BlogPosts/editor: the first of Lexical's packages before the rest.
+// In the order of ../BlogPosts/editor: the first of Lexical's packages before the others.
 await import('@payloadcms/richtext-lexical/lexical')
 const {
   BoldFeature,
@@ -15,7 +15,7 @@ const {
   UnorderedListFeature,
 } = await import('@payloadcms/richtext-lexical')
 
-/** What the text of a contract needs: headings, paragraphs, lists, tables and links. */
+/** The features of a contract: headings, paragraphs, lists, tables and links. */
 export const legalEditor = lazyEditor(
   lexicalEditor({
     features: [

@@ -1,6 +1,6 @@
 import type { Field, TextField } from 'payload'
 
-/** What a form offers under this name: as a browser sends it, which joins spaces and drops those at the ends. */
+/** A name as a browser sends it, which joins spaces and trims the ends. */
 export const offeredName = (rest: Partial<Pick<TextField, 'admin'>> = {}): Field => ({
   name: 'name',
   type: 'text',

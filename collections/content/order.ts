@@ -4,7 +4,7 @@ import { Refusal } from '@/features/errors'
 
 const NO_PLACE = 'This is no place in the order of a list'
 
-/** Refuses a place that Payload finds no next one for: nothing could be added to the list any more. */
+/** Refuses an order after which Payload could add nothing to the list. */
 export const refuseBadOrder: CollectionBeforeOperationHook = ({ args, operation }) => {
   const data: object | undefined = operation !== 'read' && 'data' in args ? args.data : undefined
   const order: unknown = data && '_order' in data ? data._order : null
@@ -12,7 +12,7 @@ export const refuseBadOrder: CollectionBeforeOperationHook = ({ args, operation 
   return args
 }
 
-/** Payload moves documents beside one that the request names, and takes its name and place for granted. */
+/** Payload moves a document beside another one that the request names, without checking its id and order. */
 export async function withGuardedOrder(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
   const config = await built
   for (const endpoint of config.endpoints)
@@ -31,7 +31,7 @@ function guarded(handler: PayloadHandler): PayloadHandler {
 function namesPlace(body: unknown): boolean {
   const target = body instanceof Object && 'target' in body ? body.target : null
   if (!(target instanceof Object)) return false
-  // Of a document without a place there is none, or it is still to come.
+  // A document without an order has no key, or gets one later.
   const key = 'key' in target ? target.key : null
   return !key || key === 'pending' || isOrder(key)
 }

@@ -19,19 +19,17 @@ function restoreEndpoint(restore: (req: PayloadRequest, id: string) => Promise<o
   })
 }
 
-/** Restores a version of a document of a collection. */
 export const restoreDocument = (collection: CollectionSlug): Endpoint =>
   restoreEndpoint(async (req, id) => {
     const how = { collection, depth: 0, overrideAccess: false, user: req.user, req } as const
     const found = await req.payload.findVersionByID({ ...how, id, disableErrors: true })
     if (!found) return null
     const data = { ...found.version, _status: 'draft' }
-    // What the server sets comes back with the words (`keepExampleBadge`).
+    // Fields that the server sets are restored with the text (`keepExampleBadge`).
     const context = { bringsVersionBack: true }
     return req.payload.update({ ...how, id: String(found.parent), draft: true, data, context })
   })
 
-/** Restores a version of what stands once. */
 export const restoreGlobal = (slug: GlobalSlug): Endpoint =>
   restoreEndpoint(async (req, id) => {
     const how = { slug, depth: 0, overrideAccess: false, user: req.user, req } as const

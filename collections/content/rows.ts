@@ -2,7 +2,9 @@ import type { Field } from 'payload'
 
 const ROW_NAME = '/src/admin/screens.client#RowName'
 
-/** Gives the rows of every list in these fields the name of what stands in them, and shows them closed: so they are ordered by drag. */
+/**
+ * Names the rows of every list in these fields by their content, and shows them closed, so that they can be dragged.
+ */
 export function withRowNames(fields: Field[]): Field[] {
   return fields.map((field) => {
     if (field.type === 'tabs')

@@ -3,8 +3,8 @@ import { isRecord } from '@/lib/fetch-json'
 import { safeLink } from '@/lib/html/urls'
 
 /**
- * Refuses a rich text with a link that the site would not show: another scheme, an address without its scheme, or one
- * with a password in it (`safeLink`). Links that are taken are stored without the white space that browsers ignore.
+ * Refuses a rich text with a link that the site would not show: another scheme, an address without a scheme, or one
+ * with a password (`safeLink`). Accepted links are stored without the white space that browsers ignore.
  */
 export const requireSafeLinks: FieldHook = ({ value, field, global, req }) => {
   const wrong = isRecord(value) ? firstUnsafe(value.root) : null

@@ -10,8 +10,8 @@ import { withRowNames } from './rows'
 const DRAWN = '/src/admin/screens.client'
 
 /**
- * The parts of Payload's screen of a document that are ours: what visitors see of it, the buttons, and what happens
- * when somebody else has saved it meanwhile.
+ * The parts of Payload's document screen that are ours: the state, the buttons, and the notice when somebody else
+ * has saved meanwhile.
  */
 export const contentParts = {
   Status: `${DRAWN}#ContentState`,
@@ -20,7 +20,7 @@ export const contentParts = {
   UnpublishButton: `${DRAWN}#Nothing`,
 }
 
-/** The preview beside the form, in the place of Payload's own, which is wider than its window. */
+/** The preview beside the form. Payload's own is wider than its window. */
 export const contentViews = { edit: { livePreview: { Component: `${DRAWN}#ContentPreview` } } }
 
 type SiteCollection = {
@@ -36,8 +36,8 @@ type SiteCollection = {
 }
 
 /**
- * A collection of what the site shows: its documents have a name, the order of the site, drafts, and a history of which a
- * version comes back as a draft. Visitors read what is published.
+ * A collection of content: its documents have a name, an order, drafts, and a history whose versions are restored as
+ * drafts. Visitors read published documents.
  */
 export function siteCollection({
   slug,

@@ -4,7 +4,7 @@ import { admins, staffOfGlobal } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'
 
-/** What each channel has cost in each month, for `Results`; every save keeps what was there before. */
+/** The monthly costs of channels for `Results`; every save keeps the former costs. */
 export const ChannelCosts: GlobalConfig = {
   slug: 'channel-costs',
   label: 'Channel costs',

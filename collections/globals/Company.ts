@@ -5,7 +5,7 @@ import { siteGlobal } from './page'
 
 const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}/`)
 
-/** The business itself. What the environment sets wins, and its field says so (reading A96). */
+/** The business itself. Environment variables win, and their fields say so (reading A96). */
 export const Company = siteGlobal('company', 'Company', [
   line('name', { required: true, maxLength: 60, ...setByEnvironment('COMPANY_NAME') }),
   line('phone', {

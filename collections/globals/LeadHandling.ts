@@ -23,7 +23,7 @@ const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const former = toChannelRules(previousDoc?.channels)
   if (JSON.stringify(rules) !== JSON.stringify(former)) await classifyAllLeads(req, rules)
   const isSwitched = SWITCHES.some((name) => doc[name] !== previousDoc?.[name])
-  // Pages are kept, and carry the script that counts.
+  // Cached pages have the script that counts visits.
   const pages = isSwitched ? { paths: ['/*'], isRemoval: false } : undefined
   await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING, pages })
   return doc
@@ -80,7 +80,7 @@ const channelFields: Field[] = [
   words('hosts', 'Pages that led here', 'One host a line, such as chamber.example, with all hosts below it.'),
 ]
 
-/** Who gets a new lead and when they call, what counts as spam, and how long customers are kept. */
+/** Who gets a new lead and when they call, what is spam, and how long customers are kept. */
 export const LeadHandling: GlobalConfig = {
   slug: 'lead-handling',
   label: 'Lead handling',

@@ -4,7 +4,7 @@ import { admins } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'
 
-/** Which of the things that are looked for before a post goes out forbid that it does. */
+/** Which of the checks of a post forbid its publication. */
 export const PostRules: GlobalConfig = {
   slug: 'post-rules',
   label: 'Rules for posts',

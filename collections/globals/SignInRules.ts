@@ -4,7 +4,7 @@ import { admins } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'
 
-/** From which day on every admin needs a second factor. */
+/** The day from which every admin needs a second factor. */
 export const SignInRules: GlobalConfig = {
   slug: 'sign-in-rules',
   label: 'Sign-in',

@@ -26,5 +26,5 @@ const documents = {
   terms: Terms,
 } satisfies Record<DocumentedPage, GlobalConfig>
 
-/** The content that stands once, in the order of the admin's menu. */
+/** The globals, in the order of the admin's menu. */
 export const globals: GlobalConfig[] = [Company, Navigation, ...Object.values(documents)]

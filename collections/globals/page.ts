@@ -10,10 +10,10 @@ import { dates } from '../fields'
 type Tab = { label: string; fields: Field[] }
 
 /**
- * Content that stands once: a page of the site, the company, the navigation. Always public; drafts and a history, as all
- * content has.
+ * A global with content: a page of the site, the company or the navigation. It is always public, with drafts and a
+ * history.
  *
- * @param fields - all of them, or tabs of them
+ * @param fields - all fields, or tabs of them
  */
 export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Tab[]): GlobalConfig {
   return {
@@ -32,7 +32,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
     },
     versions: { drafts: true, max: 50 },
     endpoints: [restoreGlobal(slug)],
-    // Payload selects one field to ask whether a page is published, and forgets to select that.
+    // Payload selects one field to check whether a page is published, but not the status itself.
     forceSelect: { _status: true },
     hooks: {
       beforeOperation: guardGlobalSave,
@@ -46,7 +46,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
   }
 }
 
-/** A page of the site, with what search engines are told of it behind the rest. */
+/** A page of the site, with its metadata as the last tab. */
 export function pageGlobal(slug: GlobalSlug, label: string, tabs: Tab[]): GlobalConfig {
   return siteGlobal(slug, label, [...tabs, { label: 'Search', fields: [metaFields] }])
 }

@@ -53,7 +53,7 @@ async function AdminContact({ payload }: { payload: Payload }) {
   )
 }
 
-/** What the staff see instead of a screen while the database is away; their session and their drafts are as they were. */
+/** Shown in place of a screen while the database is away. Sessions and drafts are not lost. */
 export function Unavailable() {
   return (
     <NoticeScreen title="Error" text={<p role="alert">{AUTH_TEXTS.unavailable}</p>}>

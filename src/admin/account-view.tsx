@@ -9,7 +9,7 @@ import { DemandNotice } from './factors/demand-notice'
 import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } from './screens.client'
 import { Screen } from './shell/screen'
 
-/** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
+/** The admin's own account, in place of Payload's screen, which does not ask for the current password. */
 export async function AccountView({ initPageResult }: AdminViewServerProps) {
   const { user, payload } = initPageResult.req
   const email = user?.email ?? ''

@@ -12,8 +12,7 @@ import { useProof } from './factors/proof.client'
 import { PasswordField } from './shell/controls'
 
 /**
- * Asks for the current password, if the account has one, and a new one. Afterwards one signs in again, here and
- * everywhere.
+ * Changes the password: asks for the current one, if there is one. All sessions end, so one signs in again.
  */
 export function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [isBusy, setBusy] = useState(false)

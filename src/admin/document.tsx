@@ -5,7 +5,9 @@ import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 
-/** Attributes of the staff screens' document: the site's fonts, and its dark theme where Payload's cookie says so. */
+/**
+ * The attributes of the staff screens' document: the fonts of the site, and the dark theme by Payload's cookie.
+ */
 export async function documentProps() {
   const isDark = (await cookies()).get('payload-theme')?.value === 'dark'
   const className = [headlineFont.variable, textFont.variable, isDark && 'dark'].filter(Boolean).join(' ')
@@ -13,8 +15,8 @@ export async function documentProps() {
 }
 
 /**
- * An empty document in our looks, for who may see nothing of the admin. The site's styles would undress Payload's screens,
- * whose layout this one shares.
+ * A minimal document for accounts without access. The site's styles would break Payload's screens, which share this
+ * layout.
  */
 export function BareDocument({ children }: { children: ReactNode }) {
   return (
@@ -27,7 +29,9 @@ export function BareDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** The theme that was chosen on the site, before the first paint: Payload's cookie knows only its own screens. */
+/**
+ * Applies the theme of the site before the first paint, because Payload's cookie belongs to its own screens alone.
+ */
 export function ThemeScript() {
   return <InlineScript code={THEME_SCRIPT} />
 }

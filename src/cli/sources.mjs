@@ -42,7 +42,8 @@ export function hasSources(root) {
 }
 
 /**
- * A hash of the sources, by their paths and contents alone: equal trees have equal hashes, however they came here. Where there are none, that of those that the build was made of.
+ * A hash of the sources by their paths and contents, so that equal trees have equal hashes. In an image without sources it
+ * is the hash that the build has recorded.
  *
  * @param {string} root - the folder of package.json
  */

@@ -10,8 +10,8 @@ export const EMAIL_FORM =
 export const UNCONFIRMED_HASH = 'unconfirmed:'
 
 /**
- * Before something random, in place of the hash of a password, of an account that has none: its passkey opens it. No password fits.
- * It is random so that whoever has compared it notices when it is another one.
+ * The beginning of the `hash` of an account without a password, which its passkey opens; no password matches it. A
+ * random text follows, so that a change between two of them is noticed.
  */
 export const NO_PASSWORD_HASH = 'no-password:'
 

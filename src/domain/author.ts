@@ -3,7 +3,10 @@ import { safeLink } from '@/lib/html/urls'
 
 export const AUTHOR_LIMITS = { name: 120, slug: 120, about: 400, link: 300, links: 12 } as const
 
-/** What the name in a post and the name of an author have in common when they are the same: case and outer space do not count. PostgreSQL's `btrim` takes the same one letter away. */
+/**
+ * The form in which the name in a post and the name of an author are compared, without case and outer spaces.
+ * PostgreSQL's `btrim` removes the same character.
+ */
 export const authorKey = (name: string): string => fold(name).replace(/^ +| +$/g, '')
 
 /** Whether this is an address at which an author can be found elsewhere. */

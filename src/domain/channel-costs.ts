@@ -38,10 +38,10 @@ export function withCost(
 }
 
 /**
- * Reads rows of a table: month, channel, amount. A first row without a month is its head.
+ * Reads the rows of a table: month, channel, amount. A first row without a month is the header.
  *
- * @param rows - cells, as a reader of CSV gives them
- * @returns what could be read, and what is wrong with every other row, by its number from 1
+ * @param rows - cells, as a CSV reader gives them
+ * @returns the valid rows, and the problem of every other row by its number from 1
  */
 export function readCostRows(rows: readonly (readonly string[])[]) {
   const costs: ChannelCost[] = []

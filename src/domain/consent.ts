@@ -32,9 +32,9 @@ export function consentText(companyName: string): string {
 }
 
 /**
- * What is recorded of a consent: the words at the box that was ticked, as far as they are known.
+ * The stored record of a consent: the text at the ticked box, as far as it is known.
  *
- * @param told - the version that the page named; a box that names none was on a page of another version
+ * @param told - the version that the page named; a page of an older release names none
  */
 export function toConsent(told: string, method: Consent['method'], companyName: string): Consent {
   if (told === CONSENT_VERSION) return { text: consentText(companyName), version: told, method }

@@ -62,8 +62,8 @@ function toExcerpt(line: string, at: number): string {
 export type FieldPlace = { path: string; tabs: readonly string[] }
 
 /**
- * The address at which a document opens with one of its fields in sight and focused. It is the part behind the `#`,
- * which the server never sees: a form that is open already is not drawn anew.
+ * The address at which a document opens with a field in view and focused. The field stands behind the `#`, which the
+ * server never sees, so a form that is open already is not rendered again.
  *
  * @param document - the address of the document's screen
  */

@@ -10,7 +10,7 @@ const HOURS = { from: 8, until: 20 } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The day whose mail is to go out at an instant, as YYYY-MM-DD on the calendar of the business; null while none is: a
+ * The day whose mail is due at an instant, as YYYY-MM-DD on the calendar of the business; null while none is. A
  * process that starts late in the morning sends it then, and one that starts at night waits for the next.
  */
 export function dailyMailDay(now: Date): string | null {

@@ -153,7 +153,7 @@ export const EVENTS = {
   },
   'links.checked': {
     level: 'info',
-    meaning: 'The links of the site to itself were followed; how many of how many lead nowhere.',
+    meaning: 'The links of the site to itself were followed; how many of them are broken.',
     action: NOTHING,
   },
   'links.failed': {

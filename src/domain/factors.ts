@@ -16,7 +16,10 @@ export type Factor = {
   last_used_at: string | null
 }
 
-/** The second factors of an account that are confirmed, how many codes it has for when they are lost, whether the site can have passkeys, and whether the account has a password. */
+/**
+ * The confirmed second factors of an account, the number of its backup codes, whether the site can have passkeys,
+ * and whether the account has a password.
+ */
 export type FactorState = {
   factors: Factor[]
   backupCodesLeft: number

@@ -1,6 +1,9 @@
 import { workingClock } from './working-hours'
 
-/** A lead, when it came in and when it was first reached, if it was; in milliseconds since 1970, of which dates would be made twenty thousand times. */
+/**
+ * When a lead came in and when it was first reached, in milliseconds since 1970, because making twenty thousand
+ * dates takes too long.
+ */
 export type Contacted = {
   createdAt: number
   firstContactAt: number | null
@@ -26,9 +29,9 @@ export type ContactReport = { all: ContactTime; owners: ContactGroup[]; sources:
 
 /**
  * Median and 90th percentile of the time from a lead to its first contact: of all, by owner ('' is nobody's) and by
- * source, the largest group first. Leads that nobody has reached are counted and have no time.
+ * source, the largest group first. Leads that were not reached are counted without a time.
  *
- * @param now - up to when contacts are looked for
+ * @param now - contacts until then count
  */
 export function toContactReport(leads: readonly Contacted[], now: Date): ContactReport {
   const oldest = leads.reduce((time, { createdAt }) => Math.min(time, createdAt), now.getTime())
@@ -80,10 +83,9 @@ function summed({ count, ...waits }: WaitTimes): ContactTime {
 }
 
 /**
- * The value below which a share of the others lies, between two of them in proportion: what PostgreSQL calls
- * percentile_cont.
+ * A percentile, interpolated between two values like PostgreSQL's percentile_cont.
  *
- * @param sorted - ascending; of none it is 0
+ * @param sorted - ascending; 0 for an empty list
  * @param share - from 0 to 1
  */
 export function percentile(sorted: ArrayLike<number>, share: number): number {

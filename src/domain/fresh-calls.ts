@@ -1,9 +1,10 @@
 /**
- * The endpoints of the staff that open an account, give a secret away, erase a person or take data out: each asks for a sign-in of the last
- * ten minutes. Named by method, collection and path as the endpoint declares them; after a `?` stands the parameter with
- * which alone it asks. `adminEndpoint` reads this list, so that naming an endpoint here is all that it takes.
+ * Endpoints of the staff that open an account, show a secret, erase a person or export data: each needs a sign-in within
+ * the last ten minutes. They are named by method, collection and path as declared; a parameter after a `?` means that the
+ * endpoint asks only with it. `adminEndpoint` reads this list, so naming an endpoint here is enough.
  *
- * Accounts and webhooks that are saved ask in the hooks of their collections (`features/accounts/fresh-change`). The specified file of the inbox, the same export without `columns`, asks for nothing.
+ * Accounts and webhooks that are saved ask in the hooks of their collections (`features/accounts/fresh-change`). The
+ * specified file of the inbox, which is the same export without `columns`, does not ask.
  */
 export const FRESH_CALLS = {
   accounts: [

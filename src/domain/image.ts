@@ -64,7 +64,7 @@ export function focalWithin({ x, y }: FocalPoint, crop: Crop | null): FocalPoint
 }
 
 /**
- * The largest part of an image that has another form, with the focal point as near to its middle as the edges allow.
+ * The largest part of an image with another ratio, with the focal point as near to its middle as the edges allow.
  *
  * @param size - of the image, in pixels, as is the result
  * @param ratio - of the part: its width divided by its height

@@ -40,12 +40,11 @@ const OPENS_FORMULA = /^[=@\t\r\n＝＠]/
 const SIGNED = /^[+\-＋－]/
 
 /**
- * Writes leads as the CSV that the inbox downloads.
+ * Writes leads as the CSV of the inbox.
  *
  * @param leads - in the order shown; any number, including none
  * @param zone - IANA time zone of the dates, for example 'America/New_York'
- * @param fields - of the collection; those that are not specified stand behind the 14 columns that are
- * @returns RFC 4180 text: every cell quoted, lines ended by CRLF
+ * @param fields - of the collection; those that are not specified follow the 14 columns that are
  */
 export function toCsv(
   leads: readonly ExportedLead[],
@@ -103,8 +102,8 @@ export function csvFileName(now: Date, zone: string): string {
 }
 
 /**
- * Takes the life out of a cell that a spreadsheet would run as a formula, by a leading apostrophe; numbers
- * and phone numbers, with their extension too, keep their sign (reading A89, the one deviation from the literal cell).
+ * Escapes a cell that a spreadsheet would run as a formula with a leading apostrophe. Numbers and phone numbers,
+ * with their extensions, keep their sign (reading A89, the one deviation from the literal cell).
  */
 export function neutral(cell: string): string {
   const isHarmless = PHONE_OR_NUMBER.test(cell) || PHONE_WITH_EXTENSION.test(cell)

@@ -1,6 +1,6 @@
 import { STAGE_NAMES } from './stage'
 
-/** What the inbox knows of one field of a lead. Plain data, so that it may be sent to the browser. */
+/** The inbox's description of a field. Plain data, so that it can be sent to the browser. */
 export type InboxField = {
   name: string
   label: string
@@ -81,7 +81,7 @@ export const WORK_COLUMNS: readonly InboxField[] = [
   workColumn('valueCents', 'Value', 'money'),
 ]
 
-/** What one may choose as columns, the specified ones first; a text of several lines has no room in a row. */
+/** Fields that may be columns, the specified ones first. A text of several lines does not fit into a row. */
 export function toChoosable(fields: readonly InboxField[], columns: readonly InboxField[]): InboxField[] {
   const others = fields.filter(({ inTable, isColumn, type }) => !inTable && isColumn && type !== 'textarea')
   return [...columns, ...others, ...WORK_COLUMNS]
@@ -118,10 +118,10 @@ export function toTableFields(leads: ConfiguredLeads): InboxField[] {
 const ALWAYS = ['stage', 'owner']
 
 /**
- * The columns of an export of what is shown: those, in their order, and stage and owner.
+ * The columns of an export of the shown columns: those, in their order, and stage and owner.
  *
- * @param fields - all that can be shown
- * @param shown - the names of those that are
+ * @param fields - all fields that can be shown
+ * @param shown - the names of the shown ones
  */
 export function toShownColumns<Field extends { name: string }>(
   fields: readonly Field[],
@@ -131,7 +131,7 @@ export function toShownColumns<Field extends { name: string }>(
   return named.flatMap((name) => fields.find((field) => field.name === name) ?? [])
 }
 
-/** Whether rows can be put in the order of the field. */
+/** Whether rows can be sorted by the field. */
 export function isSortable(field: InboxField): boolean {
   return field === DATE || field.name === DATE.name || (field.isColumn && TEXT_TYPES.has(field.type))
 }

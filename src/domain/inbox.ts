@@ -42,7 +42,7 @@ export function calledDigits(text: string): string | null {
   return digits.length < LOCAL_DIGITS ? digits : digits.replace(/^0+/, '').slice(-NATIONAL_DIGITS)
 }
 
-/** Says whether PostgreSQL could hold the text at all; a text that it cannot hold finds nothing. */
+/** Whether PostgreSQL can store the text; a text that it cannot store finds nothing. */
 export function isSearchable(text: string): boolean {
   return isWellFormedText(text)
 }
@@ -74,26 +74,26 @@ export type InboxSort = { by: string; descending: boolean }
 /** The order that the specification gives the list. */
 export const NEWEST_FIRST: InboxSort = { by: 'createdAt', descending: true }
 
-/** `name` or `-name`, as a URL carries it. */
+/** `name` or `-name`, as in a URL. */
 export function toSortText({ by, descending }: InboxSort): string {
   return descending ? `-${by}` : by
 }
 
-/** Reads `name` or `-name`; that a field has the name is the caller's to check. */
+/** Reads `name` or `-name`. The caller checks whether such a field exists. */
 export function readSort(text: string): InboxSort {
   return { by: text.replace(/^-/, ''), descending: text.startsWith('-') }
 }
 
 /**
- * A lead is stored a moment after its date was taken, so a later one may be seen before it. Who asks for what
- * came in since an instant goes so far back, and leaves out what it knows.
+ * A lead is stored a moment after its date was set, so a later one may be visible before it. A request for newer
+ * leads therefore goes back so many milliseconds, and leaves out known ones.
  */
 export const OVERLAP_MS = 5_000
 
-/** Rows of a page, where nobody asks for another number. */
+/** Rows of a page by default. */
 export const PAGE_ROWS = 100
 
-/** A list of up to so many leads comes to the browser as a whole: its CSV is then written without another request. */
+/** A list of up to so many leads is loaded completely, so that its CSV needs no other request. */
 export const COMPLETE_ROWS = 1_500
 
 /** How often an open inbox asks for new leads; they must appear within 15 s. */

@@ -3,7 +3,7 @@ import type { Area } from './areas'
 /** How long the link of an invitation opens an account. */
 export const INVITATION_HOURS = 72
 
-/** `void` while whoever invited has no admin role any more: nobody is let in by somebody who may not come in. */
+/** `void` while the admin who invited has no such role any more, because then nobody may invite. */
 export type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired' | 'void'
 
 /** An invitation as admins are shown it; times in ISO 8601. */

@@ -1,6 +1,6 @@
 import { isReached, type Stage } from './stage'
 
-/** The most that one change, one note and one reason may be, and for how long a change can be taken back. */
+/** The limits of a change, a note and a reason, and the time in which a change can be undone. */
 export const WORK_LIMITS = {
   leads: 5_000,
   noteLetters: 5_000,
@@ -10,12 +10,12 @@ export const WORK_LIMITS = {
   openedMinutes: 30,
 } as const
 
-/** How somebody was called upon. */
+/** How the sender was contacted. */
 export const WAYS = ['phone', 'email'] as const
 
 export type ContactWay = (typeof WAYS)[number]
 
-/** What the staff have made of a lead. Moments are ISO texts of milliseconds, as the database keeps them. */
+/** The staff's part of a lead. Moments are ISO texts with milliseconds, as in the database. */
 export type WorkedLead = {
   id: string
   stage: Stage
@@ -37,7 +37,7 @@ export type WorkedLead = {
   deletedAt: string | null
 }
 
-/** What is done with leads; what is not named stays. */
+/** A change of leads; missing values stay. */
 export type LeadChange = {
   stage?: Stage
   /** Why it was lost; only with that stage. */
@@ -59,18 +59,18 @@ export type LeadChange = {
 type Value = string | number | boolean | null
 
 /**
- * An entry of the timeline. `from` and `to` are the values before and after; `firstContactAt` is what the entry has
- * stamped; `undo` names the change that it takes back.
+ * An entry of the timeline. `from` and `to` are the values before and after; `firstContactAt` is the first contact
+ * that the entry has set; `undo` names the change that it undoes.
  */
 export type LeadEvent = { kind: string; data: Readonly<Record<string, Value | undefined>> }
 
 type Worked = { lead: WorkedLead; events: LeadEvent[] }
 
 /**
- * Does a change to a lead. A lead in the trash is only restored.
+ * Applies a change to a lead. A lead in the trash can only be restored.
  *
  * @param at - the moment of the change
- * @returns the lead after it, and an entry for each thing that is another than before
+ * @returns the changed lead, and an entry for each difference
  */
 export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Worked {
   const next = { ...lead }
@@ -101,7 +101,7 @@ export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Wo
     events.push({ kind: 'won-date', data: { from: next.wonAt, to: change.wonAt } })
     next.wonAt = change.wonAt
   }
-  // Whoever is spoken to needs no first call any more; what somebody has chosen stays.
+  // A sender who was reached needs no first call, but a follow-up that somebody has chosen stays.
   const hasMoved = next.stage !== lead.stage && isReached(next.stage, next.lostReason)
   const isOver = lead.isFirstCall && (change.contacted !== undefined || hasMoved)
   const followUpAt = change.followUpAt === undefined && isOver ? null : change.followUpAt
@@ -147,11 +147,11 @@ function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
 }
 
 /**
- * Gives a lead back what a change took from it, as far as nobody has changed that since.
+ * Undoes a change as far as nobody has changed the same values since.
  *
  * @param done - the entries of the change
  * @param undo - the name of the change
- * @param otherContactAt - when somebody else was the first to say that they reached whoever sent it
+ * @param otherContactAt - when somebody else first reached the sender
  */
 export function undoChange(
   lead: WorkedLead,
@@ -169,7 +169,7 @@ export function undoChange(
     }
     if (data.firstContactAt && next.firstContactAt === data.firstContactAt) next.firstContactAt = null
   }
-  // Who is beyond New was reached, whoever says so.
+  // A stage beyond New means that the sender was reached.
   const wasReached = otherContactAt !== null || isReached(next.stage, next.lostReason)
   if (!next.firstContactAt && wasReached) next.firstContactAt = otherContactAt ?? lead.firstContactAt
   return { lead: next, events }
@@ -207,7 +207,7 @@ function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): bool
   if (!field || next[field] !== data.to) return false
   if (field === 'stage') {
     if (next.lostReason !== (data.toReason ?? null)) return false
-    // Entries from before there was such a moment do not name it.
+    // Entries from before this value existed do not name it.
     if ('toWonAt' in data && next.wonAt !== data.toWonAt) return false
     next.lostReason = typeof data.fromReason === 'string' ? data.fromReason : null
     if ('toWonAt' in data) Object.assign(next, { wonAt: data.fromWonAt })

@@ -152,7 +152,7 @@ function links(outline: Outline, brokenLinks: LinkReport['brokenLinks'], page: s
     if (!found) return []
     return found.kind === 'draft'
       ? [{ check: 'draftLink', text: `A link leads to a draft: “${short(found.title)}”`, place }]
-      : [{ check: 'deadLink', text: `A link leads nowhere: ${short(href)}`, place }]
+      : [{ check: 'deadLink', text: `Broken link: ${short(href)}`, place }]
   })
 }
 

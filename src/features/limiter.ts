@@ -12,8 +12,8 @@ const LIMITER_MS = 1_000
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one point for an address, and for the /48 of IPv6 that it belongs to. Who has had his share is refused from memory until he has it again, so that a
- * flood from one address costs no connection of the database.
+ * Counts one point for an address, and for the /48 of IPv6 that it belongs to. A client beyond its limit is refused
+ * from memory, so that a flood from one address takes no connection of the database.
  *
  * @param name - what is counted, part of the stored key
  * @param address - the client's address; only a hash of it is stored
@@ -34,7 +34,7 @@ export async function secondsToWait(
 /** A /48 of IPv6 belongs to one site or customer and has 65,536 networks: it gets the share of ten. */
 const NETWORK_SHARE = 10
 
-/** What all addresses of one /48 of IPv6 may do together, when one of them may do so much. */
+/** The limit of all addresses of a /48 of IPv6 together, when each of them has this limit. */
 export function rateOfNetwork({ points, seconds }: Rate): Rate {
   return { points: points * NETWORK_SHARE, seconds }
 }
@@ -42,7 +42,7 @@ export function rateOfNetwork({ points, seconds }: Rate): Rate {
 /** `count` is the number so far in the window, `wait` the seconds to wait when that is too many. */
 type Counted = { wait: number | null; count: number }
 
-/** As `secondsToWait`, and says how many points the key has in the window. */
+/** As `secondsToWait`, and returns the points of the key in the window. */
 export function countPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<Counted> {
   return count(payload, limiterFor(payload, name, rate), key)
 }
@@ -60,7 +60,7 @@ async function count(payload: Payload, limiter: RateLimiterPostgres, key: string
   }
 }
 
-/** Takes one counted point back: the attempt was a good one. */
+/** Takes back one point, because the attempt succeeded. */
 export async function refundPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
   await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(logged(payload))
 }
@@ -127,28 +127,28 @@ const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
 type StrangersMail = 'recovery' | 'request' | 'sign-up' | 'invitation'
 
 /**
- * Says whether a mail of this kind may go to an address now, and counts it: one in 15 minutes and five a day,
- * whoever asks and from wherever. A second one has nothing new to say; a hundred are a weapon.
+ * Whether a mail of this kind may go to an address now. It counts the mail: one in 15 minutes and five a day,
+ * whoever causes them, because more say nothing new and could be used as an attack.
  */
 export async function mayMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<boolean> {
   const key = recipient.toLowerCase()
   const { wait } = await countPoint(payload, `mail-${kind}`, SPACING, key)
-  // What is not sent does not count for the day, or five clicks would use it up.
+  // A mail that is not sent does not count for the day; otherwise five clicks would use it up.
   return !wait && !(await countPoint(payload, `mail-${kind}-day`, A_DAY, key)).wait
 }
 
-/** The mail that was counted is not sent after all. */
+/** The counted mail is not sent after all. */
 export async function refundMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<void> {
   const key = recipient.toLowerCase()
   await Promise.all([
-    // Not one point but all: tries that were refused meanwhile have counted too, and would refuse the next.
+    // All points and not one: tries that were refused meanwhile have counted too, and would refuse the next.
     resetPoints(payload, `mail-${kind}`, SPACING, key),
     refundPoint(payload, `mail-${kind}-day`, A_DAY, key),
   ])
 }
 
 /**
- * Does something on the way to a mail that was counted. When it fails the mail is taken back, and the next try may send it.
+ * Runs work that leads to a counted mail. When it fails the count is taken back, so that the next try may send it.
  *
  * @throws what `work` throws
  */

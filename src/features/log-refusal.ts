@@ -2,12 +2,12 @@ import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { findUser } from '@/features/accounts/require-user'
 
-/** Not allowed, or asked from another site. */
+/** Not allowed, or requested from another site. */
 export type RefusalEvent = 'access.refused' | 'access.foreign'
 
 /**
- * Leaves a trace of a request that was refused: whose, if it came with a session, and for which collection. Never
- * changes the response, whatever becomes of the trace.
+ * Logs a refused request: the account, if it had a session, and the collection. It never changes the response, even
+ * when logging fails.
  *
  * @param path - of the request, below /api
  */

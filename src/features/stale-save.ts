@@ -16,11 +16,11 @@ type Stored = {
 }
 
 /**
- * Refuses a save of what somebody else has stored since it was opened. A form says in `If-Match` when what it holds was
- * last stored; a request without the header asks nothing. The refusal, a 409, says when the newer was stored, so that
- * its reader can decide to replace that one and no later one.
+ * Refuses a save of a document that somebody else has stored since it was opened. A form says in `If-Match` when its
+ * values were last stored; a request without the header is not checked. The refusal is a 409 with the time of the
+ * newer version, so that its reader can decide to replace that one and no later one.
  *
- * The row stays locked until the save is stored: of two saves at the same moment the second is refused.
+ * The row stays locked until the save is stored, so that of two saves at the same time the second is refused.
  */
 export async function refuseStale(
   req: PayloadRequest,

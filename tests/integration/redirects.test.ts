@@ -4,7 +4,7 @@ import { MISSING } from '@/domain/missing-address'
 import { onPostChange } from '@/domain/post-change'
 import { RETENTION } from '@/domain/retention'
 import { sweep } from '@/features/privacy/retention'
-import { checkLinksWhenDue, readDeadLinks } from '@/features/redirects/check-links'
+import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/check-links'
 import { createMissingCounter, listMissing } from '@/features/redirects/missing-addresses'
 import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
 import { query } from '../helpers/intake'
@@ -263,7 +263,7 @@ describe('the nightly look at the links of the site', () => {
     const hero = { ...home.hero, action: { label: 'Go', href: '/gone-home' } }
     await payload.updateGlobal({ slug: 'home', data: { hero, _status: 'published' } })
     expect(await checkLinksWhenDue(payload, NOON, look)).toBe(3)
-    const found = await readDeadLinks(req)
+    const found = await readBrokenLinks(req)
     expect(found).toEqual({
       at: NOON.toISOString(),
       links: [
@@ -328,6 +328,6 @@ describe('the nightly look at the links of the site', () => {
   })
 
   test('is told to admins alone', async () => {
-    await expect(readDeadLinks(asMember)).rejects.toThrow()
+    await expect(readBrokenLinks(asMember)).rejects.toThrow()
   })
 })

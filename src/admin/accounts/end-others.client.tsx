@@ -13,14 +13,17 @@ type Props = {
   onDone: () => void
 }
 
-/** After a change of what opens the account: where else it is signed in, and one press that ends that. Nothing when nowhere. */
+/**
+ * Offers to end the other sessions after a change of how the account is opened. Shows nothing without other
+ * sessions.
+ */
 export function OfferEnd({ account, onDone }: Props) {
   const [others, setOthers] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     readSessions(account).then(
       (sessions) => setOthers(sessions.filter(({ isThis }) => !isThis).length),
-      // The change is made, and the list of sessions below has the same button.
+      // The change itself has succeeded, and the list of sessions below has the same button.
       () => undefined,
     )
   }, [account])

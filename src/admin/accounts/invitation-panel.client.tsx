@@ -19,7 +19,7 @@ import { type Invitee, invite, resend, withdraw } from './invitations-api'
 
 type NewLink = { name: string; link: string }
 
-/** Invites somebody to the screens of the staff, and shows who is invited. */
+/** Invites people to the staff screens, and lists the invitations. */
 export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   const [invitations, setInvitations] = useState(stored)
   const [shown, setShown] = useState<NewLink | null>(null)
@@ -109,7 +109,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
                   () => withdraw(invitation.id),
                   `Invitation of ${invitation.name} withdrawn`,
                 )
-                // The button that had the focus is gone.
+                // The focused button is gone.
                 if (isDone) list.current?.focus()
               }}
             />
@@ -129,7 +129,7 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
   const [areas, setAreas] = useState<readonly Area[]>([])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The list around it must not hear of this form.
+    // The list around it must not handle this event.
     event.stopPropagation()
     const form = event.currentTarget
     const typed = new FormData(form)

@@ -4,7 +4,7 @@ import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchOrRefused } from '../session/session-fetch'
 
-/** Whom somebody invites; without areas to everything. */
+/** The person to invite; without areas for everything. */
 export type Invitee = { name: string; email: string; areas: Area[] }
 
 /** Statuses whose response has a message for the reader. */

@@ -6,7 +6,7 @@ type Props = {
   events: readonly AuditEntry[]
 }
 
-/** What has become of somebody's own account lately, so that they see what was not them. */
+/** The recent events of one's own account, so that its owner notices those of others. */
 export function RecentEvents({ events }: Props) {
   return (
     <section className="mb-8 max-w-[44rem]" aria-labelledby="recent-events">

@@ -17,12 +17,12 @@ export const endOthers = (account: string) =>
 
 const CHANGED = 'sessions-changed'
 
-/** Tells the list of one's own sessions what there is now, after another part of the screen has ended some. */
+/** Updates the list of one's own sessions after another part of the screen has ended some. */
 export function broadcastSessions(sessions: ListedSession[]): void {
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: sessions }))
 }
 
-/** @returns what ends the listening */
+/** @returns a function that stops listening */
 export function onSessionsTold(listen: (sessions: ListedSession[]) => void): () => void {
   const hear = (event: Event) => event instanceof CustomEvent && listen(event.detail)
   window.addEventListener(CHANGED, hear)

@@ -2,7 +2,7 @@ import type { UIFieldServerProps } from 'payload'
 import { isUnlimited } from '@/domain/areas'
 import { listAdminsWithout } from '@/features/accounts/factor-demand'
 
-/** Below the day from which a second factor is demanded: who has none yet. */
+/** The admins without a second factor, below the day from which it is demanded. */
 export async function WithoutFactor({ req }: UIFieldServerProps) {
   if (!isUnlimited(req.user)) return null
   const lacking = await listAdminsWithout(req.payload.db.pool)

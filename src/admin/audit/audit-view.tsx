@@ -100,7 +100,7 @@ function Filter({ filter, people }: { filter: AuditFilter; people: readonly stri
   return (
     <search className="mb-5">
       <form
-        // What another address asks for takes the place of what was typed.
+        // The fields begin again with the filter of a new address.
         key={JSON.stringify(filter)}
         className="m-0 flex flex-wrap items-end gap-2"
         action={paths.adminAudit}
@@ -207,7 +207,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 function About({ entry: { account, subjectType, subjectId, subject } }: { entry: AuditEntry }) {
-  // Who signs in does it to the own account.
+  // A sign-in concerns the actor's own account.
   if (!subjectType || (account !== null && account === subjectId)) return null
   const types: Record<string, string> = AUDIT_SUBJECTS
   const type = types[subjectType] ?? subjectType

@@ -8,8 +8,8 @@ import { type CSSProperties, useEffect, useState } from 'react'
 type Device = { name: string; label: string; width: number; height: number }
 
 /**
- * The page beside its form, at the width of a phone, a tablet or a desktop, made as small as the window for it is. It
- * speaks to the page as Payload's own frame does.
+ * The page beside its form, scaled to the width of a phone, a tablet or a desktop. It sends the same messages to the
+ * page as Payload's own frame.
  */
 export function ContentPreview() {
   const { breakpoints = [], iframeRef, isLivePreviewing, url } = useLivePreviewContext()

@@ -7,7 +7,7 @@ import { floating, StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { useContentSave } from './use-content-save.client'
 
-/** The two buttons of a document of the site's content, and the answer to a save that came too late. */
+/** The two buttons of a content document, and the notice after a save that came too late. */
 export function ContentSave() {
   const { hasPublishedDoc, hasSavePermission, unpublishedVersionCount } = useDocumentInfo()
   const isModified = useFormModified()
@@ -22,7 +22,7 @@ export function ContentSave() {
 
   function keepMineAndGoOn() {
     keepMine()
-    // The notice goes with the button that has the focus.
+    // The notice disappears with the focused button.
     publishing.current?.focus()
   }
 

@@ -23,7 +23,7 @@ const QUESTIONS = {
 
 type Name = keyof typeof QUESTIONS
 
-/** What visitors see of a document of the site's content, and what takes that back. */
+/** The public state of a content document, with the actions that revert it. */
 export function ContentState() {
   const { id, collectionSlug, globalSlug, hasPublishedDoc, unpublishedVersionCount } = useDocumentInfo()
   const others = useOthers(globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null)
@@ -60,7 +60,7 @@ export function ContentState() {
   )
 }
 
-/** The words for what visitors see, and for what they do not see yet. */
+/** The texts for the public state and for unpublished changes. */
 export function toState(isPublished: boolean, hasDraft: boolean): string {
   if (!isPublished) return 'Draft: visitors do not see it'
   return hasDraft ? 'Published, with a draft that is not yet public' : 'Published'

@@ -4,7 +4,7 @@ import { FieldDescription, FieldLabel, useField } from '@payloadcms/ui'
 import type { StaticDescription } from 'payload'
 import type { ReactNode } from 'react'
 
-/** What a control needs to belong to its label and to what is said about it. */
+/** The attributes that connect a control with its label and messages. */
 export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Field = { label?: unknown; required?: boolean; admin?: { description?: unknown } }
@@ -22,7 +22,7 @@ type Props = {
   children: (control: Control) => ReactNode
 }
 
-/** A field of the staff's own within Payload's form: its label, the control, what is wrong with it, and its description. */
+/** A field of our own within Payload's form: label, control, message and description. */
 export function FieldFrame({ field, path: given, problem: own, beside, isGroup, children }: Props) {
   const { path, showError, errorMessage } = useField({ potentiallyStalePath: given })
   const id = `field-${path.replaceAll('.', '__')}`

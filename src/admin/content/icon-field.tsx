@@ -11,7 +11,7 @@ const CHOICES: IconChoices = Object.entries(ICONS).map(([name, label]) => ({
   drawing: drawingOf(name as StoredIcon),
 }))
 
-/** A drawing; the pictures come with the screen, and not with the scripts of every screen. */
+/** An icon. The drawings are part of this screen, and not of the scripts of every screen. */
 export function IconField({ clientField, path, readOnly }: TextFieldServerProps) {
   return <IconChoice field={clientField} path={path} readOnly={readOnly} choices={CHOICES} />
 }

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './field-frame.client'
 import { lineProblem, toLines } from './lines'
 
-/** A list of texts, written one a line. What is typed stays as it is typed; empty lines are not stored. */
+/** A list of texts, one in each line. The typed text stays as it is; empty lines are not stored. */
 export function LinesField({ path, field, readOnly }: TextFieldClientProps) {
   const { value, setValue, disabled } = useField<string[]>({ potentiallyStalePath: path })
   const stored = (value ?? []).join('\n')
   const [text, setText] = useState(stored)
   const lines = toLines(text)
-  // The form gives a value back a moment after it was told.
+  // The form returns a value a moment after it was set.
   const onTheWay = useRef(new Set<string>())
 
   useEffect(() => {

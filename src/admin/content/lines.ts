@@ -1,4 +1,4 @@
-/** The texts of a list that is written one a line, without what is empty. */
+/** The lines of a list, without empty ones. */
 export const toLines = (text: string): string[] =>
   text
     .split('\n')

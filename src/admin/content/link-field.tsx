@@ -2,7 +2,7 @@ import type { TextFieldServerProps } from 'payload'
 import { readLinkChoices } from '@/features/content/link-choices'
 import { LinkSelect } from '../screens.client'
 
-/** Where a link leads, with the pages that there are now. */
+/** The target of a link, with the present pages. */
 export async function LinkField({ clientField, path, readOnly, payload }: TextFieldServerProps) {
   return (
     <LinkSelect

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { field as looks } from '../shell/controls'
 import { FieldFrame } from './field-frame.client'
 
-/** What a link can be stored as, with the name that the list shows; grouped as the list is. */
+/** The stored values of a link with their labels, grouped as in the list. */
 export type LinkChoices = readonly { label: string; choices: readonly { value: string; label: string }[] }[]
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 const OWN = 'own'
 
-/** Where a link leads: one of the site's pages, something to do, or an address that is typed in. */
+/** The target of a link: a page of the site, an action, or a typed address. */
 export function LinkSelect({ path, field, readOnly, choices }: Props) {
   const { value, setValue, disabled } = useField<string>({ potentiallyStalePath: path })
   const stored = value ?? ''

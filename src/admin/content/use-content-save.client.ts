@@ -16,8 +16,8 @@ const GONE = 'This was deleted in the meantime. What you typed is still here.'
 const FAILED = 'This could not be saved. What you typed is still here.'
 
 /**
- * What can be done with a document of the site's content, within Payload's form of it. Each of them is refused when
- * somebody else has stored something since the form was opened: the form's own `updatedAt` says what it holds.
+ * The actions on a content document within Payload's form. Each is refused when somebody else has stored a version
+ * since the form was opened, as the form's own `updatedAt` says.
  */
 export function useContentSave() {
   const { id, collectionSlug, globalSlug, ...info } = useDocumentInfo()
@@ -128,7 +128,7 @@ export function useContentSave() {
     notifyError(typeof message === 'string' ? message : FAILED)
     const errors = isRecord(data) && Array.isArray(data.errors) ? data.errors : []
     if (errors.length === 0) return
-    // Payload's fields show what is wrong with them in a form that was sent, and in no other.
+    // Payload's fields show their messages only in a submitted form.
     form.setSubmitted(true)
     form.dispatchFields({ type: 'ADD_SERVER_ERRORS', errors })
   }

@@ -20,7 +20,7 @@ import { DemandNotice } from '../factors/demand-notice'
 import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
-import { DeadLinksPanel } from './dead-links'
+import { BrokenLinksPanel } from './broken-links'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
@@ -31,7 +31,7 @@ const RANGES = [7, 30, 90] as const
 const USUAL_RANGE = 30
 const LIST_ROWS = 5
 
-/** The staff's first screen: what came in lately and what waits to be finished, the three counts, and the reports. */
+/** The first screen: recent leads and drafts, the three counts, and the reports. */
 export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
@@ -112,7 +112,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             )}
           </Panel>
         )}
-        {mayRead(req.user, 'redirects') && <DeadLinksPanel req={req} />}
+        {mayRead(req.user, 'redirects') && <BrokenLinksPanel req={req} />}
         {seesLeads && (
           <Reports isOpen={searchParams?.days !== undefined}>
             <RangeLinks chosen={range} />

@@ -15,7 +15,7 @@ const LISTED = 5
 const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
-/** What may cost a lead: notifications that did not go out, and a silence that is not usual. Else nothing. */
+/** What may cost a lead: failed notifications, and an unusual silence. Empty otherwise. */
 export function LeadAlarms({ req }: { req: PayloadRequest }) {
   return (
     <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">

@@ -9,7 +9,7 @@ type ChartProps = {
   names: Readonly<Record<string, string>>
 }
 
-/** Leads per day: all of them, then one line of bars for each form that sent any, these on one scale. */
+/** Leads per day: all of them, then a row of bars for each form, on one scale. */
 export function LeadChart({ leads, names }: ChartProps) {
   const { days, totals, sources } = leads
   const total = totals.reduce((sum, each) => sum + each, 0)

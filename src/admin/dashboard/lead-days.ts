@@ -24,7 +24,7 @@ export function lastDays(count: number, now: number, timeZone: string): string[]
   )
 }
 
-/** Spreads counts over the days, so that a day without leads shows as one. */
+/** Fills in the days without leads. */
 export function toLeadDays(days: readonly string[], counts: readonly Count[]): LeadDays {
   const lines = new Map<string, number[]>()
   for (const { day, source, count } of counts) {

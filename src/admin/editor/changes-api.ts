@@ -15,13 +15,11 @@ type Save = {
 }
 
 /**
- * Keeps what a form holds for later.
+ * Saves the values of a form for later.
  *
  * @param basedOn - when the post was last stored as the form knows it
  * @param known - when the changes were saved that the server may replace; null for none
- * @param visit - of the editor: what it has left unsaved on the server ends with this
- * @returns null when the session has ended and nobody has signed in again
- * @throws what fetch throws
+ * @param visit - of the editor: its unsaved work on the server ends with this
  */
 export function saveChanges({ id, values, basedOn, known, visit }: Save): Promise<Response | null> {
   return sendSave({
@@ -33,7 +31,7 @@ export function saveChanges({ id, values, basedOn, known, visit }: Save): Promis
   })
 }
 
-/** Forgets the changes that are kept for later; the rest as `saveChanges`. */
+/** Deletes the changes for later; parameters as in `saveChanges`. */
 export function discardChanges(id: string, known: string | null): Promise<Response | null> {
   return sendSave({
     address: `${addressOf(id)}/discard`,
@@ -48,7 +46,10 @@ function addressOf(id: string): string {
   return `/api/blog-posts/${encodeURIComponent(id)}/changes`
 }
 
-/** A refusal because somebody else has saved changes for later since, or ended them: then they have no date. */
+/**
+ * A refusal because somebody else has saved changes for later since, or has ended them, in which case there is no
+ * date.
+ */
 export type StaleChanges = { message: string; changesAt: string | null }
 
 /** Reads such a refusal; null for every other response. */

@@ -4,7 +4,7 @@ import { compareTexts } from './compare-texts'
 import { Comparison } from './comparison.client'
 import type { PostValues } from './post-values'
 
-/** What the form holds beside what is stored in the post itself. */
+/** The values of the form beside those of the stored post. */
 export function ChangesComparison({ stored, values }: { stored: PostValues; values: PostValues }) {
   return (
     <Comparison

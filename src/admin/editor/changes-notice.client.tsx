@@ -22,7 +22,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Says that the form holds changes which are kept for later, compares them with what is public, and gives them up. */
+/** Says that the form holds changes for later, compares them with the public version, and discards them. */
 export function ChangesNotice({ changes, post, stored, values, isBusy, onDiscard }: Props) {
   const [isShown, setShown] = useState(false)
   const ChangesComparison = useDeferred(comparison, isShown, () => {

@@ -20,7 +20,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Two states of a post, field by field: what the newer has lost is struck out, what it has more is underlined. */
+/** Compares two states of a post field by field: removed text is struck out, added text is underlined. */
 export function Comparison({ label, none, older, newer, compare, children }: Props) {
   const labelOf = useLabels()
   const names = Object.keys(newer).filter((name) => !isSame({ it: older[name] }, { it: newer[name] }))

@@ -9,7 +9,10 @@ import { hearUndo } from '../table/undo-key.client'
 
 const sheet = defer(() => import('./editor-keys-sheet.client').then((it) => it.EditorKeysSheet))
 
-/** Shows all keys of the editor: a button, and `?` for who is in no field. Ctrl+Z there takes back what offers it. */
+/**
+ * Shows the keys of the editor: by a button, and by `?` outside of fields. Ctrl+Z outside of fields presses the
+ * newest Undo.
+ */
 export function EditorKeys() {
   const [isOpen, setOpen] = useState(false)
   const Sheet = useDeferred(sheet, isOpen, () => {
@@ -17,12 +20,12 @@ export function EditorKeys() {
     notifyError('The keys could not be shown')
   })
 
-  // What was done on another screen is not taken back from here.
+  // Actions of another screen cannot be undone here.
   useEffect(forgetUndos, [])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // An Undo that has gone would replace what was typed since.
+      // An outdated Undo would replace newer input.
       if (!isBehind() && hearUndo(event, takeShownUndo)) return
       if (event.key !== '?' || isOfTheBrowser(event) || isBehind()) return
       event.preventDefault()

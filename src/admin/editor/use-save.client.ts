@@ -126,7 +126,7 @@ export function useSave({
 /** Shows what has become of the schedule, if there is one. */
 async function notifyOfSchedule(post: string): Promise<void> {
   // What was saved is saved, whether it can be told or not.
-  const part = await import('./tell-schedule.client').catch(() => null)
+  const part = await import('./schedule-notice.client').catch(() => null)
   await part?.notifyOfSchedule(post).catch(() => undefined)
 }
 

@@ -127,7 +127,10 @@ function useIsAway() {
   return { place, isAway }
 }
 
-/** Says who has written since the list was read, in a place kept free for it, or over the list for whoever has scrolled; a press brings them in. */
+/**
+ * Shows who has written since the list was read. It stands in a reserved place, or over the list for a reader who
+ * has scrolled. A press loads the new leads.
+ */
 export function NewLeads({ leads, onShow }: { leads: readonly InboxLead[]; onShow: () => void }) {
   const [newest] = leads
   const { place, isAway } = useIsAway()

@@ -24,10 +24,12 @@ const writer = defer(() => import('./csv-file'))
 type Kind = 'specified' | 'shown'
 
 /**
- * Saves the filtered list as a file. The specified one is written here if the list is short enough to be here; what is longer,
- * and any other, is read from the server as it writes it, which asks for a fresh sign-in before the other. A file that is asked
- * for while rows are under way waits for them. `percent` is null while nothing is being saved; `warm` asks for the script ahead, so that a click on the button asks the network for nothing. `save(true)` saves
- * the columns that are shown; `dialog` is to be drawn.
+ * Saves the filtered list as a file. A short specified file is written in the browser from rows that are loaded. The
+ * server writes longer ones and every other file, and asks for a fresh sign-in before the latter. A file waits for
+ * rows that are loading.
+ *
+ * `percent` is null while nothing is saved. `warm` preloads the script, so that a click loads nothing. `save(true)`
+ * saves the shown columns. `dialog` must be rendered.
  */
 export function useCsv({ inbox, filter, sort, fields, columns }: CsvRequest) {
   const [percent, setPercent] = useState<number | null>(null)

@@ -62,9 +62,9 @@ type Entities = {
 }
 
 /**
- * The shell's links: the dashboard, the product's own screens, groups (of our own screens and of what the configuration puts
- * into them, globals before collections), then every other collection that the account may see, in the order of the configuration. What says
- * `admin.hidden` or `group: false` has none.
+ * The links of the shell: the dashboard, the product's own screens, the groups (own screens and what the
+ * configuration puts into them, globals before collections), then every other collection that the account may see,
+ * in the order of the configuration. A collection with `admin.hidden` or `group: false` has no link.
  */
 export function toNavItems({ collections, globals, visible }: Entities, i18n: I18nClient): Navigation {
   const shown = collections.filter(

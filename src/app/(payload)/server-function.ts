@@ -20,8 +20,9 @@ const KNOWN = new Set([
 ])
 
 /**
- * Payload's server functions, for admins, known names and what the table of areas lets them read only: as shipped the handler authorises nothing and
- * looks names up on a plain object. Whatever goes wrong is a 404: a call that throws would get 500.
+ * Payload's server functions. Only admins may call them, only by known names, and only for what the table of areas
+ * lets them read: Payload's own handler authorises nothing, and looks names up on a plain object. Every failure is a
+ * 404, because a call that throws would get a 500.
  */
 export const serverFunction: ServerFunctionClient = async (args) => {
   const admin = KNOWN.has(args.name) ? await currentAdmin() : null

@@ -56,7 +56,7 @@ export async function listLeadIds(
   return rows.map(({ id }) => String(id))
 }
 
-/** The leads with these ids, in their order; those that are gone are left out. */
+/** The leads with these ids, in their order, without those that are gone. */
 export async function readLeadsById(payload: Payload, ids: readonly string[]): Promise<InboxLead[]> {
   const { drizzle, table } = leadsTable(payload)
   const rows = await drizzle
@@ -67,7 +67,6 @@ export async function readLeadsById(payload: Payload, ids: readonly string[]): P
   return ids.flatMap((id) => leads.get(id) ?? [])
 }
 
-/** Counts the filtered leads, exactly. */
 export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
   const { drizzle, table } = leadsTable(payload)
   const [row] = await drizzle
@@ -77,13 +76,13 @@ export async function countLeads(payload: Payload, filter: InboxFilter, arrival:
   return row?.total ?? 0
 }
 
-/** All leads, as the list shows them with no view chosen. */
+/** The filter of the list with no view chosen. */
 export const EVERYTHING: InboxFilter = { text: '', from: null, to: null }
 
 /**
- * When the newest of the leads came in, and which came in with it: within the time that storing one takes.
+ * When the newest lead came in, and which leads came in with it, within the time that storing one takes.
  *
- * @param among - the trash, or what is beyond the list; never less than what is asked for by the instant
+ * @param among - the trash, or leads outside of the list; never fewer than a request by that instant returns
  */
 export async function readNewest(
   payload: Payload,
@@ -122,7 +121,7 @@ function keyOf(table: LeadsTable, field: string): Condition {
   if (field === 'name') return sql`name_folded`
   if (field === 'email') return sql`email_folded`
   const text = sql`coalesce(${table[field]}::text, '')`
-  // Most rows are ASCII, and a call for each of 100,000 takes longer than all the rest.
+  // Most rows are ASCII, and calling a function for each of 100,000 takes longer than everything else.
   return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C")
     else fold_text(${text}) end collate "C"`
 }

@@ -68,7 +68,7 @@ export type InboxQuery = {
 }
 
 /**
- * A `GET` below the leads' own address, which answers admins who ask with a query that can be read.
+ * A `GET` below the address of the leads, which answers admins whose query is valid.
  *
  * @param path - below /api/form-submissions
  */
@@ -108,7 +108,7 @@ function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>,
   }
 }
 
-/** What the collection of this request says of the fields that the specified list has. */
+/** The fields of the specified list, by the collection of this request. */
 export function inboxFieldsOf(req: PayloadRequest): InboxField[] {
   return toInboxFields(req.payload.collections['form-submissions'].config)
 }

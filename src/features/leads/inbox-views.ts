@@ -12,8 +12,8 @@ import { listSavedViews } from './saved-views'
 type Reader = { id: string; zone: string; now: Date }
 
 /**
- * `GET /api/form-submissions/views?zone`: how many leads each view has, exactly, those that everybody has by their
- * names and the saved ones with what they choose. One reading of the leads counts them all.
+ * `GET /api/form-submissions/views?zone`: the exact number of leads in each view: those of everybody by name, and
+ * saved ones with their filters. One scan of the leads counts all of them.
  */
 export const countViews = inboxEndpoint('/views', async (req, { zone }) => {
   const saved = await listSavedViews(req)

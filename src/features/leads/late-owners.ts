@@ -17,9 +17,9 @@ type Unowned = {
 }
 
 /**
- * Gives leads an owner for whom nobody could be found when they came in, because the rules could not be read in time or
- * the site had no admin. Each is given once, however many processes look; what somebody has decided meanwhile stays. The
- * first call is due from when the lead came in: its sender has waited since then.
+ * Gives an owner to leads for which none was found when they came in, because the rules could not be read in time or
+ * the site had no admin. Each gets one owner, however many processes run this, and a change made meanwhile stays.
+ * The first call is due as counted from the time of the lead, because its sender has waited since then.
  *
  * @returns how many leads have got an owner
  */
@@ -29,7 +29,7 @@ export async function assignLateLeads(payload: Payload): Promise<number> {
   const [handling, offer] = await Promise.all([findLeadHandling(payload), findOffer(payload)])
   if (handling.staff.admins.length === 0) return 0
   const given = await inTransaction(payload, async ({ client }) => {
-    // Who comes second passes over what the first has locked, and sees what it has stored.
+    // A second process skips rows that the first has locked, and sees what it has stored.
     const { rows: leads } = await client.query<Unowned>(
       `select lead.id, lead.city, coalesce(lead.source, '') as source, lead.service_interest, lead.created_at
        ${WAITING} order by lead.created_at limit $1 for update of lead skip locked`,

@@ -20,21 +20,21 @@ export type LeadHandling = LeadRules & {
   channels: readonly ChannelRule[]
 }
 
-/** What expires when the global or the account of an admin has changed. */
+/** The name under which the handling of leads is cached and expired. */
 export const LEAD_HANDLING = 'lead handling'
 
-/** How leads are handled now. A lead costs no question of its own: it is asked again when it changes. */
+/** How leads are handled now. It is cached until it changes, so a lead needs no query for it. */
 export function findLeadHandling(payload: Payload): Promise<LeadHandling> {
   return cached(LEAD_HANDLING, () => readLeadHandling(payload))
 }
 
-/** Has it asked again in this process: somebody whom it names is gone. */
+/** Empties the cache in this process, because an account that it names is gone. */
 export function forgetLeadHandling(): void {
   bridge.documents.delete(LEAD_HANDLING)
 }
 
 async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
-  // Leads come from visitors, who may read none of this.
+  // Visitors send leads, and may read none of this.
   const [settings, staff] = await Promise.all([
     payload.findGlobal({ slug: 'lead-handling', depth: 0, overrideAccess: true }),
     readStaff(payload),
@@ -61,7 +61,7 @@ type WrittenChannel = {
   hosts?: string[] | null
 }
 
-/** The owner's channels as rules; a list that is empty asks nothing. */
+/** The owner's channels as rules; an empty list matches everything. */
 export function toChannelRules(written: readonly WrittenChannel[] | null | undefined): ChannelRule[] {
   const list = (texts: string[] | null | undefined) => (texts?.length ? texts : undefined)
   return (written ?? []).map(({ channel, sources, mediums, hosts }) => ({
@@ -72,7 +72,7 @@ export function toChannelRules(written: readonly WrittenChannel[] | null | undef
   }))
 }
 
-/** The staff as the rules for leads know them; with the rights of the product, because visitors send leads. */
+/** The staff for the rules of leads; with the rights of the product, because visitors send leads. */
 export async function readStaff(payload: Payload): Promise<Staff & { names: Record<string, string> }> {
   const staff = await listStaff(payload, { overrideAccess: true })
   const idsOf = (people: typeof staff) => people.map(({ id }) => id)

@@ -28,7 +28,7 @@ export function outboxRows(
   return mails.map((mail) => ({ ...mail, ...queued, lead: lead.id }))
 }
 
-/** Staff who try the form out are no strangers to the mails of it. */
+/** Staff who try out the form are no strangers, so the limits on mails to strangers do not apply to them. */
 export function isToStranger({ email }: { email: string }): boolean {
   const staff = SENDER.staff.map((each) => each.toLowerCase())
   return staff.length > 0 && !staff.includes(email.toLowerCase())

@@ -30,7 +30,7 @@ const CONTACTED = `select owner_id as owner, coalesce(source, '') as source,
 type ContactedRow = Pick<Contacted, 'owner' | 'source'> & { createdAt: Buffer; firstContactAt: Buffer }
 
 /**
- * When the leads of some days came in and were first reached, of many the newest.
+ * When the leads of some days came in and were first reached; only the newest of many.
  *
  * @throws for anyone but an admin: the query itself asks no access function
  */
@@ -65,7 +65,7 @@ function readMoments(bytes: Buffer): (number | null)[] {
   })
 }
 
-/** How many leads of some days stand in each stage; spam is counted here alone. */
+/** The number of leads of some days by stage. Spam is counted only here. */
 export async function countByStage(
   req: PayloadRequest,
   days: Days,
@@ -75,11 +75,12 @@ export async function countByStage(
   return sums.flatMap(({ key, leads }) => (isStage(key) ? [{ stage: key, count: leads }] : []))
 }
 
-/** Leads with one service, and how many of them were booked or won, and won. */
+/** The leads with one service, and how many of them were booked and won. */
 export type Conversion = { key: string; leads: number; booked: number; won: number }
 
 /**
- * For which services leads of some days have become jobs, the largest first. A lead with several counts for each.
+ * The services for which leads of some days became jobs, the largest first. A lead with several services counts for
+ * each.
  *
  * @throws for anyone but an admin
  */

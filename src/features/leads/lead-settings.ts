@@ -40,14 +40,14 @@ const UNREAD: LeadHandling = {
   channels: [],
 }
 
-/** Reads what is on offer, whose business it is, and how leads are handled. */
+/** Reads the offer, the business, and the handling of leads. */
 export async function readLeadSettings(payload: Payload): Promise<LeadSettings> {
   const [offer, business, handling] = await Promise.all([
     orNull(payload, findOffer(payload)),
     readBusiness(payload),
     orNull(payload, findLeadHandling(payload)),
   ])
-  // A lead is worth more than the check of the names in it: when nobody can tell what is on offer, any name is taken.
+  // A lead is worth more than the check of its names: when the offer cannot be read, any name is accepted.
   return {
     schema: offer ? schemaOf(offer) : leadSchema,
     sources: offer?.sources ?? {},
@@ -57,9 +57,9 @@ export async function readLeadSettings(payload: Payload): Promise<LeadSettings> 
 }
 
 /**
- * The business; what is certain of it when its words cannot be read.
+ * The business, or its settings in the environment when its document cannot be read.
  *
- * @param ms - how long that may take
+ * @param ms - how long reading may take
  */
 export async function readBusiness(payload: Payload, ms = READ_MS): Promise<Business> {
   const company = await orNull(payload, findCompany(payload), ms)

@@ -116,8 +116,8 @@ const STATEMENTS: Record<Question, string> = {
 }
 
 /**
- * The sums of the leads that came in on some days, without the trash, the largest first. It asks no access function: that is
- * for its caller.
+ * The sums of the leads that came in on some days, without the trash, the largest first. It asks no access function,
+ * so its caller must.
  */
 export async function readSums(
   database: Pick<pg.ClientBase, 'query'>,
@@ -153,8 +153,8 @@ const ADD_UP = `with noted as (
   select at from made`
 
 /**
- * Makes the sums of months that have been over for a week: of those that have none, and of those in which a lead has changed
- * since. Nobody who stores or changes a lead waits for it.
+ * Makes the missing sums of months that ended at least a week ago, and those of months in which a lead has changed
+ * since. No request waits for it.
  *
  * @returns how many months it has added up
  */

@@ -27,8 +27,8 @@ const manualSchema = z
   .refine(({ phone, email }) => phone || email, { error: UNREACHABLE, path: ['phone'] })
 
 /**
- * `POST /api/form-submissions/manual`: a lead that did not use the form, as one of the staff writes it down. It is theirs,
- * and counts as reached: they have spoken to somebody. Nobody is mailed of it; webhooks tell of it.
+ * `POST /api/form-submissions/manual`: a lead that somebody of the staff enters. It is theirs and counts as reached,
+ * because they have spoken to the person. Nobody is mailed, and webhooks are sent.
  */
 export const addManualLead = adminEndpoint({
   method: 'post',
@@ -89,7 +89,7 @@ async function findSamePerson(
   { phone, email, not }: z.output<typeof personSchema>,
 ): Promise<SamePerson[]> {
   const digits = phone.replace(/\D/g, '').slice(-NUMBER_DIGITS)
-  // As the indexes have them.
+  // Must stay equal to the expressions of the indexes.
   const conditions = [
     ...(digits.length >= LEAST_DIGITS
       ? [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}`}`]

@@ -6,7 +6,7 @@ import { readCapped, readJson, UnreadableBodyError } from '@/lib/request-body'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** What arrived, before any rule: by fetch (`json`) or by the page's plain form (`plain`). */
+/** A request before any rule: by fetch (`json`) or by the plain form (`plain`). */
 export type RawForm = {
   kind: 'json' | 'plain'
   values: Record<string, unknown>
@@ -17,16 +17,16 @@ export type RawForm = {
 
 type FormRequest = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
 
-/** Says whether a request comes from the page's plain form, so that its responses must be pages. */
+/** Whether a request comes from the plain form, whose response must be a page. */
 export function isPlainForm(headers: Headers): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '')
 }
 
 /**
- * Reads a lead's body, at most 64 kB.
+ * Reads the body of a lead, at most 64 kB.
  *
- * @throws {BodyTooLargeError} while reading, as soon as the limit is passed
- * @throws {UnreadableBodyError} with the HTTP status to answer
+ * @throws {BodyTooLargeError} as soon as the limit is passed
+ * @throws {UnreadableBodyError} with the HTTP status of the response
  */
 export async function readForm(req: FormRequest): Promise<RawForm> {
   return isPlainForm(req.headers) ? readPlain(req) : readSent(req)

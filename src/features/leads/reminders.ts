@@ -24,8 +24,8 @@ const QUEUED = "'queued', 0, now(), now(), now()"
 const BATCH = 200
 
 /**
- * Queues a mail to its owner for each follow-up that has become due, once, however many processes do so at the same
- * moment. A follow-up that is moved is due anew.
+ * Queues a mail to its owner for each follow-up that has become due, once, however many processes run this at the
+ * same time. A follow-up that was moved becomes due again.
  *
  * @returns how many mails were queued
  */
@@ -52,15 +52,15 @@ export async function remindDue({ db }: Payload): Promise<number> {
 }
 
 /**
- * Queues the mail of the day for each admin who may read leads and wants it, once a day over all processes.
+ * Queues the daily mail of each admin who may read leads and wants it, once a day over all processes.
  *
- * @returns how many mails were queued; null when none is to go out now, or another process has done it
+ * @returns how many mails were queued; null when it is not the time, or another process has done it
  */
 export async function queueDailyMail(payload: Payload, now: Date): Promise<number | null> {
   const day = dailyMailDay(now)
   if (!day) return null
   return inTransaction(payload, async ({ client }) => {
-    // Whoever comes second waits here for the first, and finds it done.
+    // A second process waits here for the first, and finds the work done.
     const { rows } = await client.query<{ last: string | null }>(
       `with before as (select daily_mail_on::text as last from site_state for update)
        update site_state set daily_mail_on = $1 from before
@@ -118,7 +118,7 @@ async function queueMonth(payload: Payload, client: pg.PoolClient, day: string):
   const { rows: readers } = await client.query<{ email: string }>(
     `select reader.email from users reader where ${READS_MAILS}`,
   )
-  // The staff read it, each of whom may read the costs.
+  // Every reader of the mail may also read the costs.
   const { currency, costs } = await costsOf(payload, [days, before], { overrideAccess: true })
   const [month, former] = [await tallyLeads(client, days), await tallyLeads(client, before)]
   const of = ({ all }: typeof month, index: number) => ({
@@ -133,7 +133,7 @@ async function queueMonth(payload: Payload, client: pg.PoolClient, day: string):
   )
 }
 
-/** How many follow-ups of whoever asks are due; none for those who read no leads. */
+/** The number of the reader's due follow-ups; 0 for those who may not read leads. */
 export async function countOwnOverdue({
   payload,
   user,

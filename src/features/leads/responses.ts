@@ -4,7 +4,7 @@ import { paths } from '@/domain/paths'
 import { seeOther } from '@/lib/responses'
 import { storeReturnedForm } from './returned-forms'
 
-/** The texts of a lead that could not be taken; the browser shows the specification's toast instead. */
+/** The messages of leads that were refused. The script shows the specification's toast instead. */
 export const LEAD_PROBLEMS = {
   tooMany: 'Too many requests from your address. Please wait a few minutes or call us.',
   tooLarge: 'The form is too large. Please shorten your message.',
@@ -13,24 +13,24 @@ export const LEAD_PROBLEMS = {
   failed: 'There was a problem submitting your request. Please try calling us instead.',
 } as const
 
-/** Responds to a stored lead, or a robot, which is not told the difference. */
+/** The response to a stored lead, and to a robot, which must not learn the difference. */
 export function accepted(isPlain: boolean, id: string): Response {
   return isPlain ? seeOther(paths.thankYou) : Response.json({ ok: true, id }, { status: 201 })
 }
 
-/** Responds to a fetch whose values break a rule; keys are field names. */
+/** The response to a fetch with invalid values; keys are field names. */
 export function invalid(errors: FieldErrors): Response {
   return Response.json({ errors }, { status: 400 })
 }
 
-/** Responds to a fetch that could not be taken for another reason. */
+/** The response to a fetch that was refused for another reason. */
 export function refused(status: number, error: string, headers?: HeadersInit): Response {
   return Response.json({ error }, { status, headers })
 }
 
 /**
- * Sends a plain form that had a mistake back to the page that shows it again, as it was typed. It is stored for an
- * hour under a random id.
+ * Redirects a plain form with mistakes to the page that shows it again with its values. It is stored for an hour
+ * under a random id.
  *
  * @param address - of its sender
  */
@@ -39,7 +39,7 @@ export async function returned(payload: Payload, form: ReturnedForm, address: st
   return seeOther(`${paths.request}?form=${id}`)
 }
 
-/** The last resort for a plain form when nothing can be stored: the browser's Back keeps what was typed. */
+/** The response to a plain form when nothing can be stored: the browser's Back keeps the input. */
 export function plainFailure(status: number, error: string, phone?: string, headers?: HeadersInit): Response {
   const call = phone ? `, or call\n<a href="tel:${phone}">${phone}</a>` : ''
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

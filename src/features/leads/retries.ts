@@ -7,7 +7,7 @@ const TAKEN = '23505'
 const RETRIES = 3
 const LONGEST_PAUSE_MS = 50
 
-/** Does work that can be done twice without harm again, up to three times, when the database asks for that. */
+/** Repeats work up to three times when the database asks for it. The work must be safe to repeat. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let left = RETRIES; ; left -= 1) {
     try {
@@ -19,12 +19,12 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether something was refused because a row that it names has gone meanwhile. */
+/** Whether a write was refused because a row that it names is gone. */
 export function isGone(error: unknown): boolean {
   return codeOf(error) === GONE
 }
 
-/** Whether something was refused because it is there already. */
+/** Whether a write was refused because the row exists already. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === TAKEN
 }

@@ -21,8 +21,8 @@ const MOST = 2_000
 const DEFAULT_LIMIT = 255
 
 /**
- * Stores a form for an hour, and makes room for it: what is over goes, then the oldest of the same sender past his share,
- * then, when there are too many in all, the oldest of whoever has most.
+ * Stores a form for an hour. To make room it deletes expired forms, then the oldest ones of the same sender beyond
+ * their share, then, when there are too many altogether, the oldest ones of the sender with the most.
  *
  * @param address - of the sender; only a hash of it is stored
  * @returns the random id under which it can be read
@@ -34,7 +34,7 @@ export async function storeReturnedForm(
 ): Promise<string> {
   const { pool } = payload.db
   const sender = createHash('sha256').update(`${payload.secret}:${address}`).digest('base64url')
-  // The collection is closed to every caller, and does not know the sender: this is its one writer.
+  // The collection is closed to every caller and does not know the sender, so this is its only writer.
   const { rows } = await pool.query<{ id: string }>(
     `insert into returned_forms (id, "values", errors, sender, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, $3, now(), now()) returning id`,
@@ -81,10 +81,10 @@ function cut(value: unknown, limit: number): unknown {
 
 const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
 
-/** Finds a returned form by its random id for as long as it is kept, which is one hour; null after that. */
+/** The returned form of a random id, for an hour; null after that. */
 export async function findReturnedForm(payload: Payload, id: string): Promise<ReturnedForm | null> {
   if (!isUuid(id)) return null
-  // The collection is closed to every caller: knowing the random id is the right to read the one row.
+  // The collection is closed to every caller: knowing the random id gives the right to read this row.
   const { docs } = await payload.find({
     collection: 'returned-forms',
     where: {

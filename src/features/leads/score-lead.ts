@@ -12,10 +12,10 @@ const SHARED_DAYS = 3
 /** More senders would not change the score, so they are not read. */
 const MOST_SENDERS = 20
 
-/** What is made of a lead before it is stored. */
+/** What is decided about a lead before it is stored. */
 export type ScoredLead = SpamScore & { isSpam: boolean; assignment: Assignment | null }
 
-/** The name of a message that several may send; null for one that is short. */
+/** The hash of a message that several people may send; null for a short one. */
 export function messageHash({ message }: Lead): string | null {
   const text = toSharedText(message)
   return text && createHash('sha256').update(text).digest('hex')
@@ -24,7 +24,7 @@ export function messageHash({ message }: Lead): string | null {
 /** What the database says about a lead: its number in the rotation, and recent senders of the same text. */
 type LeadLookup = { turn: number; senders: string[] }
 
-/** Asks for it; leads in the trash count too. */
+/** Asks the database for it; leads in the trash count too. */
 export async function askAboutLead({ db }: Payload, hash: string | null): Promise<LeadLookup | undefined> {
   const { rows } = await db.leadPool.query<LeadLookup>({
     name: env.DATABASE_DIRECT_URL ? undefined : 'lead-question',
@@ -39,7 +39,7 @@ const QUESTION = `select nextval('lead_turn')::int as turn, array(select distinc
     and created_at > now() - interval '${SHARED_DAYS} days' limit ${MOST_SENDERS}) same) as senders`
 
 /**
- * Says whether a lead is spam, and whose it is if not.
+ * Decides whether a lead is spam, and otherwise who owns it.
  *
  * @param answer - of `askAboutLead`
  */

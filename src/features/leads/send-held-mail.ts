@@ -12,11 +12,11 @@ import { type LeadSettings, readLeadSettings } from './lead-settings'
 type Assigned = { id: string; owner: string; followUpAt: string | null; rule: string }
 
 /**
- * Does for leads that were taken out of Spam what was not done when they came in: their mails are queued, unless they had
- * them before somebody put them there, and who has none gets an owner by the rules, and a time for the first call.
+ * Completes leads that were moved out of Spam: their mails are queued, unless they were sent before, and a lead
+ * without an owner gets one by the rules, with a time for the first call.
  *
  * @param ids - of leads, locked by the transaction
- * @returns who has got an owner
+ * @returns the leads that have got an owner
  */
 export async function sendHeldMail(
   payload: Payload,

@@ -19,7 +19,9 @@ import type { LeadSettings } from './lead-settings'
 import { isGone, isTaken, withRetries } from './retries'
 import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
 
-/** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
+/**
+ * The outcome: `id` is that of the row, new or of an earlier try; null when the key belongs to other values.
+ */
 export type Stored = { id: string | null }
 
 /** What comes with a lead beside its values. */
@@ -41,10 +43,10 @@ export type LeadSubmission = {
 }
 
 /**
- * Stores a lead, the record of its consent, the mails about it, what other systems are told and whose it is together or
- * not at all, once for each key.
+ * Stores a lead with its consent record, its mails, its webhook deliveries and its owner, together or not at all,
+ * and once for each key.
  *
- * @param settings - what the site's words and the staff's rules say about leads
+ * @param settings - the content and rules that leads depend on
  * @throws whatever the database says when the lead is not safely stored
  */
 export async function storeLead(
@@ -54,7 +56,7 @@ export async function storeLead(
   settings: LeadSettings,
 ): Promise<Stored> {
   const { payload } = req
-  // No visitor writes himself down, or is a tool with a key.
+  // Visitors cannot claim to be a member of the staff or a tool with a key.
   const isForged = isEnteredSource(given.source) && given.source !== sending.entry?.source
   const sent = isForged ? { ...given, source: DEFAULT_SOURCE } : given
   const fingerprint = sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : hashOf(sent)
@@ -82,7 +84,7 @@ export async function storeLead(
   }
 }
 
-/** A stable name of a value: equal values give equal hashes. */
+/** A stable hash of a value: equal values give equal hashes. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
@@ -106,7 +108,7 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
   const { lead, sending } = work
   const { isTestLead, entry } = sending
   const writer = writerOf(entry)
-  // A tool words the message of every call alike: of several senders that tells nothing.
+  // A tool words every message alike, so equal messages say nothing about spam.
   const hash = isTestLead || entry ? null : messageHash(lead)
   const scored = isTestLead
     ? WATCHED
@@ -139,12 +141,12 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
       spamReasons: scored.reasons,
       owner: scored.assignment?.owner,
       followUpAt: scored.assignment?.followUpAt.toISOString(),
-      // Whoever writes somebody down has spoken to them.
+      // A person who enters a lead has already spoken to its sender.
       ...(writer && { owner: writer, stage: 'contacted', firstContactAt: now }),
-      // The owner's watch stands in the trash from the beginning, out of every list and count.
+      // A test lead is in the trash from the beginning, so that no list and no count has it.
       ...(isTestLead && { deletedAt: new Date().toISOString() }),
     },
-    // One statement stores the lead and what stands beside it: data/create-with-rows.ts.
+    // One statement stores the lead and its other rows: data/create-with-rows.ts.
     disableTransaction: true,
     overrideAccess: false,
     depth: 0,

@@ -31,8 +31,8 @@ const AT_ONCE_MS = 100
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
- * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
- * form. Same rules both ways. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
+ * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as a plain form, with
+ * the same rules. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
  */
 export const submitLead: Endpoint = {
   path: '/',
@@ -157,7 +157,7 @@ const POINTS = Math.max(
   Math.ceil((ADDRESSES * env.LEAD_RATE.points * MINUTE) / env.LEAD_RATE.seconds),
 )
 
-// In memory: it decides about no lead, and one row of the database that every lead writes would be a queue.
+// In memory, because it refuses no lead, and one row that every lead updates would be a bottleneck.
 const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
 
 /**

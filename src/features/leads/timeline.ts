@@ -13,7 +13,7 @@ import { IS_FIRST_CALL, toWorkedLead } from './work-rows'
 type Row = Record<string, unknown>
 
 /**
- * What was done with a lead, newest first: its events, and what the lead, its consent and its mails tell by themselves.
+ * The timeline of a lead, newest first: its events, the submission, its consent and its mails.
  *
  * @throws {Refusal} for anyone but an admin, and when there is no such lead
  */
@@ -34,7 +34,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
     ...events.map((row) => toEvent(row, me)),
     ...mails.map((row) => toMail(row, String(lead.email))),
     ...consents.map((row) => toItem('consent', row, { version: row.version, method: row.method })),
-    // A tool's entry says it already, and by which.
+    // The entry of a tool says this already, and names the tool.
     ...(events.some(isFromTool)
       ? []
       : [toItem('sent', { ...lead, id: `sent-${id}` }, { source: lead.source })]),
@@ -78,11 +78,11 @@ function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
   return namesOf(read, [...owners, ...items.map(({ by }) => by), lead.owner_id])
 }
 
-/** Records that somebody reads a lead: once a person and half an hour. */
+/** Records that somebody reads a lead, once for each person in half an hour. */
 export async function recordOpening(req: PayloadRequest, id: string): Promise<void> {
   const by = requireMay(req, 'form-submissions')
   await inTransaction(req.payload, async ({ query }) => {
-    // Two windows of one person open it at once: the second waits, and then sees the first.
+    // Of two windows that open it at the same time the second waits, and then sees the first.
     await query(sql`select 1 from form_submissions where id = ${id}::uuid for update`)
     await query(sql`insert into lead_events (id, lead_id, kind, by_id)
       select gen_random_uuid(), f.id, 'opened', ${by}::uuid from form_submissions f
@@ -109,9 +109,9 @@ export async function addNote(req: PayloadRequest, lead: string, text: string): 
 }
 
 /**
- * Changes a note of one's own, within five minutes of its first saving.
+ * Changes one's own note, within five minutes of its first save.
  *
- * @throws {Refusal} when there is no such note, when it is somebody else's, and when it is fixed
+ * @throws {Refusal} when there is no such note, when it is somebody else's, and after that time
  */
 export async function editNote(
   req: PayloadRequest,

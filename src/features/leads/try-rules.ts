@@ -46,9 +46,9 @@ type Row = {
 }
 
 /**
- * `POST /api/form-submissions/try-rules` with the values of the form of lead handling: who would have got the leads of
- * the last day (the last 20 if there were none), when they would call, and what would stand in Spam. Nothing is stored,
- * and nobody's turn is used up.
+ * `POST /api/form-submissions/try-rules` with the values of the form of lead handling: the owners that the leads of
+ * the last day (the last 20 if there were none) would have got, their first calls, and what would be spam. Nothing
+ * is stored, and the rotation of owners does not advance.
  */
 export const tryRules = adminEndpoint({
   method: 'post',

@@ -4,18 +4,21 @@ import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 
-/** What is written of one lead: how it stands now, and the entries of its timeline. */
+/** The new state of a lead, and the entries of its timeline. */
 export type WrittenLead = { lead: WorkedLead; events: readonly LeadEvent[] }
 
 /**
- * Whether a lead's follow-up is the first call that the rules have set: nobody has chosen this moment. An entry of an undo
- * gives back what was there before, and chooses nothing.
+ * Whether a follow-up is the first call that the rules have set, and nobody has chosen this moment. An entry of an
+ * undo restores the former state, and chooses nothing.
  */
 export const IS_FIRST_CALL = sql`follow_up_at is not null and not exists (select from lead_events chosen
   where chosen.lead_id = form_submissions.id and chosen.kind = 'follow-up' and not chosen.data ? 'undo'
     and (chosen.data ->> 'to')::timestamptz = form_submissions.follow_up_at) as is_first_call`
 
-/** Locks leads until the transaction ends, in the order of their ids, so that two who want the same wait in one line. */
+/**
+ * Locks leads until the transaction ends, in the order of their ids, so that two changes of the same leads cannot
+ * deadlock.
+ */
 export async function lockLeads(
   { query }: Transaction,
   ids: readonly string[],
@@ -24,12 +27,12 @@ export async function lockLeads(
     await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at,
       value_cents, ads_objection, deleted_at, ${IS_FIRST_CALL}
     from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
-  // After the wait for the locks: what is done later is later.
+  // Read after the locks, so that a later change has a later time.
   const [clock] = await query(sql`select clock_timestamp() as at`)
   return { leads: rows.map(toWorkedLead), at: instant(clock?.at) ?? '' }
 }
 
-/** Writes what has become of locked leads, under one name. */
+/** Writes the changes of locked leads under one name. */
 export async function writeLeads(
   { query }: Transaction,
   written: readonly WrittenLead[],
@@ -55,7 +58,7 @@ export async function writeLeads(
     from jsonb_to_recordset(${events}::jsonb) as r(lead uuid, kind text, data jsonb)`)
 }
 
-/** A row of the leads, as far as the staff make something of it. */
+/** The part of a lead's row that the staff change. */
 export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
   return {
     id: String(row.id),

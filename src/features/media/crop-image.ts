@@ -20,21 +20,21 @@ declare module 'payload' {
 type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof copiesOf> }
 
 /**
- * Makes and stores the copies of a stored image that is to be cut out otherwise. To be called for who may change it, and
- * before the transaction begins, which would wait for it.
+ * Makes and stores the copies of an image whose crop changes. Call it for somebody who may change the image, and
+ * before the transaction, which would otherwise wait for it.
  *
- * @throws {Refusal} when the image cannot be read, moves, or its copies cannot be stored
+ * @throws {Refusal} when the image cannot be read, is animated, or its copies cannot be stored
  */
 export async function prepareCrop(req: PayloadRequest, id: string): Promise<void> {
   const { crop } = takeEdits(req)
   if (req.file || crop === undefined || req.context.croppedImage?.id === id) return
   const entry = await findEntry(req, id)
-  // Who changes what is not there is told so by the change itself.
+  // A missing image is reported by the change itself.
   if (!entry?.filename || isSame(cropOf(entry), crop)) return
   const bytes = await read(req, entry.filename)
   if (await isAnimated(bytes)) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
   const image = await createCopies(bytes, crop)
-  // Names of their own: what stands at the old ones is public.
+  // New names, because the files at the old ones are public and cached.
   const copies = copiesOf(`${storedName(path.parse(entry.filename).name)}.avif`, image)
   await uploadFiles(req, bytes, copies)
   req.context.croppedImage = { id, crop, copies }

@@ -6,15 +6,14 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { unlessMissing } from '@/lib/known-errors'
 
-/** `etag` changes with the content. */
 export type FileInfo = { bytes: number; etag: string }
 
 type StoredFile = { bytes: number; content: Readable }
 
-/** The first and the last byte of a part. */
+/** The first and the last byte of a range. */
 export type Range = { start: number; end: number }
 
-/** Many files that stay all or not at all, in a store that has none. */
+/** Several files that are kept together or not at all, in a store without transactions. */
 export type StagedFiles = {
   write: (name: string, content: AsyncIterable<Buffer>) => Promise<void>
   keep: () => Promise<void>
@@ -42,13 +41,13 @@ export type MediaStore = {
   stage: () => StagedFiles
 }
 
-/** The whole of a file; null for one that is not there. */
+/** The whole content of a file; null for a missing one. */
 export async function contentOf(store: Pick<MediaStore, 'read'>, name: string): Promise<Buffer | null> {
   const file = await store.read(name)
   return file && buffer(file.content)
 }
 
-/** @param folder - made with the first file */
+/** @param folder - created with the first file */
 export function createDiskStore(folder: string): MediaStore {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
   const statOf = async (name: string) => {
@@ -68,7 +67,7 @@ export function createDiskStore(folder: string): MediaStore {
     async read(name, range) {
       const info = await statOf(name)
       if (!info) return null
-      // It may grow meanwhile: no more is read than was said.
+      // The file may grow meanwhile, so no more is read than was announced.
       const { start, end } = range ?? { start: 0, end: info.size - 1 }
       const bytes = end - start + 1
       return {
@@ -89,7 +88,7 @@ function stageBeside(folder: string): StagedFiles {
   const staged = `${folder}.restoring`
   const remove = () => rm(staged, { recursive: true, force: true })
   const made = remove().then(() => mkdir(staged, { recursive: true }))
-  // Told to whoever writes.
+  // The writer gets the error.
   made.catch(() => undefined)
   return {
     async write(name, content) {

@@ -12,13 +12,13 @@ import { removeUnclaimed, uploadImage } from './upload-first'
 
 const collection = 'media'
 
-/** `POST /api/media`, in place of Payload's own: an image is made ready before the transaction begins. */
+/** `POST /api/media`, in place of Payload's endpoint: the image is prepared before the transaction. */
 export const createImage: Endpoint = {
   path: '/',
   method: 'post',
   handler: async (req) => {
     await receive(req, 'create')
-    // Payload checks the values of a body against the fields itself.
+    // Payload validates the values of a body against the fields itself.
     const data = { ...req.data } as RequiredDataFromCollectionSlug<typeof collection>
     const doc = await orRemove(req, req.payload.create({ collection, data, file: req.file, ...local(req) }))
     return toResponse(req, doc, 201)
@@ -45,7 +45,7 @@ export const updateImage: Endpoint = {
 
 async function receive(req: PayloadRequest, action: 'create' | 'update') {
   await addDataAndFileToRequest(req)
-  // Nobody else makes the server work before he is refused by the collection.
+  // Checked first, so that nobody makes the server work before the collection refuses them.
   if (!mayDo(req.user, { collection }, action)) return
   await prepareImage(req)
   await uploadImage(req)

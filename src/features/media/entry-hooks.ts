@@ -34,8 +34,8 @@ const isRefused = (
 ) => overrideAccess === false && !mayDo(req.user, { collection: 'media' }, action)
 
 /**
- * Looks up the files of the images that are changed or deleted, and what shows them, while it is there: of all of them at
- * once. `select` may leave the names out of what Payload tells later.
+ * Reads the files of the images that are changed or deleted, and their uses, for all of them in one query. Payload's
+ * `select` may omit the names later.
  */
 export const noteImages: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if ((operation !== 'update' && operation !== 'delete') || isRefused(req, operation, args)) return args
@@ -65,11 +65,11 @@ async function known(req: PayloadRequest, id: string): Promise<StoredMedia> {
   return req.context.knownImages?.get(id) ?? { files: [], uses: [] }
 }
 
-/** An upload brings its file along: Payload would fetch it from any address that a body names. */
+/** An upload must contain its file, because Payload would fetch it from any address that a body names. */
 export const requireImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if ((operation !== 'create' && operation !== 'update') || isRefused(req, operation, args)) return args
   const { focalPoint } = takeEdits(req)
-  // Of one image alone, which somebody looks at.
+  // For a single image alone, which somebody sees.
   if (focalPoint && 'data' in args && (operation === 'create' || 'id' in args))
     Object.assign(args.data, toFocal(focalPoint))
   if (operation === 'create' && !req.file) throw new Refusal(IMAGE_PROBLEMS.missing, 400)
@@ -78,7 +78,7 @@ export const requireImage: CollectionBeforeOperationHook = async ({ args, operat
     await claimUploaded(req)
     return args
   }
-  // One file is one entry's. Payload would give it to each that a condition finds.
+  // A file belongs to one entry. Payload would give it to each that a condition finds.
   if (operation === 'update' && !('id' in args)) throw new Refusal(IMAGE_PROBLEMS.unknown, 400)
   await prepareImage(req)
   await uploadImage(req)
@@ -94,19 +94,21 @@ async function replaceStored(req: PayloadRequest, id: string) {
   await removeWhenStored(req, files)
 }
 
-/** What is shown somewhere stays; of many the others go. */
+/** An image that is in use stays; a deletion of many removes the others. */
 export const keepShown: CollectionBeforeDeleteHook = async ({ req, id }) => {
   const { uses } = await known(req, String(id))
   if (uses.length > 0) throw new Refusal(usesProblem('delete', uses), 409)
 }
 
-/** One of many may stay, for example because somebody edits it: then nothing of it is removed. */
+/**
+ * A deletion of many may keep one, for example because somebody edits it: then none of its files is removed.
+ */
 export const removeDeleted: CollectionAfterDeleteHook = async ({ req, id, doc }) => {
   await removeWhenStored(req, req.context.knownImages?.get(String(id))?.files ?? [])
   return doc
 }
 
-/** Says in the entry which copies an image has, and what they show. */
+/** Stores in the entry which copies an image has, and their crop. */
 export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, originalDoc, req }) => {
   const cropped = req.context.croppedImage
   if (!req.file && originalDoc && cropped?.id === originalDoc.id)
@@ -124,7 +126,7 @@ export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, origin
   const { crop, focalPoint } = takeEdits(req)
   return {
     ...data,
-    // Payload takes a point at an edge, which is 0, for none.
+    // Payload treats a point at an edge, which is 0, as none.
     ...(focalPoint && toFocal(focalPoint)),
     width: image.width,
     height: image.height,
@@ -149,7 +151,7 @@ function toSize({ filename, bytes, width, height }: Size) {
   return { url, width, height, mimeType: 'image/avif', filesize: bytes.length, filename }
 }
 
-/** Pages show an image as it is cut out, and with its words. */
+/** Pages show the crop and the alternative text of an image. */
 export const expireShown: CollectionAfterChangeHook<Media> = async ({ doc, operation, req }) => {
   if (operation !== 'update') return doc
   const { uses } = await known(req, doc.id)

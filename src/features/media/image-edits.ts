@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Crop, FocalPoint } from '@/domain/image'
 import { isRecord } from '@/lib/fetch-json'
 
-/** What Payload's screen of an image says: undefined where it says nothing, and null for a crop of the whole image. */
+/** The edits of Payload's image screen: undefined for none, and null for a crop of the whole image. */
 export type ImageEdits = { crop?: Crop | null; focalPoint?: FocalPoint }
 
 declare module 'payload' {
@@ -22,8 +22,8 @@ const focalSchema = z.object({ x: percent, y: percent })
 const WHOLE = 99.5
 
 /**
- * Reads how an image is to be cut out, and takes it out of the address: Payload would fetch the image and write it anew,
- * without its copies and within the transaction. What is no part of an image is dropped.
+ * Reads the crop from the address and removes it, because Payload would fetch the image and write it again, without
+ * its copies and within the transaction. Values outside of the image are dropped.
  */
 export function takeEdits(req: PayloadRequest): ImageEdits {
   const { uploadEdits } = req.query

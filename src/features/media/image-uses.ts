@@ -5,7 +5,7 @@ import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import type { Media } from '../../../payload-types'
 
-/** A place that shows an image, and where that is changed. */
+/** A use of an image, and where it can be changed. */
 export type ImageUse = {
   title: string
   href: string
@@ -48,8 +48,8 @@ const AUTHORS =
 type AuthorRow = { id: string; name: string; picture: string }
 
 /**
- * Everything that shows some images, by the ids of their entries: posts, drafts and those in the trash too, changes that
- * are kept for later, and authors. Whoever calls it has been asked whether they may know.
+ * Every use of some images, by the ids of their entries: in posts, including drafts and those in the trash, in
+ * changes for later, and by authors. The caller has checked who may know.
  */
 export async function findUses(
   req: PayloadRequest,
@@ -57,7 +57,7 @@ export async function findUses(
 ): Promise<Map<string, ImageUse[]>> {
   const uses = new Map(images.map(({ id }): [string, ImageUse[]] => [id, []]))
   if (images.length === 0) return uses
-  // A delete asks on the connection that it has already.
+  // A deletion uses the connection that it has already.
   const client = (await req.transactionID) ? (await transactionOf(req)).client : req.payload.db.pool
   const owners = new Map(images.flatMap((image) => fileNamesOf(image).map((name) => [name, image.id])))
   const names = [...owners.keys()].flatMap((name) => [name, encodeURIComponent(name), encodeURI(name)])
@@ -68,7 +68,7 @@ export async function findUses(
     const named = storedNamesIn(post.content, env.SITE_URL).map((name) => owners.get(name))
     const shown = new Set([featured, ...named])
     for (const image of shown) {
-      // What a post shows already is said once.
+      // A post that shows it is listed once.
       if (image === undefined || posted.has(`${image} ${post.id}`)) continue
       posted.add(`${image} ${post.id}`)
       uses.get(image)?.push(toUse(post, image === featured))
@@ -80,7 +80,7 @@ export async function findUses(
       title: name,
       href: paths.adminAuthor(id),
       where: 'Picture of an author',
-      // Any article can be by them.
+      // Any article may name this author.
       pages: [`${paths.blog}/*`],
     })
   return uses
@@ -97,7 +97,7 @@ export const findEntry = (req: PayloadRequest, id: string): Promise<Media | null
     req,
   })
 
-/** Everything that shows an image of the media collection, for an admin. */
+/** Every use of an image, for an admin. */
 export async function listUses(req: PayloadRequest, id: string): Promise<ImageUse[]> {
   const image = await findEntry(req, id)
   const uses = image ? await findUses(req, [image]) : null
@@ -123,7 +123,7 @@ function placeOf({ published, isTrashed, isPending }: PostRow): string {
 
 const NAMED = 3
 
-/** Why an image stays as it is, as a sentence that names where it is shown. */
+/** Why an image cannot be changed, in a sentence that names its uses. */
 export function usesProblem(act: 'delete' | 'replace', uses: readonly ImageUse[]): string {
   const titles = uses.slice(0, NAMED).map(({ title }) => `“${title}”`)
   const others = uses.length - titles.length

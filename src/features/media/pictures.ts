@@ -30,7 +30,7 @@ export type Picture = {
   focal: FocalPoint
 }
 
-/** The image at an address, with what the media collection knows of it; null for no address. */
+/** The image at an address, with its entry in the media collection; null for no address. */
 export async function findPicture(payload: Payload, src: string | null | undefined): Promise<Picture | null> {
   if (!src) return null
   const entry = await findEntry(payload, src)

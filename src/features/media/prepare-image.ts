@@ -35,7 +35,7 @@ const HEAD_BYTES = 32
 async function inspectImage(bytes: Buffer): Promise<ImageKind> {
   if (bytes.length > IMAGE_LIMITS.bytes) throw new Refusal(IMAGE_PROBLEMS.tooLarge, 400)
   const head = bytes.toString('latin1', 0, HEAD_BYTES)
-  // Known before sharp sees it, which would also read what can refer to other files.
+  // Detected before sharp reads it, because sharp also reads formats that can refer to other files.
   const kind = IMAGE_KINDS.find(({ extension }) => SIGNATURES[extension](head))
   if (!kind) throw new Refusal(IMAGE_PROBLEMS.unknown, 400)
   const { width, height } = await headerOf(bytes)
@@ -62,7 +62,7 @@ const BOX_BYTES = 64
  * @throws {Refusal} 400 when its header cannot be read
  */
 export async function isAnimated(bytes: Buffer): Promise<boolean> {
-  // sharp knows neither an animated PNG, whose chunk stands before its pixels, nor a film.
+  // Sharp detects neither an animated PNG, whose chunk precedes its pixels, nor a film.
   if (bytes.toString('latin1', 1, 4) === 'PNG')
     return bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
   const box = bytes.toString('latin1', 0, Math.min(BOX_BYTES, bytes.readUInt32BE(0)))
@@ -71,7 +71,7 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
 
 type Copy = { name: string; bytes: Buffer; width: number; height: number }
 
-/** An image as it is shown, and its copies. */
+/** The size of an image and its copies. */
 export type Copies = { width: number; height: number; copies: Copy[] }
 
 /**
@@ -85,15 +85,15 @@ const ENCODING = { quality: 55, effort: 2 } as const
  */
 const HIGHEST = 2
 
-// One image after the other and on one core, so that the other one serves the site meanwhile. Few wait, because each
-// holds its image in memory.
+// One image after the other on one core, so that the other core serves the site. Only a few wait, because each holds
+// its image in memory.
 const enqueue = createBoundedQueue({ atOnce: 1, waiting: 4 })
 sharp.concurrency(1)
 
 /**
  * Makes the copies of an image in the widths that pages use, off the event loop.
  *
- * @param crop - what of it they show; null for all
+ * @param crop - the part that they show; null for all
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
 export async function createCopies(bytes: Buffer, crop: Crop | null): Promise<Copies> {
@@ -139,10 +139,10 @@ const LONGEST_NAME = 60
 const RANDOM_BYTES = 4
 
 /**
- * Makes the file of a request ready to be stored: looked through, with its copies, under a name that fits its bytes.
- * It takes seconds and wants no transaction.
+ * Prepares the file of a request: checked, with its copies, under a name that fits its bytes. It takes seconds, so
+ * no transaction may be open.
  *
- * @throws {Refusal} when it is no image that is taken, with the reason
+ * @throws {Refusal} when the image is not accepted, with the reason
  */
 export async function prepareImage(req: PayloadRequest): Promise<void> {
   const { file } = req
@@ -157,7 +157,7 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   req.file = { ...file, name: `${storedName(file.name)}.${extension}`, mimetype: type }
 }
 
-/** Never that of another file, so that what one upload writes and takes away is its own. */
+/** Never the name of another file, so that an upload writes and removes only its own files. */
 export function storedName(name: string): string {
   const base = toSlug(path.parse(name.replaceAll('\\', '/')).name).slice(0, LONGEST_NAME)
   return `${base || 'image'}-${randomBytes(RANDOM_BYTES).toString('hex')}`

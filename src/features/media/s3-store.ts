@@ -8,7 +8,7 @@ import type { MediaStore, StagedFiles } from './disk-store'
 /** Separates images from other files that the owner keeps in the bucket. */
 const S3_FOLDER = 'media'
 
-/** A bucket, and how it is reached. */
+/** A bucket, and how to reach it. */
 export type S3Settings = { bucket: string; config: S3ClientConfig }
 
 /** Milliseconds without any data: a store that hangs must not block its callers. */
@@ -23,7 +23,7 @@ export function s3SettingsOf(env: Env): S3Settings | null {
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's may refuse what comes with a checksum, or keep it as part of the image.
+    // Stores other than Amazon's may refuse a checksum, or store it as part of the image.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -33,7 +33,7 @@ export function s3SettingsOf(env: Env): S3Settings | null {
   return { bucket, config }
 }
 
-/** Until the store begins to send; after that it is its reader's time, who may be slow, and so may many. */
+/** The time limit ends when the store begins to send, because the client may read slowly. */
 export function readerSettingsOf({ bucket, config }: S3Settings): S3Settings {
   const requestHandler = {
     connectionTimeout: CONNECT_MS,
@@ -46,7 +46,7 @@ export function readerSettingsOf({ bucket, config }: S3Settings): S3Settings {
   return { bucket, config: { ...config, requestHandler } }
 }
 
-/** The images of a bucket. The client is loaded when it is first needed. */
+/** The images in a bucket. The client is loaded when it is first needed. */
 export function createS3Store({ bucket: Bucket, config }: S3Settings): MediaStore {
   let client: Promise<S3> | undefined
   const s3 = () => {
@@ -68,7 +68,7 @@ export function createS3Store({ bucket: Bucket, config }: S3Settings): MediaStor
         for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(S3_FOLDER.length + 1))
         after = page.NextContinuationToken
       } while (after)
-      // Folders within are not ours.
+      // Subfolders are not ours.
       return names.filter((name) => name && !name.includes('/')).sort()
     },
     async find(name) {
@@ -79,7 +79,7 @@ export function createS3Store({ bucket: Bucket, config }: S3Settings): MediaStor
       const Range = range && `bytes=${range.start}-${range.end}`
       const found = await (await s3()).getObject({ ...at(name), Range }).catch(unlessNoSuchKey)
       if (!found?.Body) return null
-      // In Node it is what the connection gives.
+      // Always true in Node.
       if (!(found.Body instanceof Readable)) throw new Error('The client for S3 has changed')
       return { bytes: found.ContentLength ?? 0, content: found.Body }
     },

@@ -21,15 +21,15 @@ const LONGEST_NAME = 255
 let pausedUntil = 0
 
 /**
- * `GET /api/media/file/:filename`, after Payload has asked whether it may be read. A store that hangs is asked for
- * nothing for a while: whoever waits for it keeps others from being served.
+ * `GET /api/media/file/:filename`, after Payload has checked access. A store that hangs is not asked for a while,
+ * because requests that wait for it keep others from being served.
  */
 export const serveImage: FileHandler = async (req, { params: { filename } }) => {
   const now = performance.now()
   if (now < pausedUntil) return unavailable()
-  // One asks whether it is back, while others are told at once.
+  // One request tries whether it is back, while others fail at once.
   if (pausedUntil > 0) pausedUntil = now + LONGEST_MS
-  // What the store itself reports is no reason to wait.
+  // An error that the store itself reports is no reason to pause.
   const serving = fromStore(req, filename).catch((err: Error) => {
     logEvent(req.payload.logger, 'media.failed', { err })
     return unavailable()

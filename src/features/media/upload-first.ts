@@ -31,10 +31,10 @@ export function copiesOf(filename: string, { copies }: Copies) {
 }
 
 /**
- * Stores the image of a request and its copies, under names that nobody knows yet. To be called before the
- * transaction begins, which would wait for the store.
+ * Stores the image of a request and its copies under new names. Call it before the transaction, which would
+ * otherwise wait for the store.
  *
- * @throws {Refusal} 503 when the store does not take them; none of them is left there
+ * @throws {Refusal} 503 when the store does not take them; none of them stays there
  */
 export async function uploadImage(req: PayloadRequest): Promise<void> {
   const { file, context } = req

@@ -5,8 +5,8 @@ import { findSender } from '@/features/content/company'
 import { smtpTransport } from '@/lib/smtp'
 
 /**
- * Sends mail through SMTP_URL. Without it nothing is sent, and whoever wanted to is told so; in development the log shows
- * the mail. In production a log is no place for a link that opens an account.
+ * Sends mail through SMTP_URL. Without it nothing is sent and the caller gets an error; in development the log shows
+ * the mail. In production the log must not hold a link that opens an account.
  */
 export const mailAdapter: EmailAdapter = ({ payload }) => {
   const { hostname } = new URL(env.SITE_URL)

@@ -4,8 +4,8 @@ import type { Payload } from 'payload'
 export type OutboxAge = { kind: string; waiting: number; oldestSeconds: number }
 
 /**
- * Reads how long mails and deliveries to webhooks have waited, those for which no mail server is set too. Only rows of
- * the partial index of what waits are read.
+ * Reads how long mails and webhook deliveries have waited, including mails that wait for a mail server. It reads
+ * only rows of the partial index of waiting rows.
  *
  * @throws while the database is away
  */

@@ -18,11 +18,11 @@ const WORK = [
 type Transaction = string | number | null | undefined
 
 /**
- * Queues what other systems are told of leads, one delivery for each lead and webhook; nothing where no active webhook
- * wants the event. A lead in Spam is not told of as created: whoever takes it out of there queues that again.
+ * Queues webhook deliveries, one for each lead and webhook; none without an active webhook for the event. A lead in
+ * Spam is not announced as created: moving it out of Spam queues that.
  *
- * @param transaction - the one in which the leads are changed, so that neither is stored without the other
- * @param ids - of leads; of those that are erased the id is all that is told, and their rows may have gone
+ * @param transaction - the one that changes the leads, so that both are stored or neither
+ * @param ids - of leads; of erased leads the id alone is sent, and their rows may be gone
  * @throws {Error} when there is no such transaction, or whatever the database says
  */
 export async function queueWebhooks(

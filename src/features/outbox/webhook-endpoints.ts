@@ -85,8 +85,8 @@ export const sendTest = adminEndpoint({
 })
 
 /**
- * `POST /api/webhooks/:id/deliveries/:delivery`: sends a delivery again, with the id that it had, so that a receiver
- * which has it already can tell. What a worker has in its hands, or has next to do, is left to it.
+ * `POST /api/webhooks/:id/deliveries/:delivery`: sends a delivery again with the same id, so that a receiver
+ * recognises it. A delivery that a worker holds or will send next is left to the worker.
  */
 export const sendAgain = adminEndpoint({
   method: 'post',

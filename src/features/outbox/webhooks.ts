@@ -27,8 +27,8 @@ type Claimed = {
 const busy = new Set<string>()
 
 /**
- * Begins to deliver what is due, each delivery by one worker only, and each webhook's beside those of others: a receiver
- * that is slow holds up nobody but itself. May be called again before `done`, which settles when all of it was tried.
+ * Begins to send due deliveries, each by one worker, and webhooks side by side, so that a slow receiver delays only
+ * itself. It may be called again before `done`, which settles when all were tried.
  */
 export async function startDueWebhooks(payload: Payload): Promise<{ done: Promise<unknown> }> {
   const hooks = await listDue(payload)

@@ -134,11 +134,11 @@ async function readRules(payload: Payload, req?: PayloadRequest): Promise<PostCh
 }
 
 /**
- * Refuses to publish a post that breaks a rule of the owner, with all that it breaks. What is public already may be
- * restored from the trash as it is.
+ * Refuses to publish a post that breaks a rule of the owner, and names every broken rule. A public post may be
+ * restored from the trash unchanged.
  *
- * Of links, those to posts count: to be asked where others lead, the site would have to answer while this save holds a
- * connection.
+ * Only links to posts are checked here: to check others the site would have to answer requests while this save holds
+ * a connection.
  */
 export const keepRules: CollectionBeforeChangeHook<BlogPost> = async ({
   data,

@@ -28,10 +28,10 @@ const LONGEST_IDLE_MS = 1_500
 const failed = new Map<string, { tries: number; againAt: number }>()
 
 /**
- * Does what has been scheduled and is due by the clock of the database, each row by one process only and in one
- * transaction with the change itself: it is done and marked as done, or neither.
+ * Carries out schedules that are due by the clock of the database. One process takes each row, and changes the post
+ * and records it in one transaction.
  *
- * @returns the milliseconds until the next look, which aims at the next minute that something is scheduled for
+ * @returns milliseconds until the next look, which aims at the next scheduled minute
  * @throws while the database is away
  */
 export async function carryOutDue(payload: Payload): Promise<number> {

@@ -7,8 +7,8 @@ const CONFLICT = 409
 const MOST_COPIES = 100
 
 /**
- * `POST /:id/duplicate` makes a draft of all that stands in a post, under a slug of its own. It takes the place of
- * Payload's own, which would publish the copy of a published post, with its date.
+ * `POST /:id/duplicate` makes a draft with all values of a post and a slug of its own. It replaces Payload's
+ * endpoint, which would publish the copy of a published post with its date.
  *
  * @throws {Refusal} 409 when there are a hundred copies already
  */

@@ -61,13 +61,13 @@ export async function findPendingChanges(
 }
 
 /**
- * Keeps what a form holds for later, without changing what is public. It is stored as publishing would store it, cleaned,
- * and refused for what publishing would be refused for, a slug that is taken among it.
+ * Saves the values of a form for later without changing what is public. They are stored as publishing would store
+ * them, sanitized, and refused for the same reasons, including a slug that is taken.
  *
- * @param sent - by the names of the fields; what the form does not write is left out
+ * @param sent - by the names of the fields; fields that the form does not write are ignored
  * @param basedOn - when the post was last stored as its writer knows it, an ISO text
- * @throws {Refusal} 404 for a post that is gone, 409 for one that is not published, and when somebody else has saved or
- *   ended changes since
+ * @throws {Refusal} 404 for a post that is gone, 409 for one that is not published, and when somebody else has saved
+ * or ended changes since
  */
 export async function savePendingChanges(
   req: PayloadRequest,
@@ -94,13 +94,13 @@ export async function savePendingChanges(
 }
 
 /**
- * Publishes the changes of a post that are kept for later, and ends them: all of it or nothing. It joins the transaction
- * of the request if there is one.
+ * Publishes the changes of a post that were saved for later, and ends them, together or not at all. It joins the
+ * transaction of the request if there is one.
  *
- * @param how - `overrideAccess` for what happens by itself, when nobody asks
- * @returns the post as it is public now; null when it has no changes, or is gone or in the trash
- * @throws {ValidationError} for what no post may have today, a slug that is taken meanwhile among it. Payload has rolled
- *   the transaction back then, that of the request too.
+ * @param how - `overrideAccess` for a scheduled publication, which has no user
+ * @returns the public post; null when it has no changes, or is gone or in the trash
+ * @throws {ValidationError} for values that no post may have today, including a slug that was taken meanwhile.
+ * Payload has then rolled the transaction back, even that of the request.
  */
 export async function publishPendingChanges(
   req: PayloadRequest,
@@ -160,8 +160,8 @@ async function refusePlannedChanges({ query }: Transaction, postId: string): Pro
 }
 
 /**
- * A save of the form that knows of pending changes ends them, and is refused when somebody has saved or ended some since.
- * What touches the row alone, as the switch of the list, does not say what it knows, and leaves them.
+ * A save of the form that knows pending changes ends them, and is refused when somebody has saved or ended some
+ * since. A save of the row alone, such as the switch of the list, does not say what it knows and leaves them.
  */
 export const guardChanges: CollectionBeforeOperationHook = async ({ args, operation, context, req }) => {
   const id: unknown = 'id' in args ? args.id : undefined

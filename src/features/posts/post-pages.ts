@@ -11,9 +11,9 @@ const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
 const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', 'createdAt'] as const
 
 /**
- * Expires the pages that showed a post before a change, or must show it now: its own, those of its neighbours,
- * the lists, those of authors, the feeds and the maps of the site; nothing else. Once it has left its address, nobody may see a page that showed
- * it there.
+ * Expires the pages that showed a post before a change, or must show it now: its own page, those of its neighbours,
+ * the lists, those of authors, the feeds and the sitemaps, and no others. Once the post has left its address, no
+ * visitor may see a page that showed it there.
  */
 export async function expirePagesOf(openPayload: () => Promise<Payload>, change: PostChange): Promise<void> {
   const { before, after } = change

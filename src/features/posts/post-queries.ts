@@ -86,8 +86,8 @@ export function newestForFeeds(payload: Payload, limit: number): Promise<Row[]> 
 }
 
 /**
- * Where every public post is that search engines shall list there, and when it last changed, for the map of the site. Read past Payload, whose documents of
- * 50,000 posts kept the process busy for five seconds.
+ * The addresses of public posts that search engines may list, with their last changes, for the sitemap. Read without
+ * Payload, which needed five seconds of the process for the documents of 50,000 posts.
  */
 export async function listPostAddresses(
   { db }: Payload,

@@ -8,9 +8,9 @@ import type { BlogPost } from '../../../payload-types'
 type State = { title: string | null; published: boolean | null; isTrashed: boolean }
 
 /**
- * Records what became of a post. Payload's trashing is an update: it is called what it is to whoever did it. What happens
- * at its minute is the site's doing, on behalf of who has scheduled it. The row says how the post stands, since a request
- * may have selected other fields.
+ * Records what happened to a post. Payload moves a post to the trash by an update, which is recorded as what it is.
+ * A scheduled change is the site's, on behalf of the account that scheduled it. The row is read again, because a
+ * request may have selected other fields.
  */
 export const recordPost: CollectionAfterChangeHook<BlogPost> = async ({
   doc,

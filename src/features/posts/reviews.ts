@@ -175,11 +175,11 @@ export type Answer = {
 }
 
 /**
- * Answers a review: once, and of what is stored now.
+ * Answers a review once, for the version that is stored now.
  *
- * @returns what still waits: the review, when it was sent back
- * @throws {Refusal} 404 for one that is none of the post, 409 for one that is over, and when the post, or its changes for
- *   later, was saved after it was looked at
+ * @returns the waiting review, when it was sent back
+ * @throws {Refusal} 404 for a review of another post, 409 for one that is over, and when the post, or its changes
+ * for later, was saved after it was looked at
  */
 export function answerReview(
   req: PayloadRequest,

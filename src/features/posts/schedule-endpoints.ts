@@ -63,8 +63,8 @@ const bodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/scheduled-posts/post/:post`: what is to be done to a post at a minute, in place of what has waited for it so
- * far. A minute that comes twice is a 409 with the two, until `which` says which.
+ * `POST /api/scheduled-posts/post/:post`: schedules an action for a post, in place of its present schedule. A minute
+ * that exists twice is a 409 with both, until `which` chooses one.
  */
 export const schedulePost = adminEndpoint({
   method: 'post',

@@ -122,8 +122,8 @@ export const settleByHand: CollectionAfterChangeHook<BlogPost> = async ({
 type Pending = Pick<SettledSchedule, 'id' | 'post' | 'action' | 'at' | 'by' | 'title'>
 
 /**
- * Whoever loses the right to publish does so at no minute either: what the account has scheduled waits for somebody who
- * may. In the same transaction, so that deleting the account afterwards sets nothing free.
+ * When an account loses the right to publish, its schedules wait for somebody who may. This happens in the same
+ * transaction, so that deleting the account afterwards releases nothing.
  */
 export const pauseSchedules: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !mayPublish({ ...previousDoc, areas: previousDoc.areas ?? [] })) return doc

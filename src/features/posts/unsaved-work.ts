@@ -102,8 +102,8 @@ const end = adminEndpoint({
 export const unsavedWorkEndpoints = [keep, list, end]
 
 /**
- * What a visit has left unsaved, and what it has restored of others, ends with its save: both are stored, or neither. A form
- * that is saved right after restoring has not yet made the row its own.
+ * A save ends the unsaved work of its visit and the work that it has restored from others: both are stored, or
+ * neither. A form that is saved right after restoring has not stored the row as its own yet.
  *
  * @param transaction - of the save
  */

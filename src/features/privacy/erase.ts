@@ -10,11 +10,11 @@ import { digestOf, findIds, type HeldIds } from './find'
 const CONFLICT = 409
 
 /**
- * Erases everything that names a person, for good, and records that it was done, when, by whom and how many rows; all of
- * it or nothing. Records of consent stay as the policy says, and no longer say whose they were.
+ * Erases everything that names a person for good, and records when, by whom and how many rows; all or nothing.
+ * Records of consent stay as the policy says, without the person.
  *
- * @param seen - what the person who erases has looked at
- * @throws {Refusal} when that is not what is stored now, or when the address is an admin's
+ * @param seen - the fingerprint of what the person who erases has looked at
+ * @throws {Refusal} when something else is stored now, or when the address is an admin's
  */
 export function erasePerson(req: PayloadRequest, person: Person, seen: string): Promise<Erased> {
   return inTransaction(req.payload, async (transaction) => {

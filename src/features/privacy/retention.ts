@@ -83,8 +83,8 @@ type SweepOptions = {
 export type SweepCounts = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
 
 /**
- * Deletes what has been kept for as long as the privacy policy allows. Leads, consents and mails stay, all of them, when the
- * clocks cannot be believed or a large part would go, until the owner has confirmed it.
+ * Deletes what has reached the age in the privacy policy. Leads, consents and mails all stay when the clocks cannot
+ * be believed or a large part would be deleted, until the owner has confirmed it.
  *
  * @returns the counts, or null when another process sweeps at this moment
  * @throws whatever the database says; what was deleted until then stays deleted

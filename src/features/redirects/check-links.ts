@@ -22,7 +22,7 @@ const MOST_STORED = 200
 /**
  * Follows the links of the site to itself, once a night over all processes, and at once when somebody has asked for it.
  *
- * @returns how many lead nowhere; null when it is not the time, or another process does it
+ * @returns the number of broken links; null when it is not the time, or another process does it
  */
 export async function checkLinksWhenDue(
   payload: Payload,
@@ -47,13 +47,13 @@ async function findDead(links: readonly OwnLink[], look: ReadStatus): Promise<Ow
   return links.filter(({ path }) => [404, 410].includes(answers.get(path) ?? 0))
 }
 
-/** Links that lead nowhere, as the last check found them, and when that was. */
-export type DeadLinks = { at: string; links: OwnLink[] }
+/** The broken links that the last check has found, and its time. */
+export type BrokenLinks = { at: string; links: OwnLink[] }
 
 /** For admins alone; null before the first check. */
-export async function readDeadLinks(req: PayloadRequest): Promise<DeadLinks | null> {
+export async function readBrokenLinks(req: PayloadRequest): Promise<BrokenLinks | null> {
   requireMay(req, 'redirects')
-  const { rows } = await req.payload.db.pool.query<{ found: DeadLinks | null }>(
+  const { rows } = await req.payload.db.pool.query<{ found: BrokenLinks | null }>(
     'select dead_links as found from site_state',
   )
   return rows[0]?.found ?? null

@@ -6,8 +6,8 @@ import { paths } from '@/domain/paths'
 import type { Author } from '../../../payload-types'
 
 /**
- * Leads on from the address that the page of an author has left, in the transaction that gives it another one. What led to
- * the old address leads to the new one, in one step, and nothing leads away from where the page stands now.
+ * Redirects the former address of an author's page, in the transaction that changes it. Redirects to the former
+ * address lead to the new one in a single step, and none leads away from the present address.
  */
 export const leadOnFromOldSlug: CollectionAfterChangeHook<Author> = async ({
   doc,

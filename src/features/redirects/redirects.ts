@@ -29,8 +29,8 @@ export type Redirects = {
 }
 
 /**
- * Answers from memory: the database is asked again when a redirect has changed, by whichever process. While it is away,
- * what was known last still leads on.
+ * Answers redirects from memory, which is read again when any process has changed one. While the database is away
+ * the last known redirects are used.
  *
  * @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached
  */

@@ -64,7 +64,10 @@ export function Choices({ field, chosen, name, message, binding }: ChoicesProps)
 
 type ConsentProps = ControlProps & { copy: LeadFormCopy['consent']; checked: boolean }
 
-/** Its message stands over the box, not below the long text beside it. Not natively required: the browser would stop the form before its own notice could be shown (reading A57). */
+/**
+ * The message stands above the box, because a long text stands beside it. The box is not natively required, because
+ * the browser would stop the form before its own message could be shown (reading A57).
+ */
 export function Consent({ copy, checked, name, message, binding }: ConsentProps) {
   return (
     <div className="grid gap-[0.4rem] text-sm leading-copy">

@@ -13,7 +13,10 @@ type CarouselProps = {
   children: ReactNode
 }
 
-/** One entry at a time, resting while the pointer or the focus is on it (reading A104). Without a script the entries are a row that scrolls, and no control is shown. */
+/**
+ * Shows one entry at a time, and pauses while the pointer or the focus is on it (reading A104). Without a script the
+ * entries are a scrolling row without controls.
+ */
 export function Carousel({ label, names, icons, children }: CarouselProps) {
   const box = useRef<HTMLElement>(null)
   const entries = Children.toArray(children)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 
-/** The names that posts or authors have, for a field to offer; without them it takes any name as ever. */
+/** Suggests the names of posts and authors. Without them the field takes any name. */
 export function AuthorNames({ id }: { id: string }) {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {

@@ -20,15 +20,12 @@ import { pastedMarkup, plainAsSource } from './pasted-markup'
 import type { FoundPicture } from './pasted-pictures.client'
 import type { Pasted } from './sanitize-pasted'
 
-// The cleaner is larger than the whole screen, and the visual editor more so: they come when they are asked for.
+// The sanitizer is larger than the whole screen, and the visual editor larger still, so both load on demand.
 const ContentPreview = lazy(() => import('./content-preview.client'))
 const VisualContent = lazy(() => import('../visual/visual-content.client'))
 const PastedPictures = lazy(() => import('./pasted-pictures.client'))
 
-/**
- * The article as HTML with its preview, beside it where there is room, or at a switch visually. What is pasted as
- * formatted text is cleaned.
- */
+/** The article as HTML with a preview, or in the visual mode. Pasted formatted text is sanitized. */
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
   const { isVisual, isRemembered, choose, leaveVisual } = useMode()
@@ -177,7 +174,7 @@ function keepMode(key: string, mode: 'html' | 'visual'): void {
   try {
     localStorage.setItem(key, mode)
   } catch {
-    // A forbidden storage begins with HTML.
+    // Without storage the mode is HTML.
   }
 }
 

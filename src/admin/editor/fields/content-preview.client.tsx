@@ -5,7 +5,7 @@ import { sanitizeArticle } from '@/lib/html/sanitize'
 import '@/ui/article.css'
 import { ArticleHtml } from '@/ui/html'
 
-/** The article as visitors will read it: cleaned as on save, set as on the site. */
+/** The article as visitors will read it: sanitized as on save, in the styles of the site. */
 export default function ContentPreview({ html }: { html: string }) {
   const settled = useDeferredValue(html)
   const sanitized = useMemo(() => {

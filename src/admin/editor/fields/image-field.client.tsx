@@ -20,8 +20,8 @@ type StoredImage = { id: string; src: string; alt: string }
 type Upload = { file: File; sent: number; problem: string | null }
 
 /**
- * One image: a file is uploaded as soon as it is chosen, or one of the uploads is taken. By its address only where one
- * asks for that. A save waits for a file on its way, and is held up by one that did not arrive.
+ * An image: a file is uploaded as soon as it is chosen, or an upload is chosen; an address only on request. A save
+ * waits for the upload, and is blocked by one that has failed.
  */
 export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
@@ -106,7 +106,7 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
       <ListDrawer
         enableRowSelections={false}
         onSelect={({ doc }) => {
-          // Payload names the whole address; the post stays the same on another host.
+          // Payload returns the absolute address, but the post must not depend on the host.
           const src = new URL(String(doc.url), window.location.origin).pathname
           take({ id: String(doc.id), src, alt: String(doc.alt ?? '') })
           closeDrawer()
@@ -234,7 +234,7 @@ async function storeAlt(id: string, alt: string): Promise<void> {
   if (!ok) throw new Error('The image was not changed')
 }
 
-/** The name of a file as words, for an image that nobody has described yet. */
+/** The name of a file as words, for an image without an alternative text. */
 export function wordsOf(fileName: string): string {
   const words = fileName.replace(/\.[a-z\d]{1,5}$/i, '').replace(/[-_.\s]+/g, ' ')
   return words.trim() || 'Image'

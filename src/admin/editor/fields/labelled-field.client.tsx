@@ -21,14 +21,14 @@ type Props = {
   children: (control: Control) => ReactNode
 }
 
-/** A label, what stands beside it, the control, and the server's complaint about it. */
+/** A label, its neighbour, the control, and the message of the server. */
 export function Labelled({ path, label, required, beside, more, children }: Props) {
   const id = useId()
   const { showError, errorMessage } = useField({ path })
   const problem = showError ? errorMessage : undefined
   const refusal = useContext(RefusalContext)
 
-  // The button of the refused save has waited, and with that lost the focus: the first refused field takes it.
+  // The button of the refused save was disabled and so lost the focus: the first refused field takes it.
   useEffect(() => {
     const { activeElement, body } = document
     const isFree = activeElement === body || activeElement instanceof HTMLButtonElement
@@ -63,7 +63,9 @@ export function fieldLabel({ name, label }: { name: string; label?: unknown }): 
   return typeof label === 'string' ? label : name
 }
 
-/** The text of a field. What the server has said of it goes with the next change: a new text is not refused yet. */
+/**
+ * The text of a field. Its message disappears with the next change, because a new text is not refused yet.
+ */
 export function useValue(path: string) {
   const { value, setValue: setOnly } = useField<string>({ path })
   const { dispatchFields } = useForm()

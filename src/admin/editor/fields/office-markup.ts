@@ -15,8 +15,8 @@ const BOXES = new Set('address article aside body center div footer header html 
 const SPANS = new Set(['font', 'span', 'label', 'o:p'])
 
 /**
- * Gives a text that was copied from Google Docs, Word or a page the elements of an article: both programs say by
- * styles what is bold, and Word what is a list. What no article needs goes.
+ * Converts text that was copied from Google Docs, Word or a page to elements of an article: both programs use styles
+ * for bold text, and Word for lists. Everything else is dropped.
  */
 export function toArticle(tree: Root): void {
   tree.children = withoutBreaks(convertAll(tree.children, { isInHeading: false, isInLink: false }))
@@ -245,7 +245,7 @@ function toLists(items: readonly ListItem[], around: Context): Element[] {
   for (const { level, isOrdered, start, children } of items) {
     const tag = isOrdered ? 'ol' : 'ul'
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
-    // A list of the other kind at the same level is a list of its own.
+    // A list of the other kind at the same level is a separate list.
     if (open.at(-1)?.level === level && open.at(-1)?.list.tagName !== tag) open.pop()
     const outer = open.at(-1)
     const item = elementOf('li', inOneLine(convertAll(children, around)))
@@ -286,7 +286,7 @@ function inOneLine(children: readonly ElementContent[]): ElementContent[] {
     line.push(...(isParagraph ? child.children : [child]))
     isAfterParagraph = isParagraph
   }
-  // Spaces between words are no blanks at the ends.
+  // Spaces between words are not trimmed.
   return line.length > 0 && !isAfterParagraph && !line.some(isBlock) ? [...children] : line
 }
 

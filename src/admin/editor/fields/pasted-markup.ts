@@ -10,7 +10,7 @@ const TAG = /<\/?[a-z][^<>]*>/i
 /**
  * The formatted text of a paste from a word processor or a page.
  *
- * @returns its HTML; null for plain text, and for source code, whose own tags are what is meant
+ * @returns its HTML; null for plain text, and for source code, whose own tags are meant
  */
 export function pastedMarkup(clipboard: Clipboard): string | null {
   const markup = clipboard.getData('text/html')

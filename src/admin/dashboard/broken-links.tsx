@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
-import { type DeadLinks, readDeadLinks } from '@/features/redirects/check-links'
+import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/check-links'
 import { Moment } from '../moment.client'
 import { CheckLinks } from '../screens.client'
 import { card, cardTitle } from '../shell/controls'
@@ -9,19 +9,19 @@ import { Panel } from './panel'
 const LISTED = 8
 
 /** Links of the site that lead to nothing of it, each with the way to where it stands. Else nothing. */
-export function DeadLinksPanel({ req }: { req: PayloadRequest }) {
+export function BrokenLinksPanel({ req }: { req: PayloadRequest }) {
   return (
-    <Panel req={req} title="Links that lead nowhere" isWide read={() => readDeadLinks(req)}>
-      {(found) => found !== null && found.links.length > 0 && <DeadLinkList {...found} />}
+    <Panel req={req} title="Broken links" isWide read={() => readBrokenLinks(req)}>
+      {(found) => found !== null && found.links.length > 0 && <BrokenLinkList {...found} />}
     </Panel>
   )
 }
 
-function DeadLinkList({ at, links }: DeadLinks) {
+function BrokenLinkList({ at, links }: BrokenLinks) {
   return (
-    <section className={`${card} col-span-full`} aria-labelledby="dead-links">
-      <h2 className={cardTitle} id="dead-links">
-        {links.length === 1 ? '1 link leads nowhere' : `${links.length} links lead nowhere`}
+    <section className={`${card} col-span-full`} aria-labelledby="broken-links">
+      <h2 className={cardTitle} id="broken-links">
+        {links.length === 1 ? '1 broken link' : `${links.length} broken links`}
       </h2>
       <ul>
         {links.slice(0, LISTED).map(({ document, href, path }) => (
