@@ -4,11 +4,11 @@ import type pg from 'pg'
 export const LOCKS = {
   migrations: 7_060_321_914,
   retention: 7_060_321_915,
-  /** One process at a time adds to what was measured, or makes days of hours: who counts the rows of a day has to be alone with them. */
+  /** One process at a time adds counts or makes days of hours, because the limit of a day needs an exact number of rows. */
   measurements: 7_060_321_916,
-  /** What one writes may make a circle with what another does. */
+  /** Two people could write redirects that make a circle together. */
   redirects: 7_060_321_917,
-  /** One process at a time adds: who counts the rows of a day has to be alone with them. */
+  /** One process at a time adds counts, because the limit of a day needs an exact number of rows. */
   missingAddresses: 7_060_321_918,
   leadSums: 7_060_321_919,
 } as const

@@ -55,7 +55,7 @@ export function toStale(response: Answered, body: unknown): Stale | null {
 
 type Answered = Pick<Response, 'status'>
 
-/** What a refusal says that is due to what is stored, and what the form needs to decide once more; null for other responses. */
+/** The message and the data of a 409, by which the form decides again; null for every other response. */
 export function conflictIn({ status }: Answered, body: unknown) {
   const first = status === CONFLICT ? firstError(body) : null
   return first && { message: String(first.message ?? ''), data: isRecord(first.data) ? first.data : null }

@@ -97,7 +97,7 @@ export const findEntry = (req: PayloadRequest, id: string): Promise<Media | null
     req,
   })
 
-/** Everything that shows an image of the media collection, for an admin. */
+/** Every use of an image, for an admin. */
 export async function listUses(req: PayloadRequest, id: string): Promise<ImageUse[]> {
   const image = await findEntry(req, id)
   const uses = image ? await findUses(req, [image]) : null
