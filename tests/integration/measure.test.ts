@@ -433,7 +433,8 @@ describe('what Results reads', () => {
             array[1 + n % 3, n % 5, n % 2, n % 7, n % 11, n % 13]
           from generate_series(0, 200 * 24) n, unnest(array['page', 'channel', 'campaign', 'referrer', 'width']) dimension`)
       await query(`insert into measurements (at, dimension, value, counts)
-        select date_trunc('day', now() - n * interval '1 day', 'America/New_York'), vital, '/', array[n, 0, 2]
+        select (date_trunc('day', now() at time zone 'America/New_York') - n * interval '1 day') at time zone 'America/New_York',
+          vital, '/', array[n, 0, 2]
           from generate_series(0, 200) n, unnest(array['lcp', 'cls']) vital`)
       await query('analyze measurements')
     })
