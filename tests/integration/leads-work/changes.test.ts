@@ -122,7 +122,8 @@ describe('a change', () => {
   })
 
   test('T127 of values and won dates is refused to who may not change leads, one or many, through every door', async () => {
-    const [id = '', other = ''] = await plantLeads([{}, {}])
+    const old = { createdAt: '2026-02-01T17:00:00Z' }
+    const [id = '', other = ''] = await plantLeads([old, old])
     const { batch } = await work(anna.cookie, [id, other], { stage: 'won', valueCents: 7, wonAt: WON })
     const before = await Promise.all([id, other].map(rowOf))
     const change = { valueCents: 5, wonAt: LATER, adsObjection: true }
