@@ -27,12 +27,12 @@ export function DatePicker({ label, day, onPick, onRange }: Props) {
     <Popover
       label={shown ? `${label}, ${shown}` : label}
       onNear={calendar.warm}
-      className="min-w-32 flex-col items-start gap-0 px-[0.9rem] text-left font-normal max-sm:flex-1"
+      className="min-w-32 flex-col items-start justify-center gap-0 px-[0.9rem] py-1 text-left font-normal max-sm:flex-1"
       button={
         shown ? (
           <>
-            <span className="text-xs text-ink-soft">{label}</span>
-            <span className="font-semibold tabular-nums">{shown}</span>
+            <span className="text-xs leading-4 text-ink-soft">{label}</span>
+            <span className="leading-5 font-semibold tabular-nums">{shown}</span>
           </>
         ) : (
           label
