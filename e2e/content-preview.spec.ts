@@ -102,7 +102,7 @@ test('the text of Privacy shows its paragraphs and bullets, and Ctrl+K makes a l
   const question = admin.getByRole('dialog', { name: 'Link' })
   await expect(question).toBeVisible()
   await expect(admin.getByRole('combobox', { name: /Find a lead/ })).toBeHidden()
-  await question.getByRole('textbox', { name: 'Address' }).fill('https://example.com/there')
+  await question.getByRole('combobox', { name: 'Address' }).fill('https://example.com/there')
   await question.getByRole('button', { name: 'Save link' }).click()
   await expect(second.getByRole('link')).toHaveAttribute('href', 'https://example.com/there')
 })
