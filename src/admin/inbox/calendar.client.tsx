@@ -5,7 +5,7 @@ import { DayPicker } from 'react-day-picker'
 import { button } from '@/ui/button'
 import { DATE_PRESETS, type Days, daysOf } from './date-presets'
 
-/** No day is older than the oldest leads, which are not kept for longer. */
+/** The calendar goes back as many years as leads can be kept. */
 const YEARS_BACK = 10
 
 const STEP =

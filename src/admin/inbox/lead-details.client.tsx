@@ -170,7 +170,7 @@ export function LeadFieldList({ lead, fields }: { lead: InboxLead; fields: reado
   )
 }
 
-/** Shows the stored and exported key below its label. */
+/** Shows the stored and exported key below the name of a value. */
 function Key({ text }: { text: string | null }) {
   return text && <code className="block text-note text-ink-soft">{text}</code>
 }

@@ -43,7 +43,7 @@ type Props = {
   /** The action that the panel is opened for. */
   action?: LeadAction
   onClose: () => void
-  /** Opens the next lead of the list; undefined at its ends. */
+  /** Opens the neighbouring lead of the list; undefined at its ends. */
   onNewer?: () => void
   onOlder?: () => void
   onDelete: () => void

@@ -113,7 +113,7 @@ export const toRestoring = ({ id }: PostRow) => ({
 /** The actions on a post, for its row, its menu and the keys of the list. */
 export type PostActs = Record<'toggle' | 'duplicate' | 'view' | 'trash', (post: PostRow) => void>
 
-/** @param work - changes rows. Its functions keep their identities, and so should the result */
+/** @param work - changes rows; its functions keep their identities, so that those of the result can too */
 export function toActs({ change, remove }: Work, mayPublish = true): PostActs {
   return {
     toggle: (post) => {

@@ -258,7 +258,7 @@ function toText(vital: Vital, found: Percentile | null): string {
   return `${isMore ? 'over ' : ''}${text} ${SIGNS[rating]} ${rating}`
 }
 
-/** Shows the speed of each page that three of four visits had or bettered. */
+/** Shows the speed of each page: three of four visits were at least as fast. */
 export function SpeedOfPages({ speeds, isMeasured }: { speeds: readonly Speed[]; isMeasured: boolean }) {
   const [all, ...pages] = speeds
   const poor = all ? VITALS.filter((vital) => all[vital] && all[vital].rating !== 'good') : []

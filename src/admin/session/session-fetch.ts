@@ -14,8 +14,8 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Thrown when a request needs a fresh sign-in: the session is valid, and the request succeeds after the password was
- * entered again.
+ * Thrown when a request needs a fresh sign-in: the session is valid, and the request succeeds after a new proof of
+ * identity.
  */
 export class StaleSignIn extends RequestFailed {
   override name = 'StaleSignIn'

@@ -132,7 +132,10 @@ function useScale(width: number) {
   return { box, scale: room > 0 ? Math.min(1, room / width) : 1 }
 }
 
-/** Notes on truncated texts, and on what search engines are told otherwise. */
+/**
+ * Lists the widths of title and description, which may be cut, and whether search engines are asked not to list the
+ * post or to list another address.
+ */
 function Notes({ post, place }: PictureProps) {
   const title = searchTitleOf(post)
   const about = searchDescriptionOf(post)
