@@ -26,7 +26,10 @@ type Props = {
   hasOthers?: boolean
 }
 
-/** What a signed-in account without the admin role sees on every admin URL, and one with areas on those of others. */
+/**
+ * Shown at every admin URL to a signed-in account without the admin role, and at screens of other areas to an account
+ * that is limited to some.
+ */
 export function AccessDenied({ payload, hasOthers = false }: Props) {
   return (
     <>

@@ -12,7 +12,8 @@ import { useProof } from './factors/proof.client'
 import { PasswordField } from './shell/controls'
 
 /**
- * Changes the password: asks for the current one, if there is one. All sessions end, so one signs in again.
+ * Changes the password, and asks for the current one if there is one. All sessions end, so the reader must sign in
+ * again.
  */
 export function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [isBusy, setBusy] = useState(false)

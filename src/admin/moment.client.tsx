@@ -5,18 +5,20 @@ import { useSyncExternalStore } from 'react'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { isSameClock } from '@/lib/time-zones'
 
-/** A point in time on the viewer's clock, for example 'Nov 20, 2026, 3:40 PM'; what is none, as it is. */
+/**
+ * A point in time on the reader's clock, for example 'Nov 20, 2026, 3:40 PM'; a text that is no date stays as it is.
+ */
 export function toMoment(instant: string | Date): string {
   const date = new Date(instant)
   return isValid(date) ? format(date, 'MMM d, yyyy, h:mm a') : String(instant)
 }
 
-/** As `toMoment`, without the year if it is this one. */
+/** Does the same as `toMoment`, without the year if it is the present one. */
 export function toShortMoment(instant: string): string {
   return isThisYear(instant) ? format(instant, 'MMM d, h:mm a') : toMoment(instant)
 }
 
-/** The day alone, on the reader's clock: `Nov 20, 2026`. */
+/** The day on the reader's clock, for example `Nov 20, 2026`. */
 export function toDayName(instant: string): string {
   return format(instant, 'MMM d, yyyy')
 }
@@ -36,8 +38,8 @@ function useReaderZone(): string | null {
 }
 
 /**
- * A point in time on the reader's clock. Until it is known which that is there is an empty place, so that nobody
- * reads another hour first, and server and browser draw the same.
+ * A point in time on the reader's clock. Until the zone is known the text is invisible, so that nobody reads a wrong
+ * hour first, and server and browser render the same.
  */
 export function Moment({ at, className = '' }: { at: string; className?: string }) {
   const isWaiting = useReaderZone() === null
@@ -49,9 +51,10 @@ export function Moment({ at, className = '' }: { at: string; className?: string 
 }
 
 /**
- * Names the reader's zone where its clock is not that of the business; else nothing. Once a screen.
+ * Names the reader's zone if its clock differs from that of the business; otherwise renders nothing. Used once on a
+ * screen.
  *
- * @param countsDays - the screen counts days too, which are those of the business
+ * @param countsDays - whether the screen also counts days, which are those of the business
  */
 export function ZoneNote({ countsDays }: { countsDays?: boolean }) {
   const zone = useReaderZone()

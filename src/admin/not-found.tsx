@@ -4,7 +4,7 @@ import { isAdmin } from '@/domain/roles'
 import { AccessDenied } from './access-denied'
 import { ShellTemplate } from './shell/shell'
 
-/** Stands at every address of the admin that has no screen, with the staff's menu around it (reading A108). */
+/** Shown at every address of the admin without a screen, with the staff's menu around it (reading A108). */
 export function NotFoundView(view: AdminViewServerProps) {
   if (!isAdmin(view.initPageResult.req.user))
     return <AccessDenied payload={view.initPageResult.req.payload} />
@@ -15,7 +15,7 @@ export function NotFoundView(view: AdminViewServerProps) {
   )
 }
 
-/** The words of an unknown address, as the public site has them. */
+/** The text for an unknown address, as on the public site. */
 export function NotFoundScreen() {
   return (
     <main

@@ -7,7 +7,7 @@ import { button } from '@/ui/button'
 import { field } from './shell/controls'
 import { notifyError, notifySuccess } from './shell/toasts.client'
 
-/** What colleagues call whoever is signed in; without a name they see the e-mail address. */
+/** The form for the name under which colleagues see the reader; without a name they see the e-mail address. */
 export function OwnName({ stored, email }: { stored: string; email: string }) {
   const id = useId()
   const [name, setName] = useState(stored)
@@ -15,7 +15,7 @@ export function OwnName({ stored, email }: { stored: string; email: string }) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    // A button that is disabled meanwhile would lose the focus.
+    // The button is not disabled during the request, because it would lose the focus.
     if (isBusy) return
     setBusy(true)
     const { problem } = await setOwn({ name })

@@ -17,13 +17,13 @@ const CHOICES = {
 
 type Name = keyof typeof CHOICES
 
-/** What somebody sets of the own work on leads; each choice is stored at once. */
+/** The reader's own settings for work on leads; each choice is stored at once. */
 export function OwnSettingsForm(stored: Omit<OwnSettings, 'name'>) {
   const [chosen, setChosen] = useState(stored)
   const [isBusy, setBusy] = useState(false)
 
   async function choose(name: Name, value: boolean) {
-    // A box that is disabled meanwhile would lose the focus.
+    // The checkbox is not disabled during the request, because it would lose the focus.
     if (isBusy) return
     setChosen((now) => ({ ...now, [name]: value }))
     setBusy(true)

@@ -9,8 +9,8 @@ const LIST_OF: Record<string, string> = {
 }
 
 /**
- * Maps the product's addresses of one post onto Payload's document screens. Every other address is Payload's
- * own, the lists at /admin/blog and /admin/submissions too: they are views of its configuration.
+ * Maps the product's addresses of one post to Payload's document screens. Every other address is Payload's own,
+ * including the lists at /admin/blog and /admin/submissions, which are views of its configuration.
  *
  * @param segments - what follows /admin, for example ['blog', 'edit', id]
  */
@@ -22,7 +22,7 @@ export function toPayloadSegments(segments: readonly string[] = []): string[] {
 }
 
 /**
- * Where to go instead of a screen of Payload's that the product has replaced; null for every other address.
+ * The address of the screen that replaces a screen of Payload; null for every other address.
  *
  * @param segments - what follows /admin, for example ['collections', 'blog-posts', 'create']
  */
@@ -47,7 +47,7 @@ const SIGN_IN_SCREENS = {
 } as const
 
 /**
- * Says whether an admin URL is one of Payload's own screens about signing in.
+ * Whether an admin URL is one of Payload's own screens about signing in.
  *
  * @param segments - what follows /admin
  */

@@ -10,8 +10,9 @@ import { FreshSave } from './factors/fresh-save.client'
 const rolesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
 /**
- * Saves an account, and asks first before one takes one's own role: only somebody else can give it back. Whoever changes an
- * address, a role or areas, or deletes the account, proves who they are, if they have signed in a while ago.
+ * The save button of an account. It asks for confirmation before readers remove their own role, because only somebody
+ * else can give it back. A change of the address, the role or the areas, or the deletion of the account, needs a fresh
+ * sign-in.
  */
 export function SaveAccount() {
   const { user } = useAuth()

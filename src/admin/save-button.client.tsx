@@ -15,8 +15,8 @@ import { useRef } from 'react'
 import { button } from '@/ui/button'
 
 /**
- * Payload's button for what has no drafts, which becomes `disabled` while it saves: the focus would be lost, and who
- * works by keyboard would stand at the top of the page. This one says so and keeps it.
+ * Replaces Payload's save button for documents without drafts. That one becomes `disabled` while it saves, so that the
+ * focus is lost and the keyboard starts at the top of the page; this one keeps the focus.
  */
 export function SaveButton() {
   const { uploadStatus } = useDocumentInfo()
@@ -32,7 +32,7 @@ export function SaveButton() {
   const pressed = useRef<HTMLButtonElement>(null)
   const isAtWork = useRef(false)
 
-  // Whoever stands around the button sees the keys as a press of it.
+  // The key clicks the button, so that elements around it handle both alike.
   useHotkey({ cmdCtrlKey: true, editDepth, keyCodes: ['s'] }, (event) => {
     event.preventDefault()
     event.stopPropagation()
@@ -40,12 +40,12 @@ export function SaveButton() {
   })
 
   async function save() {
-    // The form says that it is at work a moment after it began.
+    // The form reports that it is saving only a moment after it began.
     if (!canSave || isAtWork.current) return
     isAtWork.current = true
     try {
       const outcome = await submit()
-      // Payload's form takes what was refused for saved, and there would be no second try.
+      // Payload's form treats a refusal as a success, and would then allow no second try.
       if (!outcome?.res.ok) setModified(true)
     } finally {
       isAtWork.current = false

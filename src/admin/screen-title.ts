@@ -16,7 +16,7 @@ const OWN: Record<string, string> = {
 }
 
 /**
- * The title of a screen, as its tab names it: its own words, or the name of the document that it shows.
+ * The title of a screen in its tab: its own title, or the name of the document that it shows.
  *
  * @param segments - what follows /admin
  * @returns null for a screen of an extension, which has a title of its own

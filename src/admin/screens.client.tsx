@@ -4,15 +4,18 @@ import dynamic from 'next/dynamic'
 import { type ComponentType, type ReactNode, use } from 'react'
 import { paths } from '@/domain/paths'
 
-// Every staff screen is one and the same route to Next: what is imported plainly comes to all of them. These come with
-// the screen that shows them; the server draws them as ever.
+// Every staff screen is the same route to Next, so a static import would be sent to all of them. These modules load
+// with the screen that renders them; the server renders them as usual.
 
-/** A part that renders at once when its module is loaded. React may render again what it had to wait for. */
+/**
+ * A part that renders synchronously once its module is loaded, because React may render a part again after it has
+ * waited for it.
+ */
 function part<P extends object>(Deferred: ComponentType<P>, find: () => ComponentType<P> | undefined) {
   return function Part(props: P) {
     const Here = find()
     if (!Here) return <Deferred {...props} />
-    // Two children, as next/dynamic has on the server: React numbers ids by their place.
+    // There are two children, as next/dynamic has on the server, because React numbers ids by position.
     return (
       <>
         {null}
@@ -25,8 +28,8 @@ function part<P extends object>(Deferred: ComponentType<P>, find: () => Componen
 /**
  * A module that loads with its screen, and its parts.
  *
- * @param importIt - called by this name, because next/dynamic would otherwise preload the script of a part before
- * the build has joined it to another
+ * @param importIt - the import. It must have this name, because next/dynamic would otherwise preload the script of a
+ *   part before the build has joined it to another
  */
 function lazyModule<Module>(importIt: () => Promise<Module>) {
   let here: Module | undefined
@@ -89,7 +92,7 @@ export const ContentPreview = content.part((it) => it.ContentPreview)
 export const ContentSave = content.part((it) => it.ContentSave)
 export const ContentState = content.part((it) => it.ContentState)
 
-/** Stands where Payload has a button that a part of ours draws. */
+/** Replaces a button of Payload that a component of ours renders elsewhere. */
 export function Nothing() {
   return null
 }
@@ -118,7 +121,7 @@ export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 /** The content of the site, in Payload's screen of a document. */
 const CONTENT = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials|authors))\/./
 
-/** The module of the screen at the address, requested as soon as this file runs; null on the server. */
+/** The module of the screen at the URL, requested as soon as this file runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 
 async function loadScreenOf(path: string): Promise<void> {
@@ -142,14 +145,14 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminChannelCosts) await costs.load()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) await webhooks.load()
   } catch {
-    // One that cannot be had is asked for again, and told of, where it is drawn.
+    // A module that could not be loaded is requested again, and the failure reported, where it is rendered.
   }
 }
 
 /**
- * Stands around the whole document: nothing is hydrated before the first screen's own scripts are there. Payload's
- * providers change right after they are hydrated, and React then throws away every part that cannot follow at once,
- * with what somebody has typed into it.
+ * Wraps the whole document, and hydrates nothing before the scripts of the first screen are loaded. Payload's providers
+ * change right after they are hydrated, and React then discards every part that cannot follow synchronously, with the
+ * input in it.
  */
 export function FirstScreen({ children }: { children: ReactNode }) {
   if (first) use(first)

@@ -7,23 +7,21 @@ import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { broadcastSessions, endOthers, readSessions } from './sessions-api'
 
 type Props = {
-  /** The id of one's own account. */
+  /** The id of the reader's account. */
   account: string
   /** Called when the other sessions have ended, or the question was dismissed. */
   onDone: () => void
 }
 
-/**
- * Offers to end the other sessions after a change of how the account is opened. Shows nothing without other
- * sessions.
- */
+/** Offers to end the other sessions after a change of the credentials. Renders nothing if there are none. */
 export function OfferEnd({ account, onDone }: Props) {
   const [others, setOthers] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     readSessions(account).then(
       (sessions) => setOthers(sessions.filter(({ isThis }) => !isThis).length),
-      // The change itself has succeeded, and the list of sessions below has the same button.
+      // A failure is silent, because the change itself has succeeded and the list of sessions below has the same
+      // button.
       () => undefined,
     )
   }, [account])

@@ -46,7 +46,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
     }
   }
 
-  /** As `act`, after a fresh sign-in, because an invitation gives rights. */
+  /** Does the same as `act` after a fresh sign-in, because an invitation gives rights. */
   async function actProved(...asked: Parameters<typeof act>): Promise<boolean> {
     const outcome = await run(askFresh)
     if (!outcome) return false

@@ -4,13 +4,13 @@ import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchOrRefused } from '../session/session-fetch'
 
-/** The person to invite; without areas for everything. */
+/** The person to invite. Without areas the invitation is for all of them. */
 export type Invitee = { name: string; email: string; areas: Area[] }
 
 /** Statuses whose response has a message for the reader. */
 const REFUSALS = [400, 403, 409, 429]
 
-/** @throws {Refused} with words, or what `fetchInTime` throws; as the others */
+/** @throws {Refused} with a message, or what `fetchInTime` throws; the other functions throw the same */
 export const invite = (invited: Invitee) => send('', invited)
 
 /** Sends an invitation again, with a new link. */

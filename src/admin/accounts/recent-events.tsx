@@ -6,7 +6,7 @@ type Props = {
   events: readonly AuditEntry[]
 }
 
-/** The recent events of one's own account, so that its owner notices those of others. */
+/** Shows the recent events of the reader's account, so that the reader notices those caused by others. */
 export function RecentEvents({ events }: Props) {
   return (
     <section className="mb-8 max-w-[44rem]" aria-labelledby="recent-events">
@@ -54,7 +54,7 @@ function howOf({ details: { factor, device } }: AuditEntry): string[] {
   return [...(how ? [how] : []), ...(typeof device === 'string' ? [device] : [])]
 }
 
-/** The place, and the actor if it was somebody else. */
+/** The address of the event, and its actor if that was another account. */
 function whoseOf({ actor, account, email, subjectId, address }: AuditEntry): string[] {
   const isOther = actor === 'account' && account !== subjectId
   return [

@@ -8,7 +8,7 @@ import { Moment } from '../moment.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { endOne, endOthers, onSessionsTold, readSessions } from './sessions-api'
 
-/** Below the fields of an account: where it is signed in. */
+/** Shows the sessions of an account below its fields. */
 export function AccountSessions() {
   const { id } = useDocumentInfo()
   return id ? <ReadSessions account={String(id)} /> : null
@@ -31,7 +31,7 @@ function ReadSessions({ account }: { account: string }) {
 
 type Props = { account: string; stored: ListedSession[] }
 
-/** The open sessions of an account, each with its end. */
+/** Lists the open sessions of an account, each with a button that ends it. */
 export function SessionList({ account, stored }: Props) {
   const [sessions, setSessions] = useState(stored)
   const [isBusy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function SessionList({ account, stored }: Props) {
     try {
       setSessions(await work)
       notifySuccess(done)
-      // The button that had the focus is gone.
+      // The focused button is gone.
       heading.current?.focus()
     } catch {
       notifyError('The session could not be ended. Please try again.')

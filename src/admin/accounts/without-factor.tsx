@@ -2,7 +2,7 @@ import type { UIFieldServerProps } from 'payload'
 import { isUnlimited } from '@/domain/areas'
 import { listAdminsWithout } from '@/features/accounts/factor-demand'
 
-/** The admins without a second factor, below the day from which it is demanded. */
+/** Lists the admins without a second factor, below the setting of the day from which one is required. */
 export async function WithoutFactor({ req }: UIFieldServerProps) {
   if (!isUnlimited(req.user)) return null
   const lacking = await listAdminsWithout(req.payload.db.pool)

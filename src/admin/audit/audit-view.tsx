@@ -34,7 +34,7 @@ import { ShellTemplate } from '../shell/shell'
 
 const SHOWN = 50
 
-/** /admin/audit: who did what, when and from where, the newest first. */
+/** /admin/audit shows who did what, when and from where, the newest first. */
 export function AuditView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['audit'])) return <AccessDenied payload={req.payload} />
@@ -93,14 +93,14 @@ function toQuery(filter: AuditFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }
 
-/** A GET form, so that its result is an address that can be saved and shared. */
+/** The filters are a GET form, so that the result has a URL that can be bookmarked and shared. */
 function Filter({ filter, people }: { filter: AuditFilter; people: readonly string[] }) {
   const { person, kind, from, to } = filter
   const isFiltered = Object.keys(toQuery(filter)).length > 0
   return (
     <search className="mb-5">
       <form
-        // The fields begin again with the filter of a new address.
+        // Another URL resets the fields to its filter.
         key={JSON.stringify(filter)}
         className="m-0 flex flex-wrap items-end gap-2"
         action={paths.adminAudit}
@@ -182,7 +182,7 @@ function ByDay({ entries }: { entries: readonly AuditEntry[] }) {
   ))
 }
 
-/** One entry: time, event, subject, actor and place. Its details open below. */
+/** Shows one entry: time, event, subject, actor and address. Its details open below. */
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, kind, count } = entry
   return (
@@ -207,7 +207,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 function About({ entry: { account, subjectType, subjectId, subject } }: { entry: AuditEntry }) {
-  // A sign-in concerns the actor's own account.
+  // An event that concerns the actor's own account, such as a sign-in, needs no subject.
   if (!subjectType || (account !== null && account === subjectId)) return null
   const types: Record<string, string> = AUDIT_SUBJECTS
   const type = types[subjectType] ?? subjectType

@@ -8,8 +8,8 @@ import { type CSSProperties, useEffect, useState } from 'react'
 type Device = { name: string; label: string; width: number; height: number }
 
 /**
- * The page beside its form, scaled to the width of a phone, a tablet or a desktop. It sends the same messages to the
- * page as Payload's own frame.
+ * Shows the page beside its form, scaled to the width of a phone, a tablet or a desktop. It sends the page the same
+ * messages as Payload's own frame.
  */
 export function ContentPreview() {
   const { breakpoints = [], iframeRef, isLivePreviewing, url } = useLivePreviewContext()
@@ -87,7 +87,7 @@ function tell(frame: Frame, message: object): void {
   frame.current?.contentWindow?.postMessage(message, window.location.origin)
 }
 
-/** How many pages in the frame have reported that they listen. A new address in the frame begins at zero. */
+/** Counts the pages in the frame that have reported that they listen. Another address in the frame starts at zero. */
 function usePagesReady(frame: Frame): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -102,7 +102,7 @@ function usePagesReady(frame: Frame): number {
 }
 
 /**
- * The distance of an element from the top of the window, until the content above it has been scrolled away.
+ * The distance of an element from the top of the window, in pixels, until the content above it has been scrolled away.
  */
 function useTop(element: HTMLElement | null): number {
   const [top, setTop] = useState(0)

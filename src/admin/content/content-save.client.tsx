@@ -7,7 +7,7 @@ import { floating, StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { useContentSave } from './use-content-save.client'
 
-/** The two buttons of a content document, and the notice after a save that came too late. */
+/** The two save buttons of a content document, and the notice after a save of a stale version. */
 export function ContentSave() {
   const { hasPublishedDoc, hasSavePermission, unpublishedVersionCount } = useDocumentInfo()
   const isModified = useFormModified()
@@ -28,7 +28,7 @@ export function ContentSave() {
 
   return (
     <div className="flex gap-2 whitespace-nowrap max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
-      {/* Not `disabled`: the focus would be lost while it saves. */}
+      {/* `disabled` would lose the focus while it saves. */}
       <button
         type="button"
         className={button()}

@@ -9,7 +9,7 @@ import { dialogBox } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { useContentSave } from './use-content-save.client'
 
-/** Actions that discard something, with the question that is asked before. */
+/** Actions that discard content, with the question that is asked first. */
 const QUESTIONS = {
   revert: {
     label: 'Revert to published',
@@ -23,7 +23,7 @@ const QUESTIONS = {
 
 type Name = keyof typeof QUESTIONS
 
-/** The public state of a content document, with the actions that revert it. */
+/** Shows the public state of a content document, and the actions that revert it. */
 export function ContentState() {
   const { id, collectionSlug, globalSlug, hasPublishedDoc, unpublishedVersionCount } = useDocumentInfo()
   const others = useOthers(globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null)
@@ -60,7 +60,7 @@ export function ContentState() {
   )
 }
 
-/** The texts for the public state and for unpublished changes. */
+/** The text for the public state and for unpublished changes. */
 export function toState(isPublished: boolean, hasDraft: boolean): string {
   if (!isPublished) return 'Draft: visitors do not see it'
   return hasDraft ? 'Published, with a draft that is not yet public' : 'Published'

@@ -11,18 +11,18 @@ type Field = { label?: unknown; required?: boolean; admin?: { description?: unkn
 
 type Props = {
   field: Field
-  /** The path at the time of rendering; a row that was moved has another path by now. */
+  /** The path at the time of rendering; a row that was moved since has another path. */
   path: string
-  /** The problem with the present value, before the message of the server. */
+  /** The problem with the present value, shown in place of the server's message. */
   problem?: string
-  /** Shown beside the label. */
+  /** Content beside the label. */
   beside?: ReactNode
-  /** The label belongs to a group of controls. */
+  /** Whether the label belongs to a group of controls. */
   isGroup?: boolean
   children: (control: Control) => ReactNode
 }
 
-/** A field of our own within Payload's form: label, control, message and description. */
+/** A custom field within Payload's form: label, control, message and description. */
 export function FieldFrame({ field, path: given, problem: own, beside, isGroup, children }: Props) {
   const { path, showError, errorMessage } = useField({ potentiallyStalePath: given })
   const id = `field-${path.replaceAll('.', '__')}`

@@ -17,7 +17,7 @@ type Props = {
   choices: IconChoices
 }
 
-/** A drawing, chosen from pictures: the one that is stored, and all of them once they are asked for. */
+/** Chooses an icon: shows the stored one, and all of them after a click. */
 export function IconChoice({ path: given, field, readOnly, choices }: Props) {
   const { path, value, setValue, disabled } = useField<string>({ potentiallyStalePath: given })
   const [isOpen, setOpen] = useState(false)

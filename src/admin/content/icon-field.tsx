@@ -4,14 +4,14 @@ import { drawingOf } from '@/ui/icon'
 import { IconChoice } from '../screens.client'
 import type { IconChoices } from './icon-choice.client'
 
-/** One list for all fields of a screen, so that React sends it once. */
+/** All fields of a screen share one list, so that React sends it once. */
 const CHOICES: IconChoices = Object.entries(ICONS).map(([name, label]) => ({
   name,
   label,
   drawing: drawingOf(name as StoredIcon),
 }))
 
-/** An icon. The drawings are part of this screen, and not of the scripts of every screen. */
+/** The field of an icon. The drawings are sent with this screen, and not with the scripts of every screen. */
 export function IconField({ clientField, path, readOnly }: TextFieldServerProps) {
   return <IconChoice field={clientField} path={path} readOnly={readOnly} choices={CHOICES} />
 }

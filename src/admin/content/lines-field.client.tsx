@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './field-frame.client'
 import { lineProblem, toLines } from './lines'
 
-/** A list of texts, one in each line. The typed text stays as it is; empty lines are not stored. */
+/** Edits a list of texts, one in each line. The typed text stays as it is; empty lines are not stored. */
 export function LinesField({ path, field, readOnly }: TextFieldClientProps) {
   const { value, setValue, disabled } = useField<string[]>({ potentiallyStalePath: path })
   const stored = (value ?? []).join('\n')
   const [text, setText] = useState(stored)
   const lines = toLines(text)
-  // The form returns a value a moment after it was set.
+  // The form returns a value shortly after it was set, and that must not overwrite later input.
   const onTheWay = useRef(new Set<string>())
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The lines of a list, without empty ones. */
+/** The trimmed lines of a text, without empty ones. */
 export const toLines = (text: string): string[] =>
   text
     .split('\n')
@@ -7,7 +7,7 @@ export const toLines = (text: string): string[] =>
 
 type Limits = { maxLength?: number; maxRows?: number }
 
-/** Says which line is too long, or that there are too many, before the server has to. */
+/** The message for a line that is too long, or for too many lines, so that it shows before the server refuses them. */
 export function lineProblem(lines: readonly string[], { maxLength, maxRows }: Limits): string | undefined {
   if (maxRows && lines.length > maxRows) return `These are ${lines.length} lines; ${maxRows} are the most.`
   const long = maxLength ? lines.findIndex((line) => line.length > maxLength) : -1

@@ -2,7 +2,7 @@ import type { TextFieldServerProps } from 'payload'
 import { readLinkChoices } from '@/features/content/link-choices'
 import { LinkSelect } from '../screens.client'
 
-/** The target of a link, with the present pages. */
+/** The field of a link's target, with the present pages as choices. */
 export async function LinkField({ clientField, path, readOnly, payload }: TextFieldServerProps) {
   return (
     <LinkSelect

@@ -18,7 +18,7 @@ type Props = {
 
 const OWN = 'own'
 
-/** The target of a link: a page of the site, an action, or a typed address. */
+/** Chooses the target of a link: a page of the site, an action, or a typed address. */
 export function LinkSelect({ path, field, readOnly, choices }: Props) {
   const { value, setValue, disabled } = useField<string>({ potentiallyStalePath: path })
   const stored = value ?? ''

@@ -2,10 +2,10 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
-/** Fields that name a row, the best first. */
+/** The fields that can name a row, the best first. */
 const NAMING = ['name', 'title', 'question', 'heading', 'label', 'days', 'what', 'text']
 
-/** The row of a list by its number and its first words. */
+/** Names a row of a list by its number and its text. */
 export function RowName() {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown> | undefined>()
   const words = NAMING.map((name) => data?.[name]).find((value) => typeof value === 'string' && value.trim())

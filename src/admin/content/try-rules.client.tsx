@@ -14,7 +14,7 @@ type State = { leads?: readonly TriedLead[]; note: string; isBusy: boolean }
 
 const FAILED = 'This could not be tried. Look for a field that is marked above, and try again.'
 
-/** Tries the rules of the form, as they stand there, on the latest leads; nothing is stored. */
+/** Applies the unsaved rules of the form to the latest leads, and shows the result; nothing is stored. */
 export function TryRules() {
   const { getData } = useForm()
   const [{ leads, note, isBusy }, setState] = useState<State>({ note: '', isBusy: false })

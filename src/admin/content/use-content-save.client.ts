@@ -16,8 +16,8 @@ const GONE = 'This was deleted in the meantime. What you typed is still here.'
 const FAILED = 'This could not be saved. What you typed is still here.'
 
 /**
- * The actions on a content document within Payload's form. Each is refused when somebody else has stored a version
- * since the form was opened, as the form's own `updatedAt` says.
+ * The actions on a content document within Payload's form. The server refuses them when somebody else has stored a
+ * version since the form was opened, which it sees by the form's `updatedAt`.
  */
 export function useContentSave() {
   const { id, collectionSlug, globalSlug, ...info } = useDocumentInfo()
@@ -134,9 +134,9 @@ export function useContentSave() {
   }
 
   /**
-   * Takes over the stored document.
+   * Updates the form with the stored document.
    *
-   * @param isAsSent - nobody has typed meanwhile; otherwise only the time of the save is taken
+   * @param isAsSent - whether nothing was typed meanwhile; otherwise only the time of the save is taken over
    */
   async function take(doc: Stored, isAsSent: boolean) {
     form.dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: doc.updatedAt })

@@ -8,7 +8,7 @@ import { Panel } from './panel'
 
 const LISTED = 8
 
-/** Links of the site that lead to nothing of it, each with the way to where it stands. Else nothing. */
+/** Lists internal links that lead nowhere, each with a link to its place; renders nothing if there are none. */
 export function BrokenLinksPanel({ req }: { req: PayloadRequest }) {
   return (
     <Panel req={req} title="Broken links" isWide read={() => readBrokenLinks(req)}>

@@ -27,12 +27,12 @@ import { lastDays, toLeadDays } from './lead-days'
 import { Panel } from './panel'
 import { PolicyNotice } from './policy-notice'
 
-/** Days that the charts may show. */
+/** The numbers of days for the charts. */
 const RANGES = [7, 30, 90] as const
 const USUAL_RANGE = 30
 const LIST_ROWS = 5
 
-/** The first screen: recent leads and drafts, the three counts, and the reports. */
+/** The first screen shows recent leads and drafts, the three counts, and the reports. */
 export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
@@ -153,8 +153,8 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
 }
 
 /**
- * The charts are folded, so that the daily numbers fit on one screen. They are open once somebody has chosen days
- * for them.
+ * Folds the charts, so that the daily numbers fit on one screen. They are open once the reader has chosen days for
+ * them.
  */
 function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
@@ -178,7 +178,7 @@ function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode })
   )
 }
 
-/** Links that choose the days of the charts. The address keeps the choice. */
+/** Links that choose the days of the charts. The choice is in the URL. */
 function RangeLinks({ chosen }: { chosen: number }) {
   return (
     <nav className="col-span-full flex flex-wrap gap-2" aria-label="Days of the charts">

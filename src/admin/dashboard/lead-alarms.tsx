@@ -15,7 +15,9 @@ const LISTED = 5
 const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
-/** What may cost a lead: failed notifications, and an unusual silence. Empty otherwise. */
+/**
+ * Warns of problems that may cost leads: failed notifications, and an unusual silence. It is empty if there are none.
+ */
 export function LeadAlarms({ req }: { req: PayloadRequest }) {
   return (
     <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">

@@ -9,7 +9,7 @@ type ChartProps = {
   names: Readonly<Record<string, string>>
 }
 
-/** Leads per day: all of them, then a row of bars for each form, on one scale. */
+/** Shows the leads per day: a row of bars for all of them, then one for each form, on one scale. */
 export function LeadChart({ leads, names }: ChartProps) {
   const { days, totals, sources } = leads
   const total = totals.reduce((sum, each) => sum + each, 0)
@@ -77,7 +77,7 @@ type Props = {
 const STEP = 10
 const BAR = 7
 const HEIGHT = 100
-/** The least height of a bar, so that a day with one lead stays visible beside a busy day. */
+/** The minimum height of a bar, so that a day with one lead stays visible beside a busy day. */
 const LEAST = 6
 
 /** A row of the chart: its name, a bar for each day, and the total. */
@@ -131,12 +131,12 @@ function BarRow({ label, days, counts, most, total, isTall }: Props) {
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A day written YYYY-MM-DD, as 'November 20, 2026'. */
+/** @returns a day (YYYY-MM-DD) as 'November 20, 2026' */
 function longDay(day: string): string {
   return day && toLongDate(day, 'UTC')
 }
 
-/** A day written YYYY-MM-DD, as 'Nov 20'. */
+/** @returns a day (YYYY-MM-DD) as 'Nov 20' */
 function shortDay(day: string): string {
   return day && short.format(new Date(`${day}T00:00:00Z`))
 }

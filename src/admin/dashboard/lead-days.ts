@@ -4,14 +4,14 @@ type Count = { day: string; source: string; count: number }
 
 export type LeadDays = {
   days: string[]
-  /** Leads of each day, in the order of `days`. */
+  /** The number of leads on each day, in the order of `days`. */
   totals: number[]
   /** A row for each form that has sent leads, the busiest first. */
   sources: { source: string; counts: number[]; total: number }[]
 }
 
 /**
- * The last days of a time zone, today the last of them.
+ * The last days in a time zone, up to today.
  *
  * @param now - milliseconds since 1970
  * @returns YYYY-MM-DD, oldest first, without gaps on days of 23 and 25 hours
@@ -24,7 +24,7 @@ export function lastDays(count: number, now: number, timeZone: string): string[]
   )
 }
 
-/** Fills in the days without leads. */
+/** Groups counts by source, and adds the days without leads. */
 export function toLeadDays(days: readonly string[], counts: readonly Count[]): LeadDays {
   const lines = new Map<string, number[]>()
   for (const { day, source, count } of counts) {

@@ -8,7 +8,7 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** The numbers of a chart, folded away below it. */
+/** The numbers of a chart as a table, folded below it. */
 export function NumbersTable({ label, head, rows }: Props) {
   return (
     <details className="mt-4">

@@ -12,7 +12,7 @@ type Props<T> = {
   children: (value: T) => ReactNode
 }
 
-/** A part of the dashboard that is read separately: when it fails, it says so and the others are shown. */
+/** A part of the dashboard that is read on its own: if that fails, it says so, and the other parts are still shown. */
 export async function Panel<T>({ req, title, isWide = false, read, children }: Props<T>) {
   let value: T
   try {

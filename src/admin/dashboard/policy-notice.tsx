@@ -5,7 +5,10 @@ import { COUNTING_WORDS } from '@/domain/policy-words'
 import { findUnsaid, type Unsaid } from '@/features/privacy/unsaid'
 import { Panel } from './panel'
 
-/** Tells what the site does with visits that its privacy policy does not say: one of an earlier version knows of no counts. */
+/**
+ * Warns if the privacy policy does not mention that the site counts visits or stores click ids, because a policy of an
+ * earlier version does not.
+ */
 export function PolicyNotice({ req }: { req: PayloadRequest }) {
   return (
     <Panel req={req} title="What the privacy policy says" isWide read={() => findUnsaid(req.payload.db.pool)}>

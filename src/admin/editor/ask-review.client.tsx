@@ -14,7 +14,7 @@ const drafts = new Map<string, string>()
 
 type Props = { post: string; onReview: (review: Review | null) => void; onClose: () => void }
 
-/** Asks those who may publish for a review of what was just saved. */
+/** Requests a review of the saved post from the staff who may publish. */
 export function AskReview({ post, onReview, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState(() => drafts.get(post) ?? '')

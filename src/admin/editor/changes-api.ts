@@ -3,7 +3,10 @@ import { VISIT_HEADER } from '@/domain/unsaved-work'
 import { conflictIn, sendSave } from '../saving/send-save'
 import type { PostValues } from './post-values'
 
-/** Tells the server which changes are known here: when they were saved, or null for none. */
+/**
+ * The header that tells the server which changes for later the form knows: the time at which they were saved, or null
+ * for none.
+ */
 export const changesHeader = (known: string | null) => ({ [CHANGES_HEADER]: known ?? NO_CHANGES })
 
 type Save = {
@@ -17,9 +20,9 @@ type Save = {
 /**
  * Saves the values of a form for later.
  *
- * @param basedOn - when the post was last stored as the form knows it
- * @param known - when the changes were saved that the server may replace; null for none
- * @param visit - of the editor: its unsaved work on the server ends with this
+ * @param basedOn - when the post was last stored, as the form knows it
+ * @param known - when the changes that the server may replace were saved; null for none
+ * @param visit - the id of this visit of the editor, whose unsaved work on the server ends with the save
  */
 export function saveChanges({ id, values, basedOn, known, visit }: Save): Promise<Response | null> {
   return sendSave({
@@ -47,8 +50,7 @@ function addressOf(id: string): string {
 }
 
 /**
- * A refusal because somebody else has saved changes for later since, or has ended them, in which case there is no
- * date.
+ * A refusal because somebody else has saved newer changes for later, or has ended them, in which case there is no date.
  */
 export type StaleChanges = { message: string; changesAt: string | null }
 

@@ -25,7 +25,7 @@ export function EditorKeys() {
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // An outdated Undo would replace newer input.
+      // Only an Undo that is still shown is pressed, because an older one would replace newer input.
       if (!isBehind() && hearUndo(event, takeShownUndo)) return
       if (event.key !== '?' || isOfTheBrowser(event) || isBehind()) return
       event.preventDefault()

@@ -3,7 +3,7 @@
 import type { Place } from '@/domain/post-checks'
 import { findInSource, type Spot } from '@/lib/html/outline'
 
-/** Leads to a field of the form, and in the article to the very spot, written as HTML or visually. */
+/** Moves the focus to a field of the form, and in the article to the exact place, in the HTML or the visual mode. */
 export async function goToPlace({ field, spot }: Place): Promise<void> {
   openPanelOf(field)
   const control = await waitFor(() => controlOf(field))
@@ -13,7 +13,7 @@ export async function goToPlace({ field, spot }: Place): Promise<void> {
   control.scrollIntoView({ block: 'center' })
 }
 
-/** A panel renders its fields when it is first opened, but it names them before. */
+/** Opens the panel of a field. A panel renders its fields when it is first opened, but lists their names before. */
 function openPanelOf(field: string) {
   const panel = document.querySelector<HTMLDetailsElement>(`details[data-fields~="${field}"]`)
   if (panel) panel.open = true
@@ -62,7 +62,7 @@ function selectInSource(area: HTMLTextAreaElement, spot: Spot) {
   const [from, to] = findInSource(area.value, spot) ?? [0, 0]
   area.focus()
   area.setSelectionRange(from, to)
-  // A text area does not scroll to what is selected in it: about as far down as the selection is in the text.
+  // A text area does not scroll to its selection, so it scrolls by the share of the text before it.
   const share = area.value.length > 0 ? from / area.value.length : 0
   area.scrollTop = share * area.scrollHeight - area.clientHeight / 2
   area.scrollIntoView({ block: 'center' })

@@ -2,11 +2,11 @@ import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { isSame, type PostValues, type StoredPost, toStoredPost } from './post-values'
 
 /**
- * Reads what has become of a post that is open in an editor.
+ * Reads the present state of a post that is open in an editor.
  *
- * @param inPost - what was stored in it as far as the form knows
- * @param changed - the same with the changes that are kept for later; null for none
- * @returns the post as it is stored now, and which of the two it holds; null when it could not be read
+ * @param inPost - the stored values, as the form knows them
+ * @param changed - the same values with the changes for later; null for none
+ * @returns the stored post, and whether its values equal `inPost`, `changed` or neither; null if it could not be read
  */
 export async function readAgain(
   id: string,

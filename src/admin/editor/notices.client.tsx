@@ -8,16 +8,18 @@ import { textOf } from './post-values'
 import type { OfferedDraft } from './use-draft.client'
 
 type OfferProps = {
-  /** For a new post the form does not say which one it is. */
+  /** Whether the post is new, so that the notice must name a draft from another device. */
   isNew: boolean
   draft: OfferedDraft
-  /** How many drafts there are, with this one. */
+  /** The number of drafts, including this one. */
   count: number
   onRestore: (draft: OfferedDraft) => void
   onDiscard: (draft: OfferedDraft) => void
 }
 
-/** Offers back what an earlier visit left unsaved, here or on another device; it stays kept until one has said. */
+/**
+ * Offers the unsaved work of an earlier visit, here or on another device. It stays stored until the reader has decided.
+ */
 export function DraftOffer({ isNew, draft, count, onRestore, onDiscard }: OfferProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { notice, toPresence } from '../saving/notices.client'
 
-/** Tells who else has this post open. */
+/** Shows who else has this post open. */
 export function OthersNotice({ others }: { others: readonly string[] }) {
   return (
     <div className={notice} role="status">

@@ -3,7 +3,7 @@
 import { defer } from '@/ui/deferred.client'
 import type { Panel } from './panels/panel'
 
-/** What stands beside 'Post Details', in this order. */
+/** The panels beside 'Post Details', in this order. */
 export const PANELS: readonly Panel[] = [
   { name: 'optional', title: 'Optional', hasOtherFields: true, isOpen: true },
   {

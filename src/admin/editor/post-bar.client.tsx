@@ -10,7 +10,7 @@ import type { StoredPost } from './post-values'
 import { countArticleWords } from './readable-text'
 import type { SaveTarget } from './use-save.client'
 
-/** The id of the heading, for what leads back to the form. */
+/** The id of the heading, to which the focus returns. */
 export const POST_DETAILS_ID = 'post-details'
 
 type Props = {
@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Stays in sight above the form: what the post is, and its buttons; on a phone only once work that is offered back has been
- * decided about, since both would take half of the screen. Toasts stand at the other end of the window.
+ * The bar that stays visible above the form, with the state of the post and its buttons. On a phone it does not stick
+ * while a draft is offered, because both would cover half of the screen. Toasts are at the other end of the window.
  */
 export function PostBar({
   stored,
@@ -47,7 +47,7 @@ export function PostBar({
 }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const mayPublish = useMayPublish()
-  // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
+  // The toolbar of the visual editor sticks below the bar, and so needs its present height.
   useEffect(() => {
     const element = bar.current
     const form = element?.closest('section')
@@ -137,7 +137,7 @@ function Length({ content }: { content: string }) {
   return (
     <span>
       {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
-      {/* On a phone the bar would take a line more of the text. */}
+      {/* On a phone this text would add a line to the bar. */}
       <span className="max-sm:sr-only">, {readingMinutes(words)} min to read</span>
     </span>
   )
@@ -146,12 +146,12 @@ function Length({ content }: { content: string }) {
 type LastSave = { text: string; at: string | null }
 
 /**
- * What the bar of the editor says of a post.
+ * The state of a post, as the bar of the editor shows it.
  *
  * @param stored - null for a post that was never saved
- * @param isDirty - the form holds something else than what was saved last
- * @param changesAt - when changes of it were saved for later; null for none
- * @returns what the public has of it, and, when the form holds something else, since when it is changed
+ * @param isDirty - whether the form differs from the last save
+ * @param changesAt - when changes for later were saved; null for none
+ * @returns the public state, and, if the form or the changes differ from it, since when
  */
 export function toPostState(
   stored: StoredPost | null,

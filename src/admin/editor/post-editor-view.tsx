@@ -9,7 +9,7 @@ import { toStoredPost } from './post-values'
 
 type Props = DocumentViewServerProps & { formState: FormState }
 
-/** /admin/blog/new and /admin/blog/edit/{id}: one form, drawn from the fields of the collection. */
+/** /admin/blog/new and /admin/blog/edit/{id} show one form, rendered from the fields of the collection. */
 export async function PostEditorView({ doc, formState, initPageResult }: Props) {
   const { req, docID } = initPageResult
   if (!mayOpen(req.user, ['blog', 'new'])) return <AccessDenied payload={req.payload} />
@@ -42,7 +42,7 @@ const PLAIN_TYPES = new Set([
   'point',
 ])
 
-/** Whether the form must ask the server after a change, because a field may appear, vanish or grow by it. */
+/** Whether the form must ask the server after a change, because a field may appear, disappear or get more rows. */
 export function isDynamic(fields: readonly FlattenedField[]): boolean {
   return fields.some(
     (field) => !isUnseen(field) && (Boolean(field.admin?.condition) || !PLAIN_TYPES.has(field.type)),

@@ -30,7 +30,10 @@ type Props = {
   mayPublish: boolean
 }
 
-/** Payload's form state around our form. It is no <form>: Enter in a field must not choose between two buttons. */
+/**
+ * Payload's form state around a custom form. It is no <form>, because Enter in a field must not choose between two
+ * buttons.
+ */
 export function PostEditor({
   formState,
   stored: opened,
@@ -46,7 +49,7 @@ export function PostEditor({
   const others = useOthers(stored && `blog-posts/${stored.id}`)
 
   function store(post: StoredPost) {
-    // The form stays as it is: to be drawn anew at its address would take the caret away from the writer.
+    // The form stays mounted: if it were rendered again at its new address, the writer would lose the caret.
     if (!stored) window.history.replaceState(null, '', paths.adminPost(post.id))
     setStored(post)
   }

@@ -40,7 +40,7 @@ type Props = {
   others: readonly string[]
 }
 
-/** The card 'Post Details' with the fields of the collection, its two buttons, and what concerns them. */
+/** The card 'Post Details' with the fields of the collection, its two buttons, and its notices and questions. */
 export function PostForm({ postState, stored, opened, review: waited, onStored, notSent, others }: Props) {
   const { collectionSlug, docPermissions } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
@@ -73,7 +73,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
     setChangesAt,
     visit: draft.visit,
     settle: async () => {
-      // A copy that is on its way would come after the save, and be offered as if it were unsaved.
+      // A copy that is still being sent would arrive after the save, and be offered as unsaved work.
       await draft.settled()
       return pending.settle()
     },
@@ -102,14 +102,15 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   )
   const isLive = useIsLive()
   const section = useRef<HTMLElement>(null)
-  // One begins with the title, unless one is somewhere else already.
+  // A new post begins with the focus in its title, unless the focus is somewhere else already.
   useEffect(() => {
     const { activeElement, body } = document
     if (!isLive || id || (activeElement !== body && !(activeElement instanceof HTMLHeadingElement))) return
     section.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
   }, [isLive, id])
   useLeaveGuard(draft.isDirty && !isSaving)
-  // What is there is saved as it is: what is kept for later does not become public by a key.
+  // The key saves where the form's values are already stored: as a draft, for later or on the site. So it never
+  // publishes changes that are saved for later.
   const mayPublish = useMayPublish()
   const target = !stored?.isPublished ? 'draft' : changes || !mayPublish ? 'later' : 'site'
   useSaveKey(() => !isSaving && save(target, false))
@@ -120,7 +121,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
     const found = id && (await part?.readAgain(id, inPost, changes && saved))
     if (!found) return
     onStored(found.post)
-    // Anything else that was stored since is asked about by the next save.
+    // If other values were stored since, the next save asks about them.
     if (found.holds !== 'other') setOpenedAt(found.post.updatedAt)
     if (found.holds !== 'changes') return
     setInPost(saved)
@@ -148,7 +149,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   function restoreDraft(kept: OfferedDraft) {
     draft.take(kept)
     fill(kept.values)
-    // A draft of an older text may not silently replace what was stored since: the save is refused and asks.
+    // A draft of an older text must not silently replace a newer version, so its save is refused and asks.
     if (id && kept.openedAt) setOpenedAt(kept.openedAt)
     if (id && kept.changesAt !== undefined) setChangesAt(kept.changesAt)
   }
@@ -257,11 +258,11 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
 const noticesMissing = () => notifyError('A notice could not be shown. Load the page again before you save.')
 const noteMissing = () => notifyError('Reviews could not be opened')
 
-/** From 80 rem on the panels stand beside the form, on half of the width, and on more while one needs it. */
+/** From 80 rem on the panels are beside the form, on half of the width, or more while one needs it. */
 const BESIDE =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[80rem]:grid-cols-[minmax(0,1fr)_auto] min-[80rem]:has-[[data-side=open]_[data-wide]]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
-/** From 48 rem on short fields stand side by side, so that the content begins high on the screen. */
+/** From 48 rem on short fields are side by side, so that the content begins high on the screen. */
 const fieldGrid =
   'p-5 max-sm:p-4 md:[&>.render-fields]:grid-cols-[repeat(2,minmax(0,1fr))]! md:[&>.render-fields>*]:col-span-full md:[&>.render-fields>:is(:has(>:is(input,select)),.field-type.text)]:col-span-1'
 
@@ -288,7 +289,10 @@ type FieldGroups = {
   beside: ClientField[]
 }
 
-/** Sorts the fields into the card and the panels; nulls in the places of the others keep them countable. */
+/**
+ * Divides the fields between the card and the panels; nulls take the places of the others, so that indexes stay the
+ * same.
+ */
 export function split(fields: readonly ClientField[]): FieldGroups {
   return { main: only(fields, (field) => !isBeside(field)), beside: only(fields, isBeside) }
 }

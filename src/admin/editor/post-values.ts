@@ -4,13 +4,13 @@ import { isRecord } from '@/lib/fetch-json'
 
 export type PostValues = Record<string, unknown>
 
-/** What the form would send: every value but those of the names left out. */
+/** The values that the form sends: all except those of `notSent`. */
 export function toValues(fields: FormState, notSent: readonly string[]): PostValues {
   const values: PostValues = reduceFieldsToValues(fields, true)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !notSent.includes(name)))
 }
 
-/** The state of a form that holds these values, as if it had been opened with them; names that it does not have are left out. */
+/** The state of a form as if it had been opened with these values. Values without a field are left out. */
 export function withValues(state: FormState, values: PostValues): FormState {
   return Object.fromEntries(
     Object.entries(state).map(([path, field]) => {
@@ -20,7 +20,7 @@ export function withValues(state: FormState, values: PostValues): FormState {
   )
 }
 
-/** Whether two sets of values would be stored alike; nothing and empty text count as one. */
+/** Whether two sets of values would be stored alike. No value and empty text count as the same. */
 export function isSame(left: PostValues, right: PostValues): boolean {
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(
     (name) => plain(left[name]) === plain(right[name]),
@@ -36,7 +36,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The post as the database has it: what the public sees, where, and since when. */
+/** The stored post: its public state, address and times. */
 export type StoredPost = {
   id: string
   slug: string

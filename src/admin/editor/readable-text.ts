@@ -14,10 +14,10 @@ const BLOCK = /^(?:p|h[1-6]|ul|ol|table|pre|blockquote|figure|div|details)$/
 const LINE = /^(?:br|li|tr|figcaption|summary|hr)$/
 
 /**
- * An article as it is read, for whoever compares versions and writes no HTML: paragraphs as lines, list items with a dash,
- * links with their target and pictures by what they show. Bold, sizes and the like are no text.
+ * Converts an article to text for people who compare versions and know no HTML: paragraphs become lines, list items
+ * begin with a dash, links show their target, and pictures their alternative text. Formats such as bold are left out.
  *
- * @param html - as it is stored, sanitized
+ * @param html - the article as it is stored, sanitized
  */
 export function toReadableText(html: string): string {
   const targets: string[] = []
@@ -43,9 +43,9 @@ export function toReadableText(html: string): string {
 }
 
 /**
- * How many words an article has, as the site counts them.
+ * Counts the words of an article as the site does.
  *
- * @param html - as it is typed, not cleaned: what no article may have counts until it is saved
+ * @param html - the article as it is typed. It is not sanitized, so elements that the next save removes still count
  */
 export function countArticleWords(html: string): number {
   return countWords(decode(html.replace(/<[^>]*>/g, ' ')))

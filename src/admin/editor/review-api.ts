@@ -5,7 +5,7 @@ import { fetchInTime, RequestFailed } from '../session/session-fetch'
 const addressOf = (post: string, path: string) => `/api/blog-posts/${encodeURIComponent(post)}/${path}`
 
 /**
- * What was said about a post and what became of it, with the review that waits.
+ * Reads the notes on a post and the history of its reviews, with the waiting review.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -16,14 +16,14 @@ export async function readThread(post: string): Promise<Thread> {
 }
 
 /**
- * Stores a note, or what has become of one.
+ * Stores a new note, or the new text of a note.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function saveNote(post: string, text: string, note?: string): Promise<void> {
   const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
   const response = await fetchInTime(addressOf(post, path), withJson(note ? 'PATCH' : 'POST', { text }))
-  // A page that something on the way has sent stores nothing.
+  // A page that a proxy sends instead is no JSON, and means that nothing was stored.
   await response.json()
 }
 
@@ -36,7 +36,7 @@ export const takeBackReview = (post: string) => send(addressOf(post, 'review/tak
 
 type Answer = { review: string; answer: ReviewAnswer; text: string; seenAt: string }
 
-/** @param answer - `seenAt` says what was looked at: when it was stored */
+/** @param answer - `seenAt` says which version was reviewed, by the time at which it was stored */
 export const answerReview = (post: string, answer: Answer) => send(addressOf(post, 'review/answer'), answer)
 
 const FAILED = 'That did not work. Please try again.'

@@ -17,14 +17,14 @@ export type ReviewProps = {
   review: Review
   /** When the version in the form was stored, which is the version that an answer is about. */
   seenAt: string
-  /** Unsaved input cannot be reviewed. */
+  /** Whether there is unsaved input, which cannot be reviewed. */
   isDirty: boolean
   onReview: (review: Review | null) => void
 }
 
 const LEFT = 'Somebody who has left'
 
-/** Says that a review waits, for its answer or for whoever asked, and takes the answer. */
+/** Shows a review. Staff who may publish can answer it there, and its author can withdraw it. */
 export function ReviewNotice(props: ReviewProps) {
   const { post, review, seenAt, onReview } = props
   const mayPublish = useMayPublish()

@@ -11,7 +11,7 @@ type Props = Omit<ReviewProps, 'review'> & {
   onAsking: (isAsking: boolean) => void
 }
 
-/** What the editor says and asks about a review of its post. */
+/** The notice and the question about a review of the post. */
 export function Reviews({ review, isAsking, onAsking, ...rest }: Props) {
   return (
     <>

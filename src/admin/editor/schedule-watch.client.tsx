@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { SCHEDULE_WORDS, toWrittenMinute } from '@/domain/scheduled-post'
 import { readSchedule, type ScheduleOfPost } from '../posts/schedule-api'
 
-/** What is to be done to a post at a minute, as the editor knows it. */
+/** The schedule of a post, as the editor knows it. */
 export type KnownSchedule = {
   /** Null until it is read. */
   state: ScheduleOfPost | null
@@ -12,11 +12,9 @@ export type KnownSchedule = {
   look: () => Promise<void>
 }
 
-/** Milliseconds: an editor that is open for longer learns of the schedule at the next save. */
+/** The longest wait in milliseconds; an editor that is open for longer reads the schedule at the next save. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
-/**
- * Milliseconds from a scheduled minute to the first question whether it was done, and between the next ones.
- */
+/** Milliseconds from a scheduled minute to the first check whether the action was done, and between the next checks. */
 const QUESTIONS_MS = [1_000, 2_000, 4_000, 8_000, 30_000]
 
 type Props = {
@@ -29,7 +27,7 @@ type Props = {
   onDue: () => void
 }
 
-/** Follows what is scheduled for a post, and says what is to come. */
+/** Watches the schedule of a post, and shows what is planned. */
 export function ScheduleWatch({ post, savedAt, onKnown, onDue }: Props) {
   const [state, setState] = useState<ScheduleOfPost | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -24,7 +24,7 @@ import type { Panel, PanelProps } from './panels/panel'
 import { PANELS } from './panels.client'
 import { RefusalContext } from './use-save.client'
 
-/** The id of the whole, for what leads there. */
+/** The id of the side panel, for links to it. */
 export const SIDE_PANEL_ID = 'post-settings'
 
 type Props = Omit<PanelProps, 'isOpen'> & {
@@ -35,8 +35,8 @@ type Props = Omit<PanelProps, 'isOpen'> & {
 }
 
 /**
- * All that is not 'Post Details': beside the form from 80 rem, below it on smaller screens. It folds away, by its button
- * and by Ctrl+., and this browser remembers that, and which panels are unfolded.
+ * The panels besides 'Post Details': beside the form from 80 rem, below it on smaller screens. They fold with a button
+ * and with Ctrl+., and this browser remembers that and which panels are open.
  */
 export function SidePanel({ fields, rendering, ...post }: Props) {
   const { isFolded, setFolded, open, setOpen } = useFolding()
@@ -59,7 +59,7 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
         'name' in field &&
         refused.some((path) => path === field.name || path.startsWith(`${field.name}.`)),
     )
-  // What was refused must be seen.
+  // A folded side panel is shown when one of its fields was refused.
   const isShut = isFolded && !panels.some(({ own }) => isRefused(own))
 
   return (
@@ -102,7 +102,7 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
             post={post}
           >
             {own.some(Boolean) && (
-              // Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so.
+              // Payload's RenderFields skips null, as its own screens rely on, though its type does not say so.
               <RenderFields fields={own as ClientField[]} forceRender {...rendering} />
             )}
           </PanelBox>
@@ -123,13 +123,13 @@ type BoxProps = {
   children: ReactNode
 }
 
-/** A panel: its title, and its content from its first opening on. */
+/** A panel with its title. Its content is rendered from its first opening on. */
 function PanelBox({ panel: { title, part }, names, isOpen, onOpen, post, children }: BoxProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const box = useRef<HTMLDetailsElement>(null)
   if (isOpen && !wasOpen) setWasOpen(true)
 
-  // It unfolds before its scripts are there, and nobody tells React of that.
+  // The reader can open it before hydration, and React gets no event for that.
   useEffect(() => {
     if (box.current && box.current.open !== isOpen) onOpen(box.current.open)
   })
@@ -232,7 +232,7 @@ function keepFolding(key: string, folding: Folding): void {
   try {
     localStorage.setItem(key, JSON.stringify(folding))
   } catch {
-    // A browser that keeps nothing shows the panels next time.
+    // A browser without storage shows the panels next time.
   }
 }
 
@@ -261,7 +261,7 @@ function useFoldKey(
       section.current?.focus()
       section.current?.scrollIntoView({ block: 'nearest' })
     }
-    // Before the fields: an editor among them may have a use of its own for the key.
+    // The listener runs before those of the fields, because an editor may use the key itself.
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [section, isFolded, setFolded])

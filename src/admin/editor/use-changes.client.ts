@@ -24,9 +24,10 @@ const FAILED = 'The changes could not be discarded'
 const NOT_BACK = 'The changes could not be brought back'
 
 /**
- * The changes of a post that are kept for later, as this form knows them.
+ * The changes of a post that are saved for later, as this form knows them.
  *
- * @returns them, when they were saved as far as the next save has to know, and the way back to what is public
+ * @returns the changes, the time at which they were saved, which the next save must send, and a function that discards
+ *   them
  */
 export function useChanges({ id, opened, openedAt, inPost, values, fill }: Options) {
   const [changes, remember] = useState(opened)

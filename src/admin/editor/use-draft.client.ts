@@ -18,14 +18,13 @@ type Options = {
 const PAUSE_MS = 400
 
 /**
- * Keeps the unsaved work of one post in this browser and on the server, and offers back what earlier visits left here and
- * on other devices. Each visit keeps a draft of its own, so that what is typed while an older one is offered replaces
- * nothing.
+ * Stores the unsaved work of one post in this browser and on the server, and offers what earlier visits left here and
+ * on other devices. Each visit has a draft of its own, so that input during an offer replaces nothing.
  *
- * @returns the newest work left behind (null when there is none), how many there are, ways to take it on, to
- *   discard it, to set aside what the form holds and to forget this visit's own after a save (for good when the
- *   screen is left), whether the form differs from what is stored, what a save says of this visit, and a wait for what
- *   is on its way to the server
+ * @returns the newest work of other visits (null if there is none) and its number; functions that take it over, discard
+ *   it, set the input of the form aside, and forget this visit's draft after a save (for good if the screen is left);
+ *   whether the form differs from the stored values; the header value with which a save names this visit and what it
+ *   has restored; and a function that waits for running requests to the server
  */
 export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
   const key = draftKey(id)
@@ -36,7 +35,7 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
 
   const offerOther = useCallback(
     ({ at, ...work }: UnsavedWork) => {
-      // What this browser has kept of the same visit is never older.
+      // This browser's copy of the same visit is never older.
       const own = readDrafts(key).find((draft) => draft.visit === work.visit)
       const found: OfferedDraft =
         own && !isSame(own.values, stored) ? own : { ...work, at: Date.parse(at), isElsewhere: true }
@@ -61,7 +60,8 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
   useEffect(() => {
     const others = readDrafts(key).filter((draft) => draft.visit !== visit)
     const left = others.filter((draft) => !isSame(draft.values, stored))
-    // What is stored is not offered, and must not be once something else is.
+    // A draft that equals the stored values is deleted, because it must not be offered when other values are stored
+    // later.
     for (const draft of others) if (!left.includes(draft)) dropDraft(key, draft.visit)
     setOffers((others) => [...others.filter(({ isElsewhere }) => isElsewhere), ...left])
   }, [key])
@@ -165,11 +165,11 @@ function draftKey(id: string | null): string {
   return `post-draft:${id ?? 'new'}`
 }
 
-/** The unsaved work kept for a post, the newest last; none where it cannot be read. */
+/** The unsaved work stored for a post, the latest last; empty if it cannot be read. */
 export function readDrafts(key: string, storage: Pick<Storage, 'getItem'> = localStorage): LocalDraft[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    // One draft stood alone there before each visit had its own.
+    // Before each visit had its own draft, a single one was stored here.
     return [kept].flat().flatMap(toDraft)
   } catch {
     return []
@@ -179,15 +179,15 @@ export function readDrafts(key: string, storage: Pick<Storage, 'getItem'> = loca
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps the unsaved work of one visit in the place of what the same visit kept before; that of others stays. A full
- * or forbidden storage loses the copy, never the form.
+ * Stores the unsaved work of one visit, and replaces what the same visit has stored; that of others stays. If the
+ * storage is full or forbidden, only the copy is lost, never the form.
  */
 export function keepDraft(key: string, draft: LocalDraft, storage: Keeper = localStorage): void {
   const others = readDrafts(key, storage).filter(({ visit }) => visit !== draft.visit)
   writeDrafts(key, [...others, draft], storage)
 }
 
-/** Forgets the unsaved work of one visit; without any, nothing happens. */
+/** Deletes the unsaved work of one visit, if there is any. */
 export function dropDraft(key: string, visit: string, storage: Keeper = localStorage): void {
   const drafts = readDrafts(key, storage)
   writeDrafts(
@@ -202,7 +202,7 @@ function writeDrafts(key: string, drafts: readonly LocalDraft[], storage: Keeper
     if (drafts.length > 0) storage.setItem(key, JSON.stringify(drafts))
     else storage.removeItem(key)
   } catch {
-    // Nothing is lost but the copy.
+    // Only the copy is lost.
   }
 }
 
@@ -215,7 +215,7 @@ function toDraft(value: unknown): LocalDraft[] {
       values,
       at,
       openedAt: typeof value.openedAt === 'string' ? value.openedAt : null,
-      // The release before kept none.
+      // The former release stored no such time.
       ...(value.changesAt === null || typeof value.changesAt === 'string'
         ? { changesAt: value.changesAt }
         : {}),

@@ -15,13 +15,13 @@ import { type PostValues, type StoredPost, textOf, toStoredPost } from './post-v
 /** The post that already has the requested slug, as far as the reader may see it. */
 type SlugHolder = { id: string; title: string }
 
-/** What the last save was refused with; the fields themselves hold what is wrong with them. */
+/** The refusal of the last save; the fields themselves hold their problems. */
 export type Refusal = { holder: SlugHolder | null }
 
-/** The refusal that the form shows; null when it was not refused. */
+/** The refusal that the form shows; null if the last save was not refused. */
 export const RefusalContext = createContext<Refusal | null>(null)
 
-/** Where a save leads: to a draft, to the site, or beside what is public. */
+/** The target of a save: a draft, the site, or changes beside the public version. */
 export type SaveTarget = 'draft' | 'site' | 'later'
 
 const DONE: Record<SaveTarget, string> = {
@@ -47,7 +47,10 @@ type Options = {
   onSavedForLater: (changes: PendingChanges, sent: PostValues) => void
 }
 
-/** The buttons and the key: what they refuse, store and say, and what follows. */
+/**
+ * Saves the form for its buttons and its key: validates it, stores it, shows the outcome, and leaves the screen if
+ * wanted.
+ */
 export function useSave({
   id,
   values,
@@ -87,7 +90,7 @@ export function useSave({
       notifyError(settled.problem)
       return false
     }
-    // What was typed while a field was waited for goes along.
+    // Input that was typed during the wait for a field is saved too.
     const sent = { ...latest.current, ...settled.values }
     const outcome = await savePost({ id, values: sent, target, openedAt, changesAt, visit })
     if (outcome.kind === 'saved' || outcome.kind === 'kept') {
@@ -97,7 +100,7 @@ export function useSave({
       if (id && target === 'draft') void notifyOfSchedule(id)
       setStale(null)
       setRefusal(null)
-      // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
+      // The buttons stay busy while the list is loading, so that they take no second click.
       if (leaves) router.push(paths.adminBlog)
       else setSaving(false)
       return true
@@ -106,7 +109,7 @@ export function useSave({
     notifyError(outcome.message)
     if (outcome.kind === 'stale') setStale(outcome)
     else if (outcome.fields.length > 0) {
-      // Payload's fields show what is wrong with them in a form that was sent, and in no other.
+      // Payload's fields show their messages only in a submitted form.
       setSubmitted(true)
       dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
       setRefusal(outcome)
@@ -125,7 +128,7 @@ export function useSave({
 
 /** Shows what has become of the schedule, if there is one. */
 async function notifyOfSchedule(post: string): Promise<void> {
-  // What was saved is saved, whether it can be told or not.
+  // A failure is silent, because the save itself has succeeded.
   const part = await import('./schedule-notice.client').catch(() => null)
   await part?.notifyOfSchedule(post).catch(() => undefined)
 }
@@ -180,7 +183,7 @@ async function savePost({ id, values, target, openedAt, changesAt, visit }: Save
 }
 
 async function toOutcome(response: Response, target: SaveTarget): Promise<SaveOutcome> {
-  // A page that something on the way has put in the place of the response is no save.
+  // A page that a proxy sends instead of the response is no JSON, and so no success.
   if (response.ok) {
     const { doc, changes } = await response.json()
     if (target === 'later') return changes?.savedAt ? { kind: 'kept', changes } : failure(FALLBACK)

@@ -23,11 +23,13 @@ type Options = {
 }
 
 /**
- * Keeps on the server what is typed, at most every five seconds and when the window is left, so that another device goes
- * on with it. While the server is away, or holds what another visit has left, the copy in this browser is the only one.
+ * Stores the input on the server, at most every five seconds and when the window is left, so that it can be continued
+ * on another device. While the server is unavailable, or has the work of another visit, the copy in this browser is the
+ * only one.
  *
- * @returns by which name the server knows the post, what a save says of this visit, ways to take over or to forget what
- *   another visit has left, to stop for good, and a wait for what is under way
+ * @returns the server's name of the post, the header value with which a save names this visit and what it has restored,
+ *   functions that take over or forget the work of another visit or stop for good, and a function that waits for
+ *   running requests
  */
 export function useServerCopy({ id, visit, onOther, ...form }: Options) {
   const [ownName, setOwnName] = useState(visit)
@@ -45,7 +47,8 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
     (other: UnsavedWork) => {
       const { stored, values, document, onOther } = latest.current
       held.seen.set(other.visit, other.at)
-      // What is stored is not offered, and must not be once something else is.
+      // Work that equals the stored values is deleted, because it must not be offered when other values are stored
+      // later.
       if (isSame(other.values, stored)) return void forget(other.visit, other.at).then(tryAgain)
       if (isSame(other.values, values)) {
         if (other.document !== document) return void forget(other.visit, other.at)
@@ -67,7 +70,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
       const seenAt = (replaces && held.seen.get(replaces)) ?? null
       const body = JSON.stringify({ document, visit, values, openedAt, changesAt, replaces, seenAt })
       if (body === held.kept) return
-      // A beacon outlives its page, and takes 64 kB at most.
+      // A beacon is still sent after its page has closed, but takes 64 kB at most.
       if (isLeaving && navigator.sendBeacon(ADDRESS, asJson(body))) {
         held.kept = body
         return
@@ -147,7 +150,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
   return { document, visitHeader: toVisitHeader(visit, restored), takeOver, drop, stop, settled }
 }
 
-/** What is known of the row on the server. Nothing of it is rendered. */
+/** The state of the row on the server, none of which is rendered. */
 class HeldCopy {
   kept: string | null = null
   /** When the next store is due, in milliseconds since 1970; null while there is nothing to store. */
@@ -158,7 +161,7 @@ class HeldCopy {
   blockedBy: string | null = null
   /** When the work of each other visit was stored, as last seen here. */
   seen = new Map<string, string>()
-  /** The screen is about to close with everything saved. */
+  /** Whether the screen is about to close with everything saved. */
   isOver = false
   underWay: Promise<void> = Promise.resolve()
 }
@@ -185,8 +188,8 @@ async function forget(visit: string, seenAt?: string): Promise<void> {
 }
 
 /**
- * The work that visits of the same person have left of a post, or of new ones, the newest last; empty when it is
- * unknown.
+ * Reads the work that visits of the same person have left of a post, or of new ones, the newest last; empty if it
+ * cannot be read.
  */
 async function listLeft(id: string | null): Promise<UnsavedWork[]> {
   try {

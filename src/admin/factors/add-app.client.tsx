@@ -17,13 +17,15 @@ type Props = {
   onCancel: () => void
 }
 
-/** Sets an app up that makes codes: a name, then what the app takes up, then a code as the proof that it works. */
+/**
+ * Sets up an authenticator app: a name, then the code that the app scans, then a one-time code as proof that it works.
+ */
 export function AddApp({ run, onAdded, onCancel }: Props) {
   const [begun, setBegun] = useState<BegunFactor | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Not the field: a phone's keyboard would cover the picture.
+  // The heading gets the focus instead of the field, because a phone's keyboard would cover the picture.
   useEffect(() => {
     if (begun) heading.current?.focus()
   }, [begun])
@@ -89,7 +91,7 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
             maxLength={FACTOR_NAME_LETTERS}
             defaultValue="My phone"
             onFocus={({ currentTarget }) => currentTarget.select()}
-            // The button that asked for it is gone.
+            // The focused button is gone.
             autoFocus
           />
         </>

@@ -2,7 +2,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import type { Outcome } from '@/domain/account-requests'
 import { readFactors } from '@/domain/factor-requests'
 
-/** Whether what needs a fresh sign-in may be asked for now, as an outcome for `useProof`. */
+/** Checks whether the sign-in is fresh enough, and returns the result as an outcome for `useProof`. */
 export async function askFresh(): Promise<Outcome> {
   const state = await readFactors()
   if (!state) return { problem: AUTH_TEXTS.unavailable, status: 0, session: null }

@@ -8,10 +8,10 @@ import { copy } from '../shell/shown-once.client'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** Codes that nobody can read again: to be copied, saved or written down. */
+/** Shows new backup codes, which cannot be read again, to be copied, saved or written down. */
 export function BackupCodes({ codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that made them is gone.
+  // The focused button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-3 rounded border border-line bg-paper-raised p-5">

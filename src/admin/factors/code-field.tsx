@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CODE_LENGTH } from '@/domain/factors'
 import { LabelledInput } from '../shell/controls'
 
-/** A code of an app or a backup code, below its label: both are digits alone. */
+/** A field for a code of an app or a backup code; both consist of digits only. */
 export function CodeField({ hint = 'Of your app, or one of your backup codes.', autoFocus = false }) {
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function CodeField({ hint = 'Of your app, or one of your backup codes.', 
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
         required
-        // Where it is said, it takes the place of the field that had the focus.
+        // With `autoFocus` it replaces the field that had the focus.
         autoFocus={autoFocus}
         aria-describedby={id}
       />

@@ -3,7 +3,7 @@ import { toDayWords } from '@/domain/factor-demand'
 import { paths } from '@/domain/paths'
 import { dayToTell } from '@/features/accounts/factor-demand'
 
-/** Tells an admin without a second factor from which day one is needed; nothing for everybody else. */
+/** Shows an admin without a second factor from which day one is required; renders nothing for others. */
 export async function DemandNotice({ req, isAccount = false }: { req: PayloadRequest; isAccount?: boolean }) {
   const day = req.user && (await dayToTell(req.payload.db.pool, String(req.user.id)))
   if (!day) return null

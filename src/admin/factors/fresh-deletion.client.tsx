@@ -11,8 +11,9 @@ const CONFIRM = ':is(.delete-document, [id$=confirm-delete-many-docs]) #confirm-
 const HEARD_BEHIND = ['keydown', 'focusin'] as const
 
 /**
- * Stands on Payload's screens of accounts: whoever confirms there that accounts are deleted is asked who they are before Payload
- * asks the server, whose refusal it would only show. Its question stays open meanwhile, and is answered once that is proved.
+ * Asks for a fresh sign-in when somebody confirms the deletion of accounts on Payload's screens, before Payload sends
+ * the request, because Payload would only show the refusal. Payload's question stays open meanwhile, and is confirmed
+ * after the sign-in.
  */
 export function FreshDeletion() {
   const hasAnswered = useRef(false)
@@ -41,7 +42,7 @@ export function FreshDeletion() {
       event.stopPropagation()
       void start.current(pressed)
     }
-    // Before Payload's own listeners, which stand at the root of the page.
+    // The listener runs before those of Payload, which are at the root of the page.
     document.addEventListener('click', hold, true)
     return () => document.removeEventListener('click', hold, true)
   }, [])
@@ -49,7 +50,7 @@ export function FreshDeletion() {
   const isAsking = Boolean(dialog)
   useEffect(() => {
     if (!isAsking) return
-    // Payload's open question would take every Tab for its own, and nobody would come from field to field.
+    // Payload's open dialog would handle every Tab itself, so that Tab would not move between the fields of this one.
     const keepWithin = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('dialog')) event.stopPropagation()
     }

@@ -7,15 +7,15 @@ import { askFresh } from './ask-fresh'
 import { useProof } from './proof.client'
 
 type Props = {
-  /** What is saved needs a fresh sign-in. */
+  /** Whether the save needs a fresh sign-in. */
   isAsked: boolean
-  /** Asks something first; `goOn` continues the save. */
+  /** Called before the save, to ask a question first; `goOn` continues the save. */
   onHeld?: (goOn: () => void) => void
 }
 
 /**
- * Payload's form of a document is asked who one is before it saves: it would take a refusal for saved. The keys for saving
- * press the button too.
+ * The save button of a Payload form that asks for a fresh sign-in before it saves, because the form would treat a
+ * refusal as a success. Keyboard shortcuts for saving click this button too.
  */
 export function FreshSave({ isAsked, onHeld = (goOn) => goOn() }: Props) {
   const box = useRef<HTMLSpanElement>(null)

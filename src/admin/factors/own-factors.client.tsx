@@ -23,20 +23,20 @@ type OpenDialog =
   | null
 
 type Props = {
-  /** The id of one's own account. */
+  /** The id of the reader's account. */
   account: string
   stored: FactorState
   /** The ids of factors that were added shortly before a change of the password. */
   doubtful: readonly string[]
 }
 
-/** What is asked for besides the password when one signs in, and the codes for when it is lost. */
+/** Manages the second factors of the reader's account, and its backup codes. */
 export function OwnFactors({ account, stored, doubtful }: Props) {
   const [{ factors, backupCodesLeft, canAddPasskeys, hasPassword }, setState] = useState(stored)
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
-  // How often what opens the account was changed here: each time it is looked anew where else it is signed in.
+  // Counts changes of the credentials on this screen; after each change the other sessions are read again.
   const [changes, setChanges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const { run, dialog } = useProof()
@@ -63,7 +63,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
 
   async function remove({ id }: Factor) {
     if (!(await change('Removed', () => removeFactor(id)))) return
-    // The button that had the focus is gone.
+    // The focused button is gone.
     heading.current?.focus()
     noteChange()
   }
@@ -89,7 +89,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
     setBusy(false)
     if (!outcome) return
     if (outcome.problem) return notifyError(outcome.problem)
-    // New codes say it themselves, and a toast would stand over them.
+    // New backup codes show the success themselves, and a toast would cover them.
     if (outcome.backupCodes.length === 0) notifySuccess('The passkey was added.')
     setCodes(outcome.backupCodes)
     noteChange()
@@ -267,7 +267,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
   )
 }
 
-/** Says what opens the account at present. */
+/** Says which credentials open the account at present. */
 function Opens({ hasPassword, hasFactors }: { hasPassword: boolean; hasFactors: boolean }) {
   if (!hasPassword)
     return (

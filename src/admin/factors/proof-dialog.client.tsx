@@ -11,7 +11,7 @@ import { Question } from '../editor/visual/question.client'
 import { PasswordField } from '../shell/controls'
 import { CodeField } from './code-field'
 
-/** Asks who one is, in front of the screen: password and code, or a passkey alone, as it signs in alone too. */
+/** Asks for a fresh sign-in in front of the screen: with password and code, or with a passkey alone. */
 export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -7,19 +7,20 @@ import { defer, useDeferred } from '@/ui/deferred.client'
 import { StaleSignIn } from '../session/session-fetch'
 import { notifyError } from '../shell/toasts.client'
 
-/** Loaded on demand, because it brings passkeys along and is seldom needed. */
+/** The dialog loads on demand, because it includes the script for passkeys and is seldom needed. */
 const asking = defer(() => import('./proof-dialog.client'))
 
 /**
- * Does what may be refused to whoever has signed in too long ago; then asks who they are, and does it once more.
+ * Runs an action that the server may refuse because the sign-in is too old; then asks for a fresh sign-in, and runs it
+ * once more.
  *
- * @param act - says so by its outcome, or throws `StaleSignIn`
- * @returns null when the person has thought better of it
- * @throws whatever else `act` throws
+ * @param act - reports that refusal in its outcome, or throws `StaleSignIn`
+ * @returns null when the person has cancelled
+ * @throws every other error of `act`
  */
 export type Run = <T>(act: () => Promise<T>) => Promise<T | null>
 
-/** Asks for the password in place, and goes on with what was begun: `run`, and the dialog to be drawn. */
+/** Provides `run`, which asks for a fresh sign-in in place if an action needs one, and the dialog to be rendered. */
 export function useProof(): { run: Run; dialog: ReactNode } {
   const [ask, setAsk] = useState<{ end: (isProved: boolean) => void } | null>(null)
   const part = useDeferred(asking, ask !== null, () => {
@@ -38,7 +39,7 @@ export function useProof(): { run: Run; dialog: ReactNode } {
   return { run, dialog: ask && part && <part.ProofDialog onEnd={ask.end} /> }
 }
 
-/** The result; null when it was refused because the sign-in is too old. */
+/** Runs an action; null if it was refused because the sign-in is too old. */
 async function withoutStale<T>(act: () => Promise<T>): Promise<{ outcome: T } | null> {
   try {
     const outcome = await act()

@@ -9,7 +9,10 @@ import { Question } from '../editor/visual/question.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { useProof } from './proof.client'
 
-/** Below the fields of a colleague's account: the way back in for who has lost phone and backup codes. */
+/**
+ * Removes, below the fields of a colleague's account, the second factors of a colleague who has lost phone and backup
+ * codes.
+ */
 export function ResetFactors() {
   const { user } = useAuth()
   const { id } = useDocumentInfo()

@@ -2,7 +2,7 @@
 
 import { FreshSave } from './fresh-save.client'
 
-/** Saves what decides who can sign in: whoever has signed in a while ago proves first who they are. */
+/** The save button of settings that decide who can sign in; it needs a fresh sign-in. */
 export function SaveFresh() {
   return <FreshSave isAsked />
 }

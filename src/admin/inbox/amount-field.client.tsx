@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { NO_AMOUNT, readCents } from '@/domain/money'
 import { field } from '../shell/controls'
 
-/** What is typed as an amount, and what is wrong with it. */
+/** The text of an amount field, and the message for a text that is no amount. */
 export function useAmount(initial = '') {
   const [text, setText] = useState(initial)
   const [problem, setProblem] = useState('')
 
   /**
-   * @returns whole cents, null for an empty field; undefined for what is no amount, which the field then reports
+   * @returns whole cents; null for an empty field; undefined for a text that is no amount, which the field then reports
    */
   function read(): number | null | undefined {
     if (!text.trim()) return null

@@ -5,7 +5,7 @@ import { DayPicker } from 'react-day-picker'
 import { button } from '@/ui/button'
 import { DATE_PRESETS, type Days, daysOf } from './date-presets'
 
-/** Leads are not kept for longer. */
+/** The calendar goes back as many years as leads can be kept. */
 const YEARS_BACK = 10
 
 const STEP =
@@ -18,7 +18,7 @@ function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: 
 
 type Props = { day: Date | null; onPick: (day: Date | null) => void; onRange: (days: Days) => void }
 
-/** The usual date ranges, and a month of days with a jump to any other; weeks from Sunday. */
+/** Offers the usual date ranges, and a month of days with a jump to any other month. Weeks begin on Sunday. */
 export function Calendar({ day, onPick, onRange }: Props) {
   const today = new Date()
   const first = startOfYear(subYears(today, YEARS_BACK))

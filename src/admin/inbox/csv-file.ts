@@ -7,15 +7,15 @@ import { requireOk } from '../session/session-fetch'
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const LINE_FEED = 10
 
-/** Writes the rows that are in the browser. */
+/** Writes a CSV of rows that the browser has loaded. */
 export function writeCsv(leads: readonly InboxLead[], zone: string, fields: readonly InboxField[]): Blob {
   return new Blob([toCsv(leads, zone, fields)], { type: CSV_TYPE })
 }
 
 /**
- * Reads the file that the server writes, piece by piece.
+ * Downloads the file that the server writes, and counts its rows as they arrive.
  *
- * @param onProgress - told how much is there, in percent
+ * @param onProgress - called with the share that has arrived, in percent
  * @throws {RequestFailed}, or what fetch throws when the response breaks off
  */
 export async function readCsv(address: string, onProgress: (percent: number) => void): Promise<Blob> {

@@ -19,7 +19,10 @@ type Props = {
   onRange: (days: Days) => void
 }
 
-/** One day, picked from a calendar whose script comes when somebody is near; or both, by a usual date range. */
+/**
+ * Picks one day from a calendar, or both days with a usual date range. The script of the calendar loads when the
+ * pointer or focus is near.
+ */
 export function DatePicker({ label, day, onPick, onRange }: Props) {
   const date = dayBounds({ from: day, to: null }).from
   const shown = date && format(date, 'MMMM d, yyyy')
@@ -65,6 +68,6 @@ function DeferredCalendar({
   ...props
 }: ComponentProps<typeof Calendar> & { onFailure: () => void }) {
   const part = useDeferred(calendar, true, onFailure)
-  // As large as the calendar, so that nothing jumps when it comes.
+  // The space is as large as the calendar, so that nothing moves when its script has loaded.
   return part ? <part.Calendar {...props} /> : <div className="h-103 w-77" />
 }

@@ -13,12 +13,12 @@ export const DATE_PRESETS: readonly Preset[] = [
   { label: 'This month', first: startOfMonth },
 ]
 
-/** @param today - any time of it, on the clock whose days are meant */
+/** @param today - any time of the day, on the clock that decides which day it is */
 export function daysOf({ first }: Preset, today: Date): Days {
   return { from: toDay(first(today)), to: toDay(today) }
 }
 
-/** A day as the address carries it. */
+/** @returns a day as the URL has it, `YYYY-MM-DD` */
 export function toDay(date: Date): string {
   return lightFormat(date, 'yyyy-MM-dd')
 }

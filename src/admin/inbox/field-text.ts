@@ -5,7 +5,10 @@ import { toMoment } from '../moment.client'
 
 type LabelledField = Pick<InboxField, 'type' | 'valueLabels'>
 
-/** What the inbox shows of a stored value: lists joined with ', ', dates on the viewer's clock, '-' for nothing. */
+/**
+ * The text that the inbox shows for a stored value: lists are joined with ', ', dates are on the reader's clock, and
+ * '-' stands for no value.
+ */
 export function toShownText(field: LabelledField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
   if (Array.isArray(value)) return value.map((each) => toShownText(field, each)).join(', ') || '-'
@@ -17,7 +20,7 @@ export function toShownText(field: LabelledField, value: unknown): string {
   return withoutBidiControls(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
-/** The stored key of a value that is shown by its name; null for any other. */
+/** The stored key of a value that is shown by its name; null for other values. */
 export function toKey(field: LabelledField, value: unknown): string | null {
   return nameOf(field, value) === undefined ? null : String(value)
 }

@@ -31,9 +31,9 @@ export type FilterMenuProps = {
   fields: readonly InboxField[]
   staff: readonly Staff[]
   me: string
-  /** The saved view that is shown as it is. */
+  /** The saved view that is shown unchanged. */
   saved: SavedView | undefined
-  /** A view was made, called otherwise or deleted. */
+  /** Called after a view was saved, renamed or deleted. */
   onKept: (view: string) => void
 }
 
@@ -59,7 +59,7 @@ const LEGENDS: Record<FilterList, string> = {
   privacy: 'Privacy',
 }
 
-/** What the staff read for each of `CHOICES`. */
+/** The labels of `CHOICES`. */
 const TEXTS: Record<ChoiceList, Readonly<Record<string, string>>> = {
   clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `${CLICK_IDS[name]} (${name})`])),
   milestones: { reached: 'Reached', unreached: 'Not reached', booked: 'Booked' },
@@ -69,7 +69,7 @@ const TEXTS: Record<ChoiceList, Readonly<Record<string, string>>> = {
 
 const LANDED = { landedFrom: 'Landed from', landedTo: 'Landed until' } as const
 
-/** What the list may be filtered by besides text and days, and how such a choice is kept as a view. */
+/** The filters of the list other than text and days, and a form that saves them as a view. */
 export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept }: FilterMenuProps) {
   const named = useNamed()
   const { chosen } = filters
@@ -77,7 +77,7 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
 
   function choose(part: Partial<ViewFilter>, days?: Pick<InboxFilters, 'zone'>) {
     const { trash } = chosen
-    // What is shown is no longer what the view says.
+    // The list no longer matches its view, so the view "all" or "trash" is named instead.
     onFilter({ chosen: { ...chosen, ...part }, view: trash ? 'trash' : 'all', ...days })
   }
 
@@ -147,7 +147,7 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
   )
 }
 
-/** What leads have named, once it is read. */
+/** The values that leads have in each list; empty until they are loaded. */
 function useNamed(): Named {
   const [named, setNamed] = useState<Named>({})
   useEffect(() => {
@@ -166,7 +166,8 @@ function choicesOf({ named, fields, staff, me, chosen }: Sources): Record<Filter
     if (isChoiceList(list))
       return CHOICES[list].map((value) => ({ value, text: TEXTS[list][value] ?? value }))
     const known = named[list] ?? []
-    // What few leads have named is not asked for, and may be chosen by a link; none is a choice beside others.
+    // A link may choose a value that few leads have, and that the server therefore does not list. "None" is offered
+    // only beside other values.
     const values = [...new Set([...known, ...chosen[list]])].filter((value) => value !== '')
     const hasNone = values.length > 0 || chosen[list].includes('')
     return [

@@ -9,7 +9,7 @@ import type { FilterMenuProps } from './filter-menu.client'
 
 const menu = defer(() => import('./filter-menu.client'))
 
-/** Opens what the list is filtered by besides text and days; its script comes when somebody is near. */
+/** Opens the filters of the list other than text and days. Their script loads when the pointer or focus is near. */
 export function FilterPopover(props: FilterMenuProps) {
   const { chosen } = props.filters
   const lists = FILTER_LISTS.filter((list) => chosen[list].length > 0)

@@ -7,27 +7,31 @@ type KeyTarget = { lead: string } | 'selection'
  */
 let held: { for: KeyTarget; keys: string[] } | null = null
 
-/** From now on keys wait for a panel or a menu that has been asked for. */
+/** Holds the following keys for a panel or a menu that is being opened. */
 export function holdKeys(wanted: KeyTarget): void {
   held = { for: wanted, keys: [] }
 }
 
-/** Keeps a key for what is on its way; says whether anything is. */
+/**
+ * Holds a key for the target that is being opened.
+ *
+ * @returns false if no target is being opened, or the key is not held
+ */
 export function holdKey(key: string): boolean {
   if (!held || !isKept(key)) return false
   held.keys.push(key)
   return true
 }
 
-/** Letters, digits, Enter and Escape. Tab and the arrows belong to the browser. */
+/** Letters, digits, Enter, Escape and Delete are held. Tab and the arrows belong to the browser. */
 const isKept = (key: string) => key.length === 1 || key === 'Enter' || key === 'Escape' || key === 'Delete'
 
-/** What was to hear them does not come. */
+/** Discards the held keys, because their target does not open. */
 export function dropHeldKeys(): void {
   held = null
 }
 
-/** The keys that were pressed for a lead; none for another one's. */
+/** Removes and returns the keys that were held for a lead; an empty list if they were held for another target. */
 export function takeHeldKeys(lead: string): string[] {
   const keys = held !== null && held.for !== 'selection' && held.for.lead === lead ? held.keys : []
   held = null
@@ -35,8 +39,8 @@ export function takeHeldKeys(lead: string): string[] {
 }
 
 /**
- * The next key that was pressed for the selection. Those that come while it is done wait behind it; once none is left,
- * nothing waits any more.
+ * Removes and returns the next key that was held for the selection. Keys that are pressed while it is handled are held
+ * behind it. When none is left, no more keys are held.
  */
 export function takeHeldKey(): string | undefined {
   const key = held?.for === 'selection' ? held.keys.shift() : undefined

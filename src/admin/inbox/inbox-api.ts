@@ -7,7 +7,10 @@ import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 /** The most new leads that the list reports. */
 const NEWS_LIMIT = 50
 
-/** Up to when all leads are known, and which came in just before. */
+/**
+ * `asOf` is the instant up to which all leads have been read; `recent` are the ids of those that came in just before
+ * it.
+ */
 export type InboxCursor = { asOf: string; recent: string[] }
 
 type InboxPage = {
@@ -18,10 +21,10 @@ type InboxPage = {
 }
 
 /**
- * The first page of a list.
+ * Reads the first page of a list.
  *
- * @param known - of an earlier reading: leads that came in later are left out. Null for a list that begins: the response
- *   says up to when all leads are known
+ * @param known - the cursor of an earlier reading: leads that came in later are left out. Null for a new list, whose
+ *   response has the cursor
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function readFirst(
@@ -36,7 +39,7 @@ export async function readFirst(
 }
 
 /**
- * Part of a list; `offset` counts from 0.
+ * Reads part of a list; `offset` counts from 0.
  *
  * @param until - leads that came in later are left out, so that no row moves
  */
@@ -50,19 +53,19 @@ export function readRows(
   return requestInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...rows }), signal)
 }
 
-/** The leads that the filter shows and that came in after an instant, newest first. */
+/** Reads the leads that match the filter and came in after an instant, newest first. */
 export async function readNews(filter: InboxFilter, since: string): Promise<InboxLead[]> {
   const query = { ...toInboxQuery(filter), since, limit: String(NEWS_LIMIT) }
   const { rows } = await requestInbox<InboxPage>(inboxAddress(query))
   return rows
 }
 
-/** Everything that is stored of one lead, what stands in other tables too. */
+/** Reads all stored fields of one lead, and the rows of other tables that belong to it. */
 export async function readLead(id: string): Promise<InboxLead> {
   return (await fetchInTime(`${addressOf(id)}?depth=1&trash=true`)).json()
 }
 
-/** The ids of part of the list, in its order; `offset` counts from 0. */
+/** Reads the ids of part of the list, in its order; `offset` counts from 0. */
 export async function readIds(
   filter: InboxFilter,
   sort: InboxSort,
@@ -75,9 +78,9 @@ export async function readIds(
 }
 
 /**
- * Where the export of the filtered list is read.
+ * The address from which the export of the filtered list is downloaded.
  *
- * @param columns - the names of those that are wanted; the specified ones without
+ * @param columns - the names of the columns; without them the export has the specified ones
  */
 export function exportAddress(
   filter: InboxFilter,

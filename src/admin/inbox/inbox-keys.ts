@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, LeadAction>> = {
   n: 'note',
 }
 
-/** What the keys do, and with which rows. */
+/** The actions of the keys, and the rows that they apply to. */
 export type KeyActions = {
   rowAt: (index: number) => InboxLead | undefined
   total: number
@@ -33,10 +33,13 @@ export type KeyActions = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
+/**
+ * Handles the keys of the list. It handles none while the user types, with a modifier, or while a dialog or menu covers
+ * the list.
+ */
 export function press(event: KeyboardEvent, does: KeyActions): void {
   if (hearUndo(event) || isOfTheBrowser(event)) return
-  // A menu that has just opened stands before the list, but does not hear them yet.
+  // A menu that has just opened covers the list, but does not handle keys yet, so they are held for it.
   const isHeld = holdKey(event.key)
   if (isHeld || (!isBehind() && (wait(event) || act(event, does)))) event.preventDefault()
 }
@@ -61,7 +64,7 @@ function act({ key, shiftKey }: Pressed, does: KeyActions): boolean {
   return true
 }
 
-/** A note belongs to one lead. */
+/** Whether an action applies to all selected leads. A note does not, because it belongs to one lead. */
 function isOfAll(action: LeadAction | undefined, key: string): action is BarKey | undefined {
   return action === undefined ? key === 'Delete' : action !== 'note'
 }
@@ -100,7 +103,7 @@ function goTo(index: number, does: KeyActions, tries = TRIES): void {
   behind = null
   for (const pressed of keys) {
     if (holdKey(pressed.key) || wait(pressed)) continue
-    // The browser would have pressed the row of before.
+    // The browser would click the focused button, which is still the one of the former row.
     if (pressed.key === 'Enter') opener?.click()
     else act(pressed, does)
   }
@@ -130,7 +133,7 @@ async function pressInBar(name: BarKey | 'delete', does: KeyActions): Promise<vo
       typeInto(field, key)
       continue
     }
-    // Another one stands there once a stage asks for its reason, and none once something is picked.
+    // The menu is looked up again: after the stage Lost it asks for a reason, and after a choice it is closed.
     const menu = document.querySelector(MENU)
     if (menu) pressOption(menu, key)
     else act({ key, shiftKey: false }, does)

@@ -15,7 +15,9 @@ import {
 import { FILTER_LISTS, hasAny } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
 
-/** What is set above the table: a text, two days, `YYYY-MM-DD`, whose days they are, and what the view chooses. */
+/**
+ * The filters above the table: a text, two days (`YYYY-MM-DD`), the zone of these days, and the choices of the view.
+ */
 export type InboxFilters = {
   text: string
   from: string | null
@@ -26,7 +28,7 @@ export type InboxFilters = {
   chosen: ViewFilter
 }
 
-/** The view that has no name in the address. */
+/** The view that the URL does not name. */
 const SPECIFIED = 'all'
 
 export const NO_FILTERS: InboxFilters = {
@@ -40,18 +42,18 @@ export const NO_FILTERS: InboxFilters = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What a view chooses; null for one that is gone. */
+/** The filter of a view; null if the view does not exist any more. */
 export function filterOf(view: string, saved: readonly SavedView[]): ViewFilter | null {
   if (isViewName(view)) return VIEWS[view]
   return saved.find(({ id }) => id === view)?.filter ?? null
 }
 
-/** Whether the list shows what its view chooses, and nothing else was chosen since. */
+/** Whether the filters are still those of the view. */
 export function isView({ view, chosen }: InboxFilters, saved: readonly SavedView[]): boolean {
   return isSameChoice(chosen, filterOf(view, saved) ?? NO_CHOICE)
 }
 
-/** Reads the filters from the query of a URL; what is no day, no view and no list there is none. */
+/** Reads the filters from the query of a URL, and ignores invalid days, views and lists. */
 export function readFilters(search: string, saved: readonly SavedView[]): InboxFilters {
   const query = new URLSearchParams(search)
   const day = (name: string) => (DAY.test(query.get(name) ?? '') ? query.get(name) : null)
@@ -75,7 +77,7 @@ export function readFilters(search: string, saved: readonly SavedView[]): InboxF
   }
 }
 
-/** The query of the URL with the filters in it, and everything else that it had. */
+/** Returns the query of the URL with the filters added; its other parameters stay. */
 export function withFilters(search: string, filters: InboxFilters, saved: readonly SavedView[]): string {
   const { text, from, to, zone, view, chosen } = filters
   const own: Partial<ViewFilter> = isView(filters, saved) ? {} : chosen
@@ -93,17 +95,17 @@ export function withFilters(search: string, filters: InboxFilters, saved: readon
   })
 }
 
-/** The lead that a URL opens, as the mail about it does. */
+/** The id of the lead that a URL opens, such as the link in the mail about it. */
 export function readOpened(search: string): string | null {
   return new URLSearchParams(search).get('lead')
 }
 
-/** The query of the URL that opens a lead, or none for null, and everything else that it had. */
+/** Returns the query of the URL that opens a lead, or none for null; its other parameters stay. */
 export function withOpened(search: string, id: string | null): string {
   return withValues(search, { lead: id })
 }
 
-/** Writes the query of this page's address, without a step in the history. */
+/** Replaces the query of this page's URL without an entry in the history. */
 export function writeQuery(search: string): void {
   const { pathname, hash } = window.location
   if (search !== window.location.search) window.history.replaceState(null, '', `${pathname}${search}${hash}`)
@@ -118,26 +120,27 @@ function withValues(search: string, values: Record<string, string | null>): stri
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Whether the list is one of some days. */
+/** Whether the list is filtered by days. */
 export function hasDays({ from, to, chosen }: InboxFilters): boolean {
   return [from, to, chosen.landedFrom, chosen.landedTo].some((day) => day !== null)
 }
 
 /**
- * The days become instants, in the zone of this browser or in that of the business.
+ * Converts the filters into a filter of leads, in which days are instants in the zone of this browser or of the
+ * business.
  *
- * @param me - the id of whoever looks
+ * @param me - the id of the reader
  */
 export function toInboxFilter({ text, from, to, zone, chosen }: InboxFilters, me: string): InboxFilter {
   return { ...ofView({ ...chosen, from, to, zone }, { id: me, now: new Date() }), text }
 }
 
-/** No lead is older than this. */
+/** All leads are newer than this instant. */
 const BEGINNING = new Date(0)
 
 /**
- * The filter and the order as the inbox is asked for them. A text that no lead can hold, and no URL can carry, is
- * asked for as the days before all leads: it finds nothing.
+ * The query parameters of a filter and an order. A text that no lead can hold and no URL can carry becomes a range of
+ * days before all leads, so that the list is empty.
  */
 export function toInboxQuery(filter: InboxFilter, sort?: InboxSort): Record<string, string> {
   const { text, from, to, due, landedFrom, landedTo, trash } = filter
@@ -154,13 +157,13 @@ export function toInboxQuery(filter: InboxFilter, sort?: InboxSort): Record<stri
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
 }
 
-/** Where the inbox is asked. */
+/** The address of the inbox endpoint with a query. */
 export function inboxAddress(query: Record<string, string>): string {
   return `${paths.leads}/inbox?${new URLSearchParams(query)}`
 }
 
 /**
- * Where the first page of a list is asked for.
+ * The address of the first page of a list.
  *
  * @param until - leads that came in later are left out
  */

@@ -10,7 +10,7 @@ import { InboxScreen } from '../screens.client'
 import { ShellTemplate } from '../shell/shell'
 import { firstAddress } from './inbox-query'
 
-/** /admin/submissions: the leads, with the columns and fields that the collection names. */
+/** /admin/submissions shows the leads, with the columns and fields that the collection configures. */
 export async function SubmissionsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['submissions'])) return <AccessDenied payload={req.payload} />
@@ -29,8 +29,9 @@ export async function SubmissionsView(view: AdminViewServerProps) {
 }
 
 /**
- * The browser requests the first rows while it loads the scripts. Not for filters by day, whose zone only the
- * browser knows, nor for saved views. With another remembered order the rows are requested again.
+ * Lets the browser request the first rows while it loads the scripts. There is no preload for filters by day, whose
+ * zone only the browser knows, nor for saved views. If the browser remembers another order, the rows are requested
+ * again.
  */
 function preloadRows({ q = '', lead: _, ...others }: NonNullable<AdminViewServerProps['searchParams']>) {
   if (Object.values(others).some(Boolean) || typeof q !== 'string') return

@@ -53,7 +53,7 @@ const NOTE = {
   none: 'No submissions found',
 }
 
-/** /admin/submissions: every lead, filtered while one types, with what can be done with it. */
+/** /admin/submissions shows all leads, filters them while the user types, and offers the actions on them. */
 export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   const choosable = useMemo(() => toChoosable(fields, columns), [fields, columns])
   const sortable = useMemo(() => choosable.filter(isSortable).map(({ name }) => name), [choosable])
@@ -162,7 +162,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   )
 }
 
-/** The select button of screens without a margin that shows the checkboxes on hover. */
+/** The button that begins a selection, for screens without a margin that shows the checkboxes on hover. */
 function SelectButton({ onSelect }: { onSelect: () => void }) {
   const className = button({ className: 'hidden max-xl:inline-flex pointer-coarse:inline-flex' })
   return (
@@ -204,12 +204,12 @@ function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: b
 type CountsProps = {
   inbox: Inbox
   filter: InboxFilter
-  /** The list is one of days of the business. */
+  /** Whether the list is filtered by days of the business. */
   countsDays: boolean
   children: ReactNode
 }
 
-/** The number of leads, the time zone, and the notice of new leads. */
+/** Shows the number of leads, the time zone, and the notice of new leads. */
 function Counts({ inbox, filter, countsDays, children }: CountsProps) {
   const fresh = useNews(inbox, filter)
   const { reload, status, total } = inbox
@@ -219,7 +219,7 @@ function Counts({ inbox, filter, countsDays, children }: CountsProps) {
     window.scrollTo({ top: 0 })
   }, [reload])
 
-  // An empty list has nothing that could move under a reader.
+  // An empty list is reloaded at once, because it has no rows that could move under the reader.
   useEffect(() => {
     if (fresh.length > 0 && total === 0) void reload()
   }, [fresh.length, total, reload])
@@ -236,7 +236,7 @@ function Counts({ inbox, filter, countsDays, children }: CountsProps) {
   )
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Says why the list is empty, and what the reader can do about it. */
 function toHint({ text, from, to, view, chosen }: InboxFilters): string {
   if (from && to && from > to) return 'The From date is after the To date: no day lies between them.'
   if (text || from || to) return 'Nothing fits the search and the dates. Try fewer letters or more days.'

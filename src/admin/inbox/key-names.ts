@@ -1,6 +1,6 @@
 import type { SheetKey } from '../shell/keys-sheet.client'
 
-/** What the sheet says of the keys of the inbox. */
+/** The keys of the inbox, as the help dialog lists them. */
 export const INBOX_KEYS: readonly SheetKey[] = [
   ['j', 'Next submission'],
   ['k', 'Previous submission'],

@@ -1,2 +1,2 @@
-/** What of a lead is about to be changed when its panel opens. */
+/** The action for which the panel of a lead is opened. */
 export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'value' | 'note'

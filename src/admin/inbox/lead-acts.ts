@@ -7,22 +7,22 @@ import { changeLeads, undoChange } from './work-api'
 /**
  * Puts a lead into the trash.
  *
- * @returns by what it is taken back
+ * @returns the id of the batch, with which it can be undone
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function removeLead({ id }: InboxLead): Promise<string> {
   const { batch, leads } = await changeLeads([id], { trash: true })
-  // Somebody else was faster, and for good.
+  // The lead was deleted for good by somebody else.
   if (leads.length === 0) throw new RequestFailed(404)
   return batch
 }
 
-/** Takes it back. */
+/** Undoes a deletion. */
 export async function undoRemoval(batch: string): Promise<void> {
   await undoChange(batch)
 }
 
-/** Changes leads, offers to take it back, and says whether it was done. */
+/** Changes leads, offers to undo that, and returns whether it succeeded. */
 export async function changeMany(
   ids: readonly string[],
   change: LeadChange,

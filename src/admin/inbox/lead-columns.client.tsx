@@ -15,19 +15,19 @@ import { RowCheckbox } from './selection.client'
 
 type RowActions = {
   open: (lead: InboxLead) => void
-  /** Called when somebody is about to open a lead. */
+  /** Called when the pointer or focus is near a lead. */
   warm: () => void
   remove: (lead: InboxLead) => Promise<void>
   restore: (lead: InboxLead) => Promise<void>
-  /** The rows are those of the trash. */
+  /** Whether the rows are those of the trash. */
   isTrash: boolean
   staff: readonly Staff[]
 }
 
-/** Narrower than in other tables, so that more columns fit. */
+/** The cells are narrower than in other tables, so that more columns fit. */
 const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'
 
-/** The columns of the table: those of the collection's fields, and what can be done with a lead. */
+/** The columns of the table: those of the collection's fields, and one with the actions on a lead. */
 export function toLeadColumns(
   fields: readonly InboxField[],
   view: ListView,
@@ -38,7 +38,7 @@ export function toLeadColumns(
   return [...shown.map((field) => toLeadColumn(field, actions, isDense)), toActions(actions)]
 }
 
-/** The columns of the table are shown unless somebody does not wish it, all others to who does. */
+/** Columns of the table are shown unless the reader hides them; other columns are shown if the reader adds them. */
 export function isColumnShown({ name, inTable }: InboxField, { hidden, shown }: ListView): boolean {
   return inTable ? !hidden.includes(name) : shown.includes(name)
 }
@@ -73,7 +73,7 @@ function Moment({ field, value }: { field: InboxField; value: unknown }) {
   )
 }
 
-/** Only the id of a deleted account is left. */
+/** Shows the owner of a lead. A deleted account is shown as former staff, because only its id is left. */
 function Owner({ id, staff }: { id: unknown; staff: readonly Staff[] }) {
   const person = staff.find((each) => each.id === id)
   if (!person) return id ? 'Former staff' : '-'
@@ -90,7 +90,7 @@ function Text({ field, value }: { field: InboxField; value: unknown }) {
   )
 }
 
-/** The whole address in up to three lines. The last begins at the `@` if there is room. */
+/** Shows the whole address in up to three lines. The last one begins at the `@` if there is enough space. */
 function Address({ email }: { email: string }) {
   const text = toShownText({ type: 'email' }, email)
   const at = text.lastIndexOf('@')
@@ -106,7 +106,9 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** Opens the lead. A badge shows that it waits for the promised call and nobody has changed it. */
+/**
+ * A button that opens the lead. A badge shows that the promised time has not passed and nobody has changed the stage.
+ */
 function Name({
   lead,
   onNear,

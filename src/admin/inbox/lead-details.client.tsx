@@ -13,7 +13,7 @@ import { toKey, toShownText } from './field-text'
 
 const MINUTE_MS = 60_000
 
-/** How long is left of what the thank-you page has promised; counts down while it is looked at. */
+/** Shows the time left of the callback that the thank-you page promises, and counts down. */
 export function PromiseClock({ createdAt }: { createdAt: string }) {
   const now = useNow()
   const due = dueAt(new Date(createdAt))
@@ -36,7 +36,7 @@ export function PromiseClock({ createdAt }: { createdAt: string }) {
   )
 }
 
-/** When whoever sent the lead was first reached: the promise is kept. */
+/** Shows when the sender of the lead was first reached, and how long that took. */
 export function FirstContact({ createdAt, at }: { createdAt: string; at: string }) {
   const ms = Math.max(Date.parse(at) - Date.parse(createdAt), MINUTE_MS)
   return (
@@ -63,7 +63,7 @@ type ContactProps = {
   onUse: (way: ContactWay) => void
 }
 
-/** The ways to reach whoever sent the lead, as far as what they typed can be one. */
+/** Links that reach the sender of the lead, for the contact details that can be made into links. */
 export function LeadContact({ lead, onUse }: ContactProps) {
   const phone = toPhoneLink(lead.phone)
   const mail = toMailLink(lead.email)
@@ -98,7 +98,7 @@ export function LeadContact({ lead, onUse }: ContactProps) {
   )
 }
 
-/** A link that calls, from a phone number as somebody typed it; null if there is no number in it. */
+/** Makes a `tel:` link of a phone number as the visitor typed it; null if the text has fewer than three digits. */
 export function toPhoneLink(phone: string): string | null {
   const [number = ''] = phone.split(/(?:ext|x|#)/i)
   const digits = number.replace(/[^\d]/g, '')
@@ -111,25 +111,25 @@ function toMailLink(email: string): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : null
 }
 
-/** A link to the website, if the text is a web address without a user name and password. */
+/** The link to the website, if the text is a web address without a user name and password. */
 function toWebLink(website: string): string | null {
   if (!URL.canParse(website)) return null
   const url = new URL(website)
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null
 }
 
-/** A longer message scrolls within its box. */
+/** A message above these lengths scrolls within its box. */
 const SCROLLED_LETTERS = 500
 const SCROLLED_LINES = 12
 
-/** What the visitor wrote is what one calls about; it stands before all else that was sent. */
+/** Shows the visitor's message above all other fields, because the call is about it. */
 export function LeadMessage({ lead }: { lead: InboxLead }) {
   const message = toShownText({ type: 'textarea' }, lead.message)
   if (typeof lead.message !== 'string' || lead.message.trim() === '') return null
   return (
     <section
       aria-label="Message"
-      // What scrolls must be reached by the keyboard; a short one is no stop on its way.
+      // A box that scrolls must be reachable by keyboard; a short message is no tab stop.
       tabIndex={
         message.length > SCROLLED_LETTERS || message.split('\n').length > SCROLLED_LINES ? 0 : undefined
       }
@@ -140,15 +140,15 @@ export function LeadMessage({ lead }: { lead: InboxLead }) {
   )
 }
 
-/** The message has a section of its own. */
+/** The message is not in the list of fields, because it has a section of its own. */
 const MESSAGE = 'message'
 
 const LONG_TYPES = new Set(['textarea', 'json', 'code'])
 
-/** A field that is in no list, such as the origin of the visit, has no row when it is empty. */
+/** A field that appears in no table, CSV or mail, such as the origin of the visit, has no row when it is empty. */
 const isListed = ({ inTable, inCsv, inMail }: InboxField) => inTable || inCsv || inMail
 
-/** The fields of the collection with what is stored in them, in the collection's order. */
+/** Lists the fields of the collection with their stored values, in the collection's order. */
 export function LeadFieldList({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
   return (
     <dl className="mt-1.5 mb-6 border-0 border-t-2 border-ink">
@@ -170,7 +170,7 @@ export function LeadFieldList({ lead, fields }: { lead: InboxLead; fields: reado
   )
 }
 
-/** The stored and exported key, beside its label. */
+/** Shows the stored and exported key below the name of a value. */
 function Key({ text }: { text: string | null }) {
   return text && <code className="block text-note text-ink-soft">{text}</code>
 }

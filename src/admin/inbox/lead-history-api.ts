@@ -7,14 +7,14 @@ import { changeLeads, sendJson } from './work-api'
 
 const MAIL_LIMIT = 100
 
-/** A mail about a lead, and what has become of it. */
+/** A mail about a lead, and the state of its delivery. */
 export type LeadMail = Pick<
   Outbox,
   'id' | 'recipient' | 'state' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'problem'
 >
 
 /**
- * What was done with a lead; records that it was opened.
+ * Reads the timeline of a lead, and records that the lead was opened.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -22,12 +22,12 @@ export async function openTimeline(id: string): Promise<Timeline> {
   return timelineIn(await sendJson('POST', `${encodeURIComponent(id)}/opened`, {}))
 }
 
-/** The same, read again. */
+/** Reads the timeline without a record that the lead was opened. */
 export async function readTimeline(id: string): Promise<Timeline> {
   return timelineIn(await fetchInTime(`${paths.leads}/${encodeURIComponent(id)}/timeline`))
 }
 
-/** Changes one lead; one that is gone, or in the trash, is a failure. */
+/** Changes one lead. A lead that is deleted or in the trash counts as a failure. */
 export async function changeLead(
   id: string,
   change: LeadChange,
@@ -38,7 +38,10 @@ export async function changeLead(
   return { batch, lead }
 }
 
-/** Stores a note, or what has become of one; read too: a page that something on the way has sent stores nothing. */
+/**
+ * Stores a new note, or the new text of a note. The response is parsed, because a page from a proxy would mean that
+ * nothing was stored.
+ */
 export async function saveNote(lead: string, text: string, note?: string): Promise<void> {
   const path = `${encodeURIComponent(lead)}/notes`
   const response = note
@@ -47,7 +50,7 @@ export async function saveNote(lead: string, text: string, note?: string): Promi
   await response.json()
 }
 
-/** The mails about a lead, to the staff and to the visitor. */
+/** Reads the mails about a lead, to the staff and to the visitor. */
 export async function readMails(id: string): Promise<LeadMail[]> {
   const query = new URLSearchParams({
     'where[lead][equals]': id,

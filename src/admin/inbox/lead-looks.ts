@@ -1,14 +1,12 @@
 import type { ListView } from '../table/use-list-view.client'
 
-/**
- * The areas of a card: who and when, contact, place and subject, form. On a phone the name has a line of its own.
- */
+/** The areas of a card: name and time, contact, place and subject, form. On a phone the name has a line of its own. */
 const LEAD_CARD =
   'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_12rem_2.75rem] max-sm:in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-selecting:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
 
 /**
- * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
- * the e-mail addresses. In the second column of a phone's card date and phone number say how wide it is.
+ * The widths of the headers add up to the narrowest frame that shows a table; the e-mail addresses get the rest of a
+ * wider frame. On a phone, date and phone number decide the width of the card's second column.
  */
 export const LOOKS: Record<string, { head: string; body: string }> = {
   createdAt: {
@@ -41,7 +39,10 @@ export const LOOKS: Record<string, { head: string; body: string }> = {
   },
 }
 
-/** With what the staff have made of a lead beside them, columns are as narrow as their words: at 1440 px it stays a table. */
+/**
+ * When columns of the staff's changes are shown, the other columns are as narrow as their text, so that a table still
+ * fits at 1440 px.
+ */
 export const DENSE_HEADS: Readonly<Record<string, string>> = {
   createdAt: 'min-w-39',
   name: 'min-w-40',
@@ -66,10 +67,10 @@ export const WORK_LOOKS: typeof LOOKS = {
   },
 }
 
-/** How a card is laid out, which has more lines where more is wished. */
+/** The classes of a card. It has more lines if columns of the staff's changes are shown. */
 export function toLeadCard({ shown }: ListView): string {
   return shown.some((name) => Object.hasOwn(WORK_LOOKS, name)) ? `${LEAD_CARD} ${WORK_CARD}` : LEAD_CARD
 }
 
-/** A field that asked for a column has no place in a card. */
+/** A column that the configuration adds is not shown in a card. */
 export const ADDED = { head: 'min-w-32', body: 'in-data-cards:hidden' }

@@ -6,7 +6,7 @@ import { NO_MAIL_SERVER } from '@/domain/outbox'
 import { toShortMoment } from '../moment.client'
 import { type LeadMail, readMails } from './lead-history-api'
 
-/** Whether the staff were told of the lead, and the visitor that it has arrived. */
+/** Shows whether the mails about the lead, to the staff and to the visitor, were sent. */
 export function LeadMails({ lead }: { lead: InboxLead }) {
   const mails = useLeadMails(lead.id)
   return (
@@ -49,7 +49,7 @@ function staffFirst(mails: readonly LeadMail[], visitor: string): LeadMail[] {
   return mails.toSorted((a, b) => rank(a) - rank(b) || a.recipient.localeCompare(b.recipient))
 }
 
-/** The state of a mail: a word, and the rest of the sentence. */
+/** The state of a mail as a word, with the rest of the sentence. */
 type MailStory = { word: string; rest: string; isProblem: boolean }
 
 /** @returns for example 'Sent', 'Nov 20, 3:40 PM' */

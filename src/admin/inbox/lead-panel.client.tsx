@@ -38,12 +38,12 @@ import { useLeadKeys } from './use-lead-keys.client'
 type Props = {
   lead: InboxLead
   fields: InboxField[]
-  /** Accounts that may own leads. */
+  /** The accounts that may own leads. */
   staff: readonly Staff[]
   /** The action that the panel is opened for. */
   action?: LeadAction
   onClose: () => void
-  /** Opens the neighbour in the list; undefined at its ends. */
+  /** Opens the neighbouring lead of the list; undefined at its ends. */
   onNewer?: () => void
   onOlder?: () => void
   onDelete: () => void
@@ -51,7 +51,7 @@ type Props = {
   onChanged?: (lead: WorkedLead) => void
 }
 
-/** Everything that is stored of one lead, in a panel beside the list; Escape and a press beside it close it. */
+/** Shows all stored fields of one lead in a panel beside the list. Escape and a click beside the panel close it. */
 export function LeadPanel(props: Props) {
   const { lead, fields, staff, action, onClose, onNewer, onOlder, onDelete, onChanged } = props
   const title = useRef<HTMLHeadingElement>(null)
@@ -97,7 +97,8 @@ export function LeadPanel(props: Props) {
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // At once, and before the browser: it closes the dialog at every second one, and a tooltip takes the first.
+      // Escape is handled here at once: the browser closes the dialog at every second press only, and an open tooltip
+      // would take the first.
       event.preventDefault()
       return dismiss()
     }
@@ -114,7 +115,7 @@ export function LeadPanel(props: Props) {
 
   return (
     <Dialog
-      // While a toast stands at its end, there is room to scroll the last button out from under it.
+      // While a toast covers the bottom of the panel, more padding lets the last button be scrolled out from under it.
       className={`fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none scroll-pb-32 overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high has-[[data-sonner-toast]]:pb-28 max-sm:scroll-pb-44 ${backdrop}`}
       aria-labelledby="lead-title"
       onDismiss={dismiss}
@@ -226,18 +227,18 @@ function useOpenParts(lead: string, action?: LeadAction) {
   return { open, setOpen, asked, setAsked }
 }
 
-/** The options load with the lead, and cannot be pressed before. */
+/** The options load with the lead, so keys for them wait until then. */
 function toState({ work, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
   if (work || !open) return 'ready'
   return hasFailed ? 'failed' : 'wait'
 }
 
-/** Enter and Space press the focused button. */
+/** Whether the browser handles the key, because Enter and Space click the focused button. */
 function isOfButton({ key, target }: KeyboardEvent): boolean {
   return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a') !== null
 }
 
-/** A key in a text field is typed text, and a key with a modifier is the browser's. */
+/** Whether the key belongs elsewhere: to a text field, or, with a modifier, to the browser. */
 function isMeantElsewhere({ target, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
@@ -261,7 +262,8 @@ function StepButton({ label, turn, onStep }: { label: string; turn: string; onSt
 }
 
 /**
- * The lead with the fields that are not in its row, once they are loaded; without such fields there is no request.
+ * Returns the lead with the fields that are not in its row, once they are loaded. Without such fields there is no
+ * request.
  */
 function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead {
   const [read, setRead] = useState<InboxLead | null>(null)
@@ -284,10 +286,10 @@ function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead 
 }
 
 /**
- * Sets the title of the tab to what is open.
+ * Sets the title of the tab while the panel is open.
  *
- * @param title - of what is open
- * @param behind - of the screen, restored on close
+ * @param title - the title of the panel
+ * @param behind - the title of the screen, which is restored on close
  */
 function useTabTitle(title: string, behind: string): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NotedList } from '../notes/noted-list.client'
 import { toAuthor, toStory } from './timeline-words'
 import type { LeadHistory } from './use-lead-history.client'
 
-/** What was done with a lead, by whom and when, newest first. */
+/** Lists who changed a lead, how and when, newest first. */
 export function LeadTimeline({ about, history }: { about: NoteSubject; history: LeadHistory }) {
   const { timeline, hasFailed, reload } = history
   return (

@@ -14,7 +14,7 @@ import type { LeadHistory } from './use-lead-history.client'
 import { ValueChoice } from './value-choice.client'
 import { FollowUpChoice, OwnerChoice, StageChoice } from './work-choices.client'
 
-/** What of a lead is chosen from a few; a note is written. */
+/** The part of a lead whose options are open; a note has no options. */
 export type OpenChoice = Exclude<LeadAction, 'note'> | null
 
 type Props = {
@@ -22,7 +22,9 @@ type Props = {
   staff: readonly Staff[]
   open: OpenChoice
   onOpen: (choice: OpenChoice) => void
-  /** The link that was just used to contact the sender, until somebody says whether they were reached. */
+  /**
+   * The kind of link that was just used to contact the sender, until the reader says whether the sender was reached.
+   */
   asked: ContactWay | null
   onAsk: (way: ContactWay | null) => void
   /** A `tel:` link for the bar at the bottom; null without a number. */
@@ -32,7 +34,10 @@ type Props = {
 const TITLES = { stage: 'Stage', owner: 'Owner', 'follow-up': 'Follow-up', value: 'Value' } as const
 const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f', value: 'v' } as const
 
-/** Where a lead stands, whose it is and when it is taken up again, in one press each. On a phone below the thumb. */
+/**
+ * Shows the stage, owner, follow-up and value of a lead, each of which opens with one click. On a phone they are at the
+ * bottom, within reach of the thumb.
+ */
 export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: Props) {
   const { work, timeline, change } = history
   if (work?.deletedAt) return <Trashed history={history} at={work.deletedAt} />
@@ -126,7 +131,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
 }
 
 function toShownValue({ valueCents, stage }: WorkedLead, currency: Currency): string {
-  // The version before, which may still answer beside this one, says nothing of it.
+  // A response of the former version, which may still run during a deployment, has no value.
   if (typeof valueCents !== 'number') return 'None'
   return toMoney(valueCents, currency) + (stage === 'won' ? '' : ' expected')
 }
@@ -160,7 +165,7 @@ type ContactQuestionProps = {
   onNo: (way: ContactWay) => void
 }
 
-/** Shown after a link that calls or writes was used, because only the person knows the outcome. */
+/** Asks whether the sender was reached after a call or mail link was used, because only the reader knows. */
 function ContactQuestion({ way, onYes, onNo }: ContactQuestionProps) {
   return (
     <div
@@ -178,7 +183,7 @@ function ContactQuestion({ way, onYes, onNo }: ContactQuestionProps) {
   )
 }
 
-/** The reasons of the spam score, and the way back. */
+/** Shows why a lead counts as spam, and a button that takes it out of spam. */
 function Suspected({ history: { timeline, change } }: { history: LeadHistory }) {
   const reasons = timeline?.lead.spamReasons
   return (
@@ -201,7 +206,7 @@ function Suspected({ history: { timeline, change } }: { history: LeadHistory }) 
   )
 }
 
-/** A lead in the trash can be read and restored. */
+/** Shows that a lead is in the trash, and a button that restores it. */
 function Trashed({ history: { change }, at }: { history: LeadHistory; at: string }) {
   return (
     <section

@@ -9,7 +9,7 @@ import { notifyError } from '../shell/toasts.client'
 
 const part = defer(() => import('./new-lead.client'))
 
-/** Opens the form for somebody who did not use the site's; its script comes when somebody is near. */
+/** Opens the form for a lead that did not use the site's form. Its script loads when the pointer or focus is near. */
 export function NewLeadButton({ onAdded }: { onAdded: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
   const loaded = useDeferred(part, isOpen, () => {

@@ -29,7 +29,7 @@ const EMPTY: Values = { name: '', phone: '', email: '', city: '', message: '', w
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Requires a name, and a number or an address. The server checks the rest. */
+/** Requires a name, and a phone number or an e-mail address. The server checks the rest. */
 const check: Resolver<Values> = (values) => {
   const errors: FieldErrors<Values> = {}
   if (!values.name.trim()) errors.name = { type: 'required', message: 'Write a name' }
@@ -41,9 +41,12 @@ const check: Resolver<Values> = (values) => {
 
 type Props = { onClose: () => void; onAdded: () => Promise<void> }
 
-/** Writes down somebody who did not use the form; whoever they have been before is shown meanwhile. */
+/**
+ * The form for a lead that did not use the site's form. It shows earlier leads of the same person while it is filled
+ * in.
+ */
 export function NewLead({ onClose, onAdded }: Props) {
-  // The same for each try of one lead: a second press stores nothing twice.
+  // Each try for one lead sends the same key, so that a second submit stores no second lead.
   const key = useRef(crypto.randomUUID())
   const [problem, setProblem] = useState('')
   const channels = useChannels()
@@ -151,7 +154,7 @@ export function NewLead({ onClose, onAdded }: Props) {
   )
 }
 
-/** The channels of every site and the owner's own; only the former when the settings cannot be read. */
+/** The built-in channels and the owner's own; only the built-in ones if the settings cannot be read. */
 function useChannels(): readonly string[] {
   const [channels, setChannels] = useState<readonly string[]>(CHANNELS)
   useEffect(() => {

@@ -12,7 +12,7 @@ const TYPING_MS = 300
 
 type Person = { phone: string; email: string; not?: string }
 
-/** Other leads with the same number or address; nothing where there are none. */
+/** Lists other leads with the same phone number or e-mail address; renders nothing if there are none. */
 export function SamePersonList({ person, title }: { person: Person; title: string }) {
   const others = useSamePerson(person)
   if (others.length === 0) return null
@@ -35,7 +35,9 @@ export function SamePersonList({ person, title }: { person: Person; title: strin
   )
 }
 
-/** Asks a moment after the last letter. A failure shows nothing, because nothing depends on the result. */
+/**
+ * Requests the leads shortly after the last keystroke. A failure shows nothing, because nothing depends on the result.
+ */
 function useSamePerson({ phone, email, not = '' }: Person): SamePerson[] {
   const asked = new URLSearchParams({ phone, email, ...(not && { not }) }).toString()
   const [found, setFound] = useState<{ asked: string; leads: SamePerson[] }>({ asked: '', leads: [] })

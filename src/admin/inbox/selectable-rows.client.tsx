@@ -28,7 +28,7 @@ type Props = ReturnType<typeof useSelection> & {
   children: ReactNode
 }
 
-/** Around the list: selects its rows, by key too, and shows what can be done with those that are selected. */
+/** Wraps the list: selects its rows by pointer and key, and shows the actions on the selected leads. */
 export function SelectableRows(props: Props) {
   const {
     inbox,
@@ -88,14 +88,14 @@ function useKeys(does: KeyActions): void {
     latest.current = does
   })
 
-  // What was done on another screen is not taken back from here.
+  // Changes made on another screen cannot be undone from here.
   useEffect(forgetUndos, [])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const here = keys.now()
       if (here) here.press(event, latest.current)
-      // Without them all can be done by the pointer.
+      // If the script does not load, everything still works with the pointer.
       else
         keys.load().then(
           ({ press }) => press(event, latest.current),

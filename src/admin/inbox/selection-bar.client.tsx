@@ -30,7 +30,7 @@ type Props = {
 
 const say = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
 
-/** What can be done with all leads that are selected, each thing in one go. */
+/** The actions that apply to all selected leads at once. */
 export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onChange, onClose }: Props) {
   const ids = useSelected(selection)
   const [isBusy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
   }
 
   function remove() {
-    // No question whose answer would do nothing.
+    // While a change runs, the question is not asked, because its answer would have no effect.
     if (isBusy) return
     const question =
       ids.length === 1

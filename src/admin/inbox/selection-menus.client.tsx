@@ -16,7 +16,7 @@ import { OPTION_KEY, pressOption } from './option-keys'
 
 type Item = { key: string; text: string; title?: string; pick: () => void }
 
-/** The options, each with its key. */
+/** Lists the options, each with its key. */
 function Menu({ items }: { items: readonly Item[] }) {
   function press(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event
@@ -50,7 +50,7 @@ function Menu({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** The stages, of which one asks why. */
+/** Offers the stages. Lost asks for a reason first. */
 export function StageMenu({ onPick }: { onPick: (change: LeadChange, stage: Stage) => void }) {
   const [isLost, setLost] = useState(false)
   return (
@@ -74,7 +74,7 @@ export function StageMenu({ onPick }: { onPick: (change: LeadChange, stage: Stag
   )
 }
 
-/** One reason for all selected leads: a usual one by its key, or any other text. */
+/** Asks for one reason for all selected leads: a usual one by its key, or any other text. */
 function LostReason({ onReason }: { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
@@ -114,10 +114,10 @@ type OwnerProps = {
   onPick: (owner: string | null, done: string) => void
 }
 
-/** How many people have a key. */
+/** The number of people who can be chosen by a digit. */
 const KEYED = 9
 
-/** Whoever looks, nobody, and the others of the staff. */
+/** Offers the reader, nobody, and the other staff as owners. */
 export function OwnerMenu({ staff, me, onPick }: OwnerProps) {
   const others = staff.filter(({ id }) => id !== me)
   return (
@@ -143,7 +143,7 @@ export function OwnerMenu({ staff, me, onPick }: OwnerProps) {
   )
 }
 
-/** When somebody comes back to them, on the reader's clock. */
+/** Offers times for the follow-up, on the reader's clock. */
 export function FollowUpMenu({ onPick }: { onPick: (followUpAt: string | null, done: string) => void }) {
   return (
     <Popover label="Follow-up" button="Follow-up" barKey="follow-up">
@@ -166,7 +166,7 @@ export function FollowUpMenu({ onPick }: { onPick: (followUpAt: string | null, d
   )
 }
 
-/** What each of them is worth. */
+/** Asks for one value that all selected leads get. */
 export function ValueMenu({ onPick }: { onPick: (valueCents: number | null, done: string) => void }) {
   return (
     <Popover label="Value" button="Value" barKey="value">

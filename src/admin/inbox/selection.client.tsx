@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import { toShownText } from './field-text'
 
-/** The leads that something is to be done with. Outside React, so that a checkbox draws only itself anew. */
+/** The selected leads. They are kept outside React state, so that a change renders only the checkboxes concerned. */
 export type Selection = {
   has: (id: string) => boolean
   ids: () => readonly string[]
@@ -46,19 +46,21 @@ export function createSelection(): Selection {
 
 const NONE: readonly string[] = []
 
-/** The ids that are selected, in the order in which they were. */
+/** The selected ids, in the order in which they were selected. */
 export function useSelected({ subscribe, ids }: Selection): readonly string[] {
   return useSyncExternalStore(subscribe, ids, () => NONE)
 }
 
 type Selecting = { selection: Selection; select: (lead: InboxLead, toThere: boolean) => void }
 
-/** Not a column's affair: a column that changes draws all of its cells anew. */
+/**
+ * The selection is a context and not part of a column, because a column that changes renders all of its cells again.
+ */
 export const SelectionContext = createContext<Selecting | null>(null)
 
 /**
- * Selects a row. In a table it stands in the margin and shows itself to whoever points at the row; on a screen that one
- * touches only while selecting, when there is room for it.
+ * The checkbox that selects a row. In a table it is in the margin and shows on hover; on a touch screen it shows only
+ * while selecting, when there is space for it.
  */
 export function RowCheckbox({ lead }: { lead: InboxLead }) {
   const selecting = useContext(SelectionContext)

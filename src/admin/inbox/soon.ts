@@ -2,7 +2,7 @@ import { format, isSameDay } from 'date-fns'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A moment that is near, where there is little room: '9:30 AM' today, 'Mon 9 AM' in a week, 'Dec 24' else. */
+/** A short text for a near instant: '9:30 AM' today, 'Mon 9 AM' within a week, 'Dec 24' otherwise. */
 export function toSoon(instant: string, now = new Date()): string {
   const date = new Date(instant)
   const clock = format(date, date.getMinutes() === 0 ? 'h a' : 'h:mm a')

@@ -16,7 +16,7 @@ const TRIED: Readonly<Record<ContactWay, string>> = {
   email: 'Wrote an e-mail, no answer yet',
 }
 
-/** What an entry of the timeline says, without who and when; a note says itself. */
+/** The text of a timeline entry without its author and time. A note is its own text. */
 export function toStory(item: TimelineItem, timeline: Pick<Timeline, 'people' | 'currency'>): string {
   const story = storyOf(item, timeline)
   return item.data.undo ? `Undone: ${story}` : story
@@ -68,7 +68,7 @@ function storyOf(
   }
 }
 
-/** The tool's own id, by which the lead is found in the tool. */
+/** The text for a lead that came through another tool has the tool's own id, by which it can be found there. */
 function toEntryLine({ through, ref, way }: TimelineItem['data']): string {
   return typeof through === 'string'
     ? `Came in through ${withoutBidiControls(through)} (${withoutBidiControls(String(ref))})`
@@ -102,7 +102,7 @@ function stageName(stage: unknown): string {
   return names[String(stage)] ?? String(stage)
 }
 
-/** A deleted account has no name. */
+/** The name of an account; deleted accounts have none. */
 function nameOf(id: unknown, people: Timeline['people']): string {
   if (typeof id !== 'string') return 'nobody'
   return people[id] ?? 'somebody who has left'
@@ -110,7 +110,7 @@ function nameOf(id: unknown, people: Timeline['people']): string {
 
 const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned', 'unowned'])
 
-/** Who did what an entry tells; empty where the product did it by itself. */
+/** The author of a timeline entry; empty if the product made the change itself. */
 export function toAuthor({ kind, by, data }: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
   if (by) return nameOf(by, people)
   return OF_THE_PRODUCT.has(kind) || data.through ? '' : 'somebody who has left'

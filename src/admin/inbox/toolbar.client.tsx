@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What filters the list, and how it is shown; on a phone all but the text is folded away. */
+/** The filters of the list and the menu of its columns. On a phone all but the text field is folded away. */
 export function Toolbar({ filters, onFilter, fields, view, onView, onUse, filterMenu, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const set = [filters.from, filters.to].filter((day) => day !== null).length
@@ -95,8 +95,8 @@ function ViewMenu(props: ViewChoicesProps) {
 }
 
 /**
- * How many leads the filter shows. The text is the plain number, as the specification words it; the eye gets a
- * gap between the thousands.
+ * Shows the number of leads that match the filter. The text is the plain number, as the specification requires; margins
+ * show a gap between the thousands.
  */
 export function LeadCount({ total }: { total: number }) {
   const groups = String(total).split(/(?<=\d)(?=(?:\d{3})+$)/)
@@ -128,8 +128,8 @@ function useIsAway() {
 }
 
 /**
- * Shows who has written since the list was read. It stands in a reserved place, or over the list for a reader who
- * has scrolled. A press loads the new leads.
+ * Shows who has written since the list was read. It has a reserved space, or covers the list if the reader has
+ * scrolled. A click loads the new leads.
  */
 export function NewLeads({ leads, onShow }: { leads: readonly InboxLead[]; onShow: () => void }) {
   const [newest] = leads

@@ -1,11 +1,11 @@
 type TextField = HTMLTextAreaElement | HTMLInputElement
 
-/** Whether keys that waited belong into this element. */
+/** Whether held keys are typed into this element. */
 export function isTextField(element: Element | null): element is TextField {
   return element?.matches('textarea, input[type=text]') ?? false
 }
 
-/** Writes what was pressed for a field before it was there; Enter sends the form of a field of one line. */
+/** Types a key that was pressed before the field was rendered. Enter submits the form of a field with one line. */
 export function typeInto(field: TextField, key: string): void {
   if (key === 'Enter' && field instanceof HTMLInputElement) {
     field.form?.requestSubmit()

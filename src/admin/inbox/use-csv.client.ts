@@ -20,7 +20,7 @@ type CsvRequest = {
 
 const writer = defer(() => import('./csv-file'))
 
-/** The columns of a file: the specified ones, or the shown ones. */
+/** Whether a file has the specified columns or the shown ones. */
 type Kind = 'specified' | 'shown'
 
 /**

@@ -36,9 +36,10 @@ export type Inbox = List<InboxLead, InboxCursor>
 const failedToLoad = () => notifyError('Failed to load submissions')
 
 /**
- * The list of leads that the filter shows, in the order wanted; the server filters and sorts.
+ * Loads the list of leads that match the filter, in the given order. The server filters and sorts.
  *
- * @param view - the name of the view: another one shows the leads as they are now, a text or a day as they were read
+ * @param view - the name of the view: another view shows the current leads, another text or day those of the earlier
+ *   reading
  */
 export function useInbox(filter: InboxFilter, sort: InboxSort, view: string, isReady: boolean): Inbox {
   const source = useMemo(
@@ -58,7 +59,7 @@ export function useInbox(filter: InboxFilter, sort: InboxSort, view: string, isR
   return useList(source, failedToLoad, isReady)
 }
 
-/** The specified list has neither spam nor trash. */
+/** The part of a list's identity that says whether it has spam or trash, which the specified list has not. */
 function scopeOf(filter: InboxFilter): string {
   if (filter.trash) return 'trash'
   return isBeyondAll(filter) ? JSON.stringify(filter.stages) : ''
@@ -67,9 +68,9 @@ function scopeOf(filter: InboxFilter): string {
 const URL_DELAY_MS = 300
 
 /**
- * The filters, which live in the URL: a reload, a bookmark and a shared link show the same rows.
+ * The filters, which are kept in the URL, so that a reload, a bookmark and a shared link show the same rows.
  *
- * @param me - the id of whoever looks
+ * @param me - the id of the reader
  */
 export function useFilters(me: string, views: readonly SavedView[]) {
   const [filters, setFilters] = useState(NO_FILTERS)
@@ -94,7 +95,7 @@ export function useFilters(me: string, views: readonly SavedView[]) {
     return () => clearTimeout(timer)
   }, [filters, isReady])
 
-  // Whoever chooses a day means one of their own.
+  // A day that the reader chooses is one of the reader's own zone.
   const change = useCallback((part: Partial<InboxFilters>) => {
     const zone = 'from' in part || 'to' in part ? { zone: null } : {}
     setFilters((old) => ({ ...old, ...zone, ...part }))
@@ -103,13 +104,15 @@ export function useFilters(me: string, views: readonly SavedView[]) {
   return { filters, filter, change, isReady }
 }
 
-/** Text that was typed before hydration is in the field already. */
+/** The text that was typed into the field before hydration. */
 function typedBefore(): string {
   if (typeof document === 'undefined') return ''
   return document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
 }
 
-/** The lead in the panel, its neighbours in the list, and the way back to its row. The address names it. */
+/**
+ * The lead in the panel, its neighbours in the list, and the return of the focus to its row. The URL names the lead.
+ */
 export function useOpenedLead(inbox: Inbox) {
   const [lead, setLead] = useState<InboxLead | null>(null)
   const [action, setAction] = useState<LeadAction>()
@@ -158,13 +161,13 @@ function writeOpened(id: string | null): void {
   writeQuery(withOpened(window.location.search, id))
 }
 
-/** A hidden tab asks in every third round only. */
+/** A hidden tab polls in every third round only. */
 const HIDDEN_ROUNDS = 3
 
 /**
- * Asks now and then for leads that came in since the list was read, and holds them back, so that the list does not
- * move while it is read. In a hidden tab it goes on, for the count in the title. A failure is silent, because the next
- * round asks for the same.
+ * Polls for leads that came in since the list was read, and holds them back, so that the list does not move under the
+ * reader. A hidden tab polls too, for the count in its title. A failure is silent, because the next round requests the
+ * same leads.
  */
 export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })

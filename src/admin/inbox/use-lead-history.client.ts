@@ -7,7 +7,7 @@ import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.clien
 import { changeLead, openTimeline, readTimeline } from './lead-history-api'
 import { undoChange } from './work-api'
 
-/** What was done with the lead in the panel, and the way to do more. */
+/** The timeline of the lead in the panel, and a function that changes the lead. */
 export type LeadHistory = {
   timeline: Timeline | null
   /** The optimistic state of the lead; null until it is read. */
@@ -21,9 +21,9 @@ export type LeadHistory = {
 type Read = { of: string; timeline: Timeline | null; hasFailed: boolean }
 
 /**
- * Reads what was done with a lead, and changes it: what is seen changes at once, and comes back when it fails.
+ * Reads the timeline of a lead, and changes the lead: the screen changes at once, and reverts when the request fails.
  *
- * @param onChanged - told how a lead stands, also one that is no longer in the panel
+ * @param onChanged - called with the stored state of a changed lead, even if it is no longer in the panel
  */
 export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => void): LeadHistory {
   const [read, setRead] = useState<Read>({ of: id, timeline: null, hasFailed: false })
@@ -42,7 +42,7 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
     begun.current += 1
     const turn = begun.current
     const timeline = await reading.catch(() => null)
-    // What was asked for earlier and comes later does not know what was done in between.
+    // An earlier request that ends later does not include the changes made in between, so it is ignored.
     if (current.current !== of || turn < shown.current) return
     if (timeline) shown.current = turn
     setRead((old) => ({
@@ -70,7 +70,7 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
       waiting.current -= 1
       if (lead) tell.current?.(lead)
       await take(of, readTimeline(of))
-      // What is pressed meanwhile is ahead of that again.
+      // Changes made in the meantime are shown ahead of this reading.
       if (waiting.current === 0) setAhead(null)
     },
     [take],
@@ -99,7 +99,7 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
       setAhead(applyChange(work, wanted, new Date().toISOString()).lead)
       waiting.current += 1
       const undoable = beginUndoable()
-      // One after the other, so that the last that was pressed is the last that is stored.
+      // Changes are sent one after the other, so that the last choice is the one that stays stored.
       queue.current = queue.current.then(() =>
         changeLead(id, wanted).then(
           ({ batch, lead }) => {

@@ -12,12 +12,12 @@ type HeldKeys = { of: string | null; keys: readonly string[] }
 const UNUSED = 'What you pressed was not done: the submission could not be read in time.'
 
 /**
- * Does what keys ask of a lead, in the order in which they were pressed, also those that came before the lead was read.
- * They are done to the lead that they were meant for, or said to be not done.
+ * Handles the keys for a lead in the order in which they were pressed, including those pressed before it was loaded. A
+ * key applies to the lead that it was pressed for; otherwise a message says that it had no effect.
  *
- * @param state - `wait` while what the next key is for is still being read
- * @param act - does what a key asks
- * @returns keeps a key and says so, when others wait or it has to wait itself
+ * @param state - `wait` while the target of the next key is loading
+ * @param act - handles a key
+ * @returns a function that holds a key if others are held or its target is loading, and returns whether it did
  */
 export function useLeadKeys(
   lead: string,

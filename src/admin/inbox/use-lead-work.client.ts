@@ -6,11 +6,11 @@ import type { LeadChange } from '@/domain/lead-work'
 import { notifyError } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
 
-/** Loads with the first action. */
+/** The script of the actions loads with the first action. */
 const loadActs = () => import('./lead-acts')
 
 /**
- * Does things with leads that can be taken back.
+ * Actions on leads that can be undone.
  *
  * @param reload - reads the list again
  */

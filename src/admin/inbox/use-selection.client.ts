@@ -9,8 +9,8 @@ import { createSelection } from './selection.client'
 import type { Inbox } from './use-inbox.client'
 
 /**
- * Selects leads of the list: one, all from the last one on, or all that the filter shows, up to as many as can be changed at
- * once. Another filter begins anew, so that nothing is changed that is not in sight.
+ * Selects leads of the list: one, all from the last selected one on, or all that match the filter, up to the number
+ * that can be changed at once. Another filter clears the selection, so that no lead out of sight is changed.
  */
 export function useSelection(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
   const [selection] = useState(createSelection)
@@ -20,7 +20,7 @@ export function useSelection(inbox: Inbox, filter: InboxFilter, sort: InboxSort)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other leads.
   useEffect(() => selection.clear(), [selection, filter])
 
-  // Rows of the filter before can be selected until those of this one are there.
+  // Rows of the former filter can be selected until the new rows are loaded, so the selection is cleared again then.
   const inSight = useRef(filter)
   useEffect(() => {
     if (isEarlier || inSight.current === filter) return
@@ -57,7 +57,7 @@ export function useSelection(inbox: Inbox, filter: InboxFilter, sort: InboxSort)
     [indexOf, selectMany, selection],
   )
 
-  // How many the filter shows is not known before its rows are there.
+  // The number of leads that match the filter is unknown until its rows are loaded.
   const selectAll = useCallback(
     async () => (isEarlier ? undefined : selectMany(0, total)),
     [isEarlier, selectMany, total],

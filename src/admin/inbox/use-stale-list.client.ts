@@ -2,7 +2,10 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A lead that is worked on may leave the list, which waits with that: its neighbours are still to be stepped to. */
+/**
+ * Reloads the list after a lead was changed, and waits with that while a panel is open: a changed lead may leave the
+ * list, and the reader still steps to its neighbours.
+ */
 export function useStaleList(reload: () => Promise<void>) {
   const state = useRef({ isOpen: false, isStale: false, reload })
   useEffect(() => {

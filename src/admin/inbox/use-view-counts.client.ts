@@ -6,18 +6,18 @@ import type { SavedView, ViewName } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 import { fetchInTime } from '../session/session-fetch'
 
-/** How many leads each view has; a saved one says its own number. */
+/** The number of leads in each view; a saved view has its own number. */
 export type ViewCounts = {
   counts: Partial<Record<ViewName, number>>
   saved: (SavedView & { count?: number })[]
 }
 
 /**
- * The views and their exact counts, asked for anew now and then, and whenever the list was read again. A failure is
- * silent: the numbers shown before stay.
+ * The views and their exact counts, requested at intervals and whenever the list was read again. After a failure the
+ * former numbers stay.
  *
- * @param first - the saved views as they were when the screen was made
- * @param listed - another object for every reading of the list
+ * @param first - the saved views when the screen was rendered
+ * @param listed - changes with every reading of the list
  */
 export function useViewCounts(first: SavedView[], listed: unknown) {
   const [views, setViews] = useState<ViewCounts>({ counts: {}, saved: first })

@@ -14,7 +14,7 @@ type ViewsInput = {
   saved: SavedView[]
 }
 
-/** The views beside the list: which there are, which is shown, and how another one is. */
+/** The views of the list, the one that is shown, and functions that choose or save one. */
 export function useViews({ inbox, filters, change, saved: first }: ViewsInput) {
   const { refresh, ...views } = useViewCounts(first, inbox.cursor)
   const { saved } = views
@@ -29,7 +29,7 @@ export function useViews({ inbox, filters, change, saved: first }: ViewsInput) {
     [change, saved],
   )
 
-  // A view that was just saved is shown once it is known.
+  // A view that was just saved is chosen once the list of views includes it.
   const keep = useCallback(
     (name: string) => {
       waited.current = name

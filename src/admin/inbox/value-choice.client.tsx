@@ -11,7 +11,9 @@ import type { Choose } from './work-choices.client'
 
 type Props = { work: WorkedLead; onChoose: Choose }
 
-/** What a lead is worth, or is expected to be until it is won; and on which day it was won. */
+/**
+ * Asks for the value of a lead, which is an expected one until the lead is won, and for the day on which it was won.
+ */
 export function ValueChoice({ work, onChoose }: Props) {
   const amount = useAmount(typeof work.valueCents === 'number' ? toDecimal(work.valueCents) : '')
   const [day, setDay] = useState(() => toLocalDay(work.wonAt))

@@ -12,7 +12,7 @@ export type ViewChoicesProps = {
   onChange: (part: Partial<ListView>) => void
 }
 
-/** Which columns are shown and in which order; the only way to sort where the table has no head. */
+/** Chooses the columns and the order. Where rows are cards it is the only way to sort. */
 export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
   function toggle(name: string, isWanted: boolean) {
     const without = (names: string[]) => names.filter((each) => each !== name)
@@ -52,7 +52,7 @@ export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
   )
 }
 
-/** The name opens a lead, for the keyboard too, so it cannot be hidden. */
+/** The column of the name cannot be hidden, because the name opens the lead, also by keyboard. */
 function isHideable({ name }: InboxField): boolean {
   return name !== 'name'
 }

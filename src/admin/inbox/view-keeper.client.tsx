@@ -16,7 +16,7 @@ type Props = {
   onKept: (view: string) => void
 }
 
-/** Gives what is chosen a name, or the view that is shown another one; or takes it away. */
+/** Saves the chosen filters as a view, or renames or deletes the shown view. */
 export function ViewKeeper({ filters, saved, onKept }: Props) {
   const own = saved?.isOwn ? saved : undefined
   const [name, setName] = useState(own?.name ?? '')

@@ -32,7 +32,10 @@ function tabsOf({ counts, saved }: ViewCounts): Tab[] {
   ]
 }
 
-/** The views beside the list, each with how many leads it has; a click with a key opens another window, as links do. */
+/**
+ * Tabs of the views, each with its number of leads. A click with a modifier key opens another tab or window, as for
+ * links.
+ */
 export function ViewTabs({ views, current, onPick }: Props) {
   const pick = (event: MouseEvent, view: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -67,7 +70,7 @@ export function ViewTabs({ views, current, onPick }: Props) {
   )
 }
 
-/** The same where there is no room for all of them. */
+/** Shows the views as a select on phones, where the tabs do not fit. */
 export function ViewSelect({ views, current, onPick }: Props) {
   return (
     <select

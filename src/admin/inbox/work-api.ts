@@ -4,7 +4,8 @@ import { withJson } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 
 /**
- * `batch` is the name under which the change can be undone; `leads` are the existing ones, `skipped` the others.
+ * `batch` is the id with which the change can be undone; `leads` are the leads that exist, `skipped` the ids of the
+ * others.
  */
 type ChangedLeads = { batch: string; changed: number; leads: WorkedLead[]; skipped: string[] }
 
@@ -19,7 +20,7 @@ export async function changeLeads(ids: readonly string[], change: LeadChange): P
 }
 
 /**
- * Takes back what `changeLeads` has done, as far as nobody has changed it since.
+ * Undoes a change by `changeLeads`, except where somebody has changed a lead since.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -28,7 +29,7 @@ export async function undoChange(batch: string): Promise<ChangedLeads> {
 }
 
 /**
- * The leads with these ids as one CSV.
+ * Downloads the leads with these ids as one CSV.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -37,7 +38,7 @@ export async function readSelectionCsv(ids: readonly string[], zone: string): Pr
 }
 
 /**
- * Sends JSON below the leads' own address.
+ * Sends JSON to an address below that of the leads.
  *
  * @throws {RequestFailed}, or what fetch throws
  */

@@ -10,7 +10,7 @@ import { toShortMoment } from '../moment.client'
 import { field } from '../shell/controls'
 import { OPTION_KEY } from './option-keys'
 
-/** What is done, and what a toast says of it. */
+/** Applies a change, with the text of its toast. */
 export type Choose = (change: LeadChange, done: string) => void
 
 type Option = { key: string; label: string; title?: string; isChosen?: boolean; choose: () => void }
@@ -48,7 +48,7 @@ function Options({ options }: { options: readonly Option[] }) {
   )
 }
 
-/** Where the lead stands: a digit or the first letter; Lost asks for its reason first. */
+/** Chooses the stage, by a digit or the first letter. Lost asks for its reason first. */
 export function StageChoice({ work, onChoose, onValue }: Props & { onValue: () => void }) {
   const [isLost, setLost] = useState(false)
   if (isLost) return <LostReason work={work} onChoose={onChoose} />
@@ -61,7 +61,7 @@ export function StageChoice({ work, onChoose, onValue }: Props & { onValue: () =
   return (
     <>
       <Options options={options} />
-      {/* A phone has no room for a button of its own beside the others. */}
+      {/* On a phone the bar has no space for another button, so the value is here. */}
       <button type="button" className={button({ className: 'sm:hidden' })} onClick={onValue}>
         Value
       </button>
@@ -99,7 +99,7 @@ function LostReason({ work, onChoose }: Props) {
   )
 }
 
-/** Whose lead it is; oneself stands first. */
+/** Chooses the owner; the reader is first. */
 export function OwnerChoice({ work, onChoose, staff, me }: Props & { staff: readonly Staff[]; me: string }) {
   const others = staff.filter(({ id }) => id !== me)
   const people = [...staff.filter(({ id }) => id === me), ...others]
@@ -119,7 +119,7 @@ export function OwnerChoice({ work, onChoose, staff, me }: Props & { staff: read
   return <Options options={[...options, nobody]} />
 }
 
-/** When somebody comes back to the lead, on the reader's clock. */
+/** Chooses the time of the follow-up, on the reader's clock. */
 export function FollowUpChoice({ work, onChoose }: Props) {
   const [at, setAt] = useState(() => toLocalInput(work.followUpAt))
   const set = (followUpAt: string) => onChoose({ followUpAt }, `Follow-up: ${toShortMoment(followUpAt)}`)

@@ -3,7 +3,10 @@ import type { UIFieldServerProps } from 'payload'
 import { mayRead } from '@/domain/areas'
 import { listUses } from '@/features/media/image-uses'
 
-/** Below what an image shows: where it is shown, each place a press away; for whoever may read posts, whose names it tells. */
+/**
+ * Lists, below the fields of an image, the places that use it, with links. Only for accounts that may read posts,
+ * because it shows their titles.
+ */
 export async function ImageUses({ id, req }: UIFieldServerProps) {
   if (!mayRead(req.user, 'blog-posts') || typeof id !== 'string') return null
   const uses = await listUses(req, id)

@@ -7,7 +7,7 @@ import { RequestFailed } from '../session/session-fetch'
 import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 
-/** What notes are written about. */
+/** The subject of notes. */
 export type NoteSubject = {
   id: string
   /** Stores a new note or a changed one; throws when it fails. */
@@ -21,7 +21,7 @@ const drafts = new Map<string, string>()
 
 type Props = { about: NoteSubject; input?: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
 
-/** A new note. */
+/** The form for a new note. */
 export function NoteForm({ about, input, onSaved }: Props) {
   const id = useId()
   const [text, setText] = useState(() => drafts.get(about.id) ?? '')
@@ -37,7 +37,7 @@ export function NoteForm({ about, input, onSaved }: Props) {
     setBusy(true)
     try {
       await about.save(text)
-      // What was typed on meanwhile stays.
+      // Text that was typed during the request stays.
       if (drafts.get(about.id) === text) {
         drafts.delete(about.id)
         setText('')
@@ -93,7 +93,7 @@ type EditProps = {
   onDone: (isSaved: boolean) => void
 }
 
-/** A note of one's own, while it may be changed. */
+/** The form that changes one of the reader's own notes, while it may be changed. */
 export function NoteEdit({ about, note, onDone }: EditProps) {
   const [text, setText] = useState(note.text)
 

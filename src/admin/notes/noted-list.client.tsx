@@ -8,7 +8,7 @@ import { button } from '@/ui/button'
 import { toMoment, toShortMoment } from '../moment.client'
 import { NoteEdit, type NoteSubject } from './note-form.client'
 
-/** The list is folded at first, because something else stands below it. */
+/** The number of entries shown at first, because other content follows below the list. */
 const SHOWN = 4
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** What was said and done, by whom and when; the newest, and all of it once that is wanted. */
+/** Lists notes and events with author and time: the newest ones, and all after a click. */
 export function NotedList({ items, ...rest }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, SHOWN)
@@ -89,7 +89,7 @@ function Entry({ about, item, people, toStory, toAuthor, onChanged }: EntryProps
   )
 }
 
-/** Text as it was typed, and nothing but text; web addresses lead there. */
+/** Shows the text of a note as it was typed, without markup; web addresses are links. */
 export function NoteText({ text }: { text: string }) {
   return (
     <p className="m-0 border-l-4 border-line-strong pl-3 whitespace-pre-wrap [unicode-bidi:plaintext]">
@@ -107,7 +107,7 @@ export function NoteText({ text }: { text: string }) {
   )
 }
 
-/** True for so many milliseconds. */
+/** Returns true for a number of milliseconds. */
 function useWhile(ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -6,20 +6,23 @@ import { type FieldPlace, readFieldAddress } from '@/domain/content-search'
 
 const EVENT = 'open-field'
 
-/** Next changes the part behind the `#` without an event. */
+/** Announces a link to a field, because Next changes the part behind the `#` without an event. */
 export function announceField(href: string): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: new URL(href, window.location.href) }))
 }
 
-/** Milliseconds: long enough for a screen and its form to load. */
+/** Milliseconds within which a screen and its form have loaded. */
 const PATIENCE_MS = 10_000
 const STEP_MS = 60
-/** The router moves the focus once more when it arrives. */
+/**
+ * The number of steps for which the field must keep the focus, because the router moves the focus once more after
+ * navigation.
+ */
 const STEPS_TO_STAY = 10
 
 /**
- * Brings the field into sight that the address names, and focuses it: opens its tab and the rows that it stands in, and
- * scrolls to where Payload draws it. It stops when somebody presses or types.
+ * Shows and focuses the field that the URL names: opens its tab and the rows around it, and scrolls to where Payload
+ * renders it. It stops when the reader clicks or types.
  */
 export function FieldOpener() {
   const pathname = usePathname()
@@ -63,9 +66,13 @@ function keepOpening(place: FieldPlace): () => void {
 
 const TAKEN_OVER = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** One step towards the field. Returns whether it is visible and focused. */
+/**
+ * Takes one step towards the field.
+ *
+ * @returns whether the field is visible and focused
+ */
 function isShown({ path, tabs }: FieldPlace): boolean {
-  // The palette gives the focus back when it closes.
+  // The palette returns the focus when it closes, so the field waits for that.
   if (document.querySelector('dialog[open]')) return false
   const isOnTab = tabs.every((label) => {
     const tab = [...document.querySelectorAll<HTMLElement>('.tabs-field__tab-button')].find(
@@ -84,7 +91,7 @@ function isShown({ path, tabs }: FieldPlace): boolean {
   }
   const control = controlOf(path)
   if (!control) {
-    // Payload draws what comes near.
+    // Payload renders fields only when they come near the window.
     nearest(path, rows)?.scrollIntoView({ block: 'end' })
     return false
   }
@@ -94,7 +101,7 @@ function isShown({ path, tabs }: FieldPlace): boolean {
   return document.activeElement === control
 }
 
-/** Payload's ids of the list rows that a field stands in, from the outermost. */
+/** The ids that Payload gives to the rows around a field, from the outermost. */
 function rowsOf(path: string): string[] {
   const parts = path.split('.')
   return parts.flatMap((part, index) =>

@@ -11,14 +11,17 @@ type Part = typeof import('./palette.client')
 
 type Props = { screens: readonly Target[]; searches: readonly Searched[] }
 
-/** Opens the palette: a button of the shell, and Ctrl+K or Command+K where no editor has taken it for a link. */
+/**
+ * Opens the palette with a button of the shell, or with Ctrl+K or Command+K unless an editor has used the key for a
+ * link.
+ */
 export function PaletteKey({ screens, searches }: Props) {
   const [part, setPart] = useState<Part | null>(null)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // Another dialog is a question that waits for its answer.
+      // Another open dialog waits for an answer, so the palette does not cover it.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       event.preventDefault()
       open()

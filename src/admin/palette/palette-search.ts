@@ -5,19 +5,19 @@ import { fold } from '@/lib/fold'
 import { fetchInTime } from '../session/session-fetch'
 import { SEARCHED, type Searched } from './searched'
 
-/** Something that can be gone to. */
+/** A link to which the palette leads. */
 export type Target = { href: string; label: string; detail?: string }
 
-/** What is found under one heading. */
+/** The results under one heading. */
 export type Found = { heading: string; targets: readonly Target[] }
 
-/** Results of each kind. */
+/** The number of results of each kind. */
 const SHOWN = 5
 
 type Lead = { id: string; name: string; email: string; phone: string }
 type Document = { id: string; title?: string; name?: string; published?: boolean }
 
-/** The screens whose name has every word of the text, those that begin with it first. */
+/** The screens whose name contains every word of the text; those that begin with its first word come first. */
 export function findScreens(screens: readonly Target[], text: string): readonly Target[] {
   const words = fold(text.trim()).split(/\s+/)
   const matching = screens.filter(({ label }) => words.every((word) => fold(label).includes(word)))
@@ -25,10 +25,10 @@ export function findScreens(screens: readonly Target[], text: string): readonly 
   return [...matching.filter(begins), ...matching.filter((each) => !begins(each))]
 }
 
-/** Kinds of which people know the names. */
+/** The kinds whose names people know. */
 const NAMED = ['Screens', 'Posts']
 
-/** The screens and the posts first whose name begins with the text, the rest as it comes. */
+/** Moves screens and posts to the front if one of their names begins with the text; other results keep their order. */
 export function inOrder(found: readonly Found[], text: string): readonly Found[] {
   const start = fold(text.trim())
   if (start === '') return found
@@ -45,10 +45,10 @@ export function inOrder(found: readonly Found[], text: string): readonly Found[]
 }
 
 /**
- * Leads by name, e-mail or phone, posts by title, the pages of services and industries by name, and the fields of the
+ * Finds leads by name, e-mail or phone, posts by title, the pages of services and industries by name, and fields of the
  * site's content by their text.
  *
- * @param searches - what of them whoever types may see
+ * @param searches - the kinds that the reader may see
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function findDocuments(
@@ -102,7 +102,7 @@ function documents(collection: string, field: string, term: string): string {
   return `/api/${collection}?${new URLSearchParams(query)}`
 }
 
-/** A number may be found in its typed and its dialled form, so duplicates are removed. */
+/** Removes duplicates, because a lead may match by both the typed and the dialled form of its number. */
 function toLeads(rows: readonly Lead[]): Target[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   return [...known.values()].slice(0, SHOWN).map(toLead)

@@ -14,7 +14,7 @@ import type { Searched } from './searched'
 
 type Props = { screens: readonly Target[]; searches: readonly Searched[]; onClose: () => void }
 
-/** Finds a lead, a post, a page, a text of the site or a screen by a few letters, and goes there. */
+/** Finds leads, posts, pages, texts of the site and screens by a few letters, and opens the chosen one. */
 export function Palette({ screens, searches, onClose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function Palette({ screens, searches, onClose }: Props) {
     [searches],
   )
   const { found, state } = useFound(text, find)
-  // Enter was pressed for this text before its results were there.
+  // The text for which Enter was pressed before its results had loaded.
   const [awaited, setAwaited] = useState<string | null>(null)
   const groups = useMemo(
     () =>
@@ -54,7 +54,7 @@ export function Palette({ screens, searches, onClose }: Props) {
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) setChosen((active + step + count) % count)
-    // Until the results are there, those of the letters before are shown.
+    // Until the results have loaded, the list shows those of the former text, so Enter waits.
     else if (event.key === 'Enter') setAwaited(text)
     else return
     event.preventDefault()
@@ -132,7 +132,7 @@ function Groups({ groups, active, idOf, onGo }: GroupsProps) {
 
 type OptionProps = { id: string; target: Target; isChosen: boolean; onGo: () => void }
 
-/** A link, so that a screen with unsaved input asks before it is left. */
+/** An option is a link, so that a screen with unsaved input can ask before it is left. */
 function Option({ id, target: { href, label, detail }, isChosen, onGo }: OptionProps) {
   return (
     <Link

@@ -18,12 +18,12 @@ import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 
-/** Days of the past on one page. */
+/** The number of past days on one page. */
 const PAST_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** /admin/calendar: what happens to posts at set minutes and what has happened, by day, and the drafts that wait for none. */
+/** /admin/calendar shows the scheduled and past actions on posts by day, and the drafts without a schedule. */
 export function CalendarView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['calendar'])) return <AccessDenied payload={req.payload} />
@@ -113,7 +113,7 @@ function ByDay({ entries, none, canMove = false }: ByDayProps) {
 
 type EntryProps = {
   entry: CalendarEntry
-  /** It stands outside of the list of days. */
+  /** Whether the day is shown, because the entry is outside of the list of days. */
   withDay?: boolean
   canMove?: boolean
 }

@@ -1,7 +1,7 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
 import type { FlattenedField, SanitizedCollectionConfig } from 'payload'
 
-/** One column of a table of documents; plain data, so that it may be sent to the browser. */
+/** One column of a table of documents. It is plain data, so that it can be sent to the browser. */
 export type Column = {
   name: string
   label: string
@@ -11,8 +11,8 @@ export type Column = {
 }
 
 /**
- * The columns that a collection asks for in `admin.defaultColumns`, in that order, labelled as its fields are.
- * A field labels its values with `custom: { valueLabels: { true: 'Published' } }`.
+ * The columns that a collection lists in `admin.defaultColumns`, in that order and with the labels of its fields. A
+ * field labels its values with `custom: { valueLabels: { true: 'Published' } }`.
  */
 export function toColumns(collection: SanitizedCollectionConfig, i18n: I18nClient): Column[] {
   return (collection.admin.defaultColumns ?? []).flatMap((name) => {

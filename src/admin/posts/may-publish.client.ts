@@ -3,8 +3,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Whether whoever looks at posts may publish them: what would be refused has no button. The server says it with the
- * screen; it is asked again with every change.
+ * Whether the reader may publish posts; without that right there are no buttons for it. The server sends the value with
+ * the screen, and checks the right again at every change.
  */
 export const MayPublishContext = createContext(true)
 

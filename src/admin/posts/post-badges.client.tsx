@@ -6,14 +6,14 @@ import { SCHEDULE_WORDS, type ScheduleBadge, toWrittenMinute } from '@/domain/sc
 import { fetchInTime } from '../session/session-fetch'
 
 /**
- * Badges beside the titles of posts. They stand in a context, because a column that changes renders all of its cells
+ * The badges beside the titles of posts. They are in a context, because a column that changes renders all of its cells
  * again.
  */
 const Badges = createContext<BadgesOfPosts>({})
 
 export const BadgesProvider = Badges.Provider
 
-/** What is known of posts beside their rows, and how more is asked for; a failure leaves what was known before. */
+/** The badges of posts, and a function that loads those of more posts. After a failure the former badges stay. */
 export function useBadges() {
   const [badges, setBadges] = useState<BadgesOfPosts>({})
 
@@ -31,7 +31,7 @@ export function useBadges() {
 const badge =
   'inline-block rounded border border-ticket-line-strong bg-ticket px-1.5 align-[1px] text-xs leading-5 font-semibold text-ticket-ink'
 
-/** Stands beside the title of a post, in the same cell. */
+/** Shows the badges of a post in the cell of its title. */
 export function PostBadges({ id }: { id: string }) {
   const shown = useContext(Badges)[id]
   if (!shown) return null

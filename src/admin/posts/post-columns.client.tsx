@@ -18,18 +18,21 @@ import { duplicatePost, findAddress, type PostRow, restorePost, setPublished, tr
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
 
-/** Title, fields, actions: all cards have one height, whatever is empty; a field alone on its line fills it. */
+/**
+ * The classes of a card: title, fields, actions. All cards have the same height, even with empty fields; a field alone
+ * on its line fills it.
+ */
 export const POST_CARD =
   'in-data-cards:grid-cols-2 in-data-cards:gap-x-[0.9rem] in-data-cards:px-4 in-data-cards:py-3 md:in-data-cards:grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,10rem)_minmax(0,1fr)_max-content] max-md:in-data-cards:[&>td:nth-last-child(2):nth-child(even)]:col-span-full'
 
 const FIELD_LINE = 'in-data-cards:h-6 in-data-cards:leading-6'
 
-/** What is longer ends in dots. With badges below them all rows have one height, whatever is not there. */
+/** The classes of a text that is cut after two lines. All rows have the same height, with or without badges. */
 export const TWO_LINES = 'line-clamp-2 max-w-full leading-5.5 wrap-anywhere'
 
 const LOOKS: Record<string, { head: string; body: string }> = {
   title: {
-    // Sixteen letters of a title and the space around them.
+    // The width fits sixteen letters of a title and the space around them.
     head: 'w-full min-w-52',
     body: 'h-19 whitespace-normal in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:grid in-data-cards:h-19 in-data-cards:content-center in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
   },
@@ -39,12 +42,12 @@ const LOOKS: Record<string, { head: string; body: string }> = {
   published: { head: 'min-w-32', body: `${FIELD_LINE} in-data-cards:-order-1` },
 }
 
-/** The columns of the table: those that the collection names, and what can be done with a post. */
+/** The columns of the table: those that the collection lists, and one with the actions on a post. */
 export function toPostColumns(columns: readonly Column[], acts: PostActs): ListColumn<PostRow>[] {
   return [...columns.map(toPostColumn), toActions(acts)]
 }
 
-/** A column of a field; the table itself draws the title and the buttons. */
+/** The column of a field. */
 export function toPostColumn(column: Column): ListColumn<PostRow> {
   const { name, label } = column
   const base = { name, label, ...(LOOKS[name] ?? { body: FIELD_LINE }) }
@@ -100,17 +103,17 @@ export const ACTIONS = {
   body: 'in-data-cards:order-1 in-data-cards:col-span-full in-data-cards:mt-[0.4rem] in-data-cards:h-11 in-data-cards:overflow-visible md:in-data-cards:col-start-[-2] md:in-data-cards:col-end-[-1] md:in-data-cards:row-span-2 md:in-data-cards:row-start-1 md:in-data-cards:mt-0',
 }
 
-/** What takes a post out of the trash, with its words. */
+/** The action that restores a post from the trash, with its messages. */
 export const toRestoring = ({ id }: PostRow) => ({
   act: () => restorePost(id),
   done: 'Post restored',
   failed: 'Failed to restore post',
 })
 
-/** What a row, its menu and the keys of the list do with a post. */
+/** The actions on a post, for its row, its menu and the keys of the list. */
 export type PostActs = Record<'toggle' | 'duplicate' | 'view' | 'trash', (post: PostRow) => void>
 
-/** @param work - how a row is changed; constant functions, as what is returned is */
+/** @param work - changes rows; its functions keep their identities, so that those of the result can too */
 export function toActs({ change, remove }: Work, mayPublish = true): PostActs {
   return {
     toggle: (post) => {
@@ -181,7 +184,7 @@ function toActions(acts: PostActs): ListColumn<PostRow> {
 const choice =
   'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold whitespace-nowrap text-ink hover:bg-paper-sunk'
 
-/** Actions that are seldom used. */
+/** A menu with the actions that are seldom used. */
 function More({ post, acts }: { post: PostRow; acts: PostActs }) {
   const isBusy = useIsBusy(post)
   return (

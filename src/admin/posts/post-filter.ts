@@ -2,10 +2,10 @@ import { isPostBadge, type PostBadge } from '@/domain/pending-changes'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { instantOf } from '@/lib/time-zones'
 
-/** Whether a post is public, or what its title is marked with. */
+/** Whether a post is public, or the badge that it has. */
 export type PostState = 'published' | 'draft' | PostBadge
 
-/** What the list of posts is filtered by; null and an empty text choose nothing. */
+/** The filters of the list of posts; null and an empty text filter nothing. */
 export type PostFilter = {
   /** Part of a title. */
   text: string
@@ -17,7 +17,7 @@ export type PostFilter = {
   to: string | null
 }
 
-/** What the menus offer. */
+/** The options of the menus. */
 export type PostChoices = { categories: readonly string[]; authors: readonly string[] }
 
 export const NO_FILTER: PostFilter = {
@@ -31,15 +31,15 @@ export const NO_FILTER: PostFilter = {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** How many of the menus choose something. */
+/** The number of filters, besides the text, that are set. */
 export function countChosen({ state, category, author, from, to }: PostFilter): number {
   return [state, category, author, from, to].filter((each) => each !== null).length
 }
 
 /**
- * Reads the filter from the query of an address; what is no state and no day chooses nothing.
+ * Reads the filter from the query of a URL, and ignores invalid states and days.
  *
- * @param valueIn - the value of a name in the query
+ * @param valueIn - returns the value of a query parameter
  */
 export function readPostFilter(valueIn: (name: string) => string | null): PostFilter {
   const day = (name: string) => (toDay(valueIn(name)) ? valueIn(name) : null)
@@ -53,12 +53,12 @@ export function readPostFilter(valueIn: (name: string) => string | null): PostFi
   }
 }
 
-/** The state of this name; null for what is none. */
+/** The state with this name; null if there is none. */
 export function toPostState(name: string | null): PostState | null {
   return name === 'published' || name === 'draft' || isPostBadge(name) ? name : null
 }
 
-/** The query of an address with the filter in it; empty for a filter that chooses nothing. */
+/** The query of a URL with the filter; empty if no filter is set. */
 export function toFilterQuery({ text, ...chosen }: PostFilter): string {
   const values = Object.entries({ q: text, ...chosen }).filter(([, value]) => value)
   return values.length > 0
@@ -67,9 +67,10 @@ export function toFilterQuery({ text, ...chosen }: PostFilter): string {
 }
 
 /**
- * The conditions of the REST interface. A post's date is that of its publication, and of its making while it has none.
+ * Converts the filter into conditions of the REST API. The date of a post is that of its publication, or of its
+ * creation while it has never been published.
  *
- * @returns names and values of a query
+ * @returns names and values of query parameters
  */
 export function toConditions({ text, state, category, author, from, to }: PostFilter): [string, string][] {
   const conditions: [string, string][] = []
@@ -97,7 +98,7 @@ export function toConditions({ text, state, category, author, from, to }: PostFi
   return conditions
 }
 
-/** The instant at which a day begins for the business, as text. */
+/** The instant at which a day begins for the business, as ISO text. */
 function startOf(text: string | null, later: number): string | null {
   const day = toDay(text)
   if (!day) return null

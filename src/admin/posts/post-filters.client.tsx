@@ -20,7 +20,7 @@ type Props = {
   onOpen: (isOpen: boolean) => void
 }
 
-/** What the list is filtered by beside its text; on a phone folded away behind a button. */
+/** The filters of the list besides its text. On a phone they are folded behind a button. */
 export function PostFilters({ filter, choices, mayPublish, onFilter, first, isOpen, onOpen }: Props) {
   const id = useId()
   const chosen = countChosen(filter)

@@ -11,7 +11,7 @@ import type { List } from '../table/use-list.client'
 import type { PostActs } from './post-columns.client'
 import type { PostRow } from './posts-api'
 
-/** What the sheet says of the keys of the list. */
+/** The keys of the list, as the help dialog lists them. */
 export const POST_KEYS: readonly SheetKey[] = [
   ['j', 'Next post'],
   ['k', 'Previous post'],
@@ -49,7 +49,10 @@ type KeyActions = {
   onHelp: () => void
 }
 
-/** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
+/**
+ * Handles the keys of the list, but none while the user types, with a modifier, or while a dialog or menu covers the
+ * list.
+ */
 export function usePostKeys(does: KeyActions): void {
   const router = useRouter()
   const latest = useRef(does)
@@ -57,7 +60,7 @@ export function usePostKeys(does: KeyActions): void {
     latest.current = does
   })
 
-  // What was done on another screen is not taken back from here.
+  // Changes made on another screen cannot be undone from here.
   useEffect(forgetUndos, [])
 
   useEffect(() => {

@@ -14,12 +14,12 @@ export type PostRow = { id: string; title?: string | null; published?: boolean |
 const API = '/api/blog-posts'
 
 /**
- * Reads one page of the posts, newest first, with the columns shown and nothing else.
+ * Reads one page of the posts, newest first, with the shown columns only.
  *
- * @param isTrash - of those in the trash, the last deleted first
- * @param page - from 0
- * @param filter - which of them
- * @throws {RequestFailed} for any other response than the rows
+ * @param isTrash - whether to read the posts in the trash, the last deleted first
+ * @param page - the page, counted from 0
+ * @param filter - the posts to read
+ * @throws {RequestFailed} for any response without rows
  */
 export async function listPosts(
   columns: readonly Column[],
@@ -50,7 +50,7 @@ export async function listPosts(
 /**
  * Sets `published` of one post and leaves everything else as it is.
  *
- * @throws {Refused} when a rule of the owner keeps it back; its words say which
+ * @throws {Refused} when a rule of the owner forbids it; the message says which
  * @throws {RequestFailed} for any other response that is not a success
  */
 export async function setPublished(id: string, published: boolean): Promise<void> {
@@ -67,7 +67,7 @@ export async function trashPost(id: string): Promise<void> {
 }
 
 /**
- * Makes a draft of all that stands in a post.
+ * Copies a post into a new draft.
  *
  * @returns the id of the copy
  * @throws {RequestFailed} for any response that is not a success
@@ -78,7 +78,7 @@ export async function duplicatePost(id: string): Promise<string> {
 }
 
 /**
- * Where a post stands on the site.
+ * The address of a post on the site.
  *
  * @throws {RequestFailed} for any response that is not a success
  */
@@ -90,7 +90,7 @@ export async function findAddress(id: string): Promise<string> {
 /**
  * Takes a post out of the trash.
  *
- * @throws {Refused} when another post has its slug; its words name that post
+ * @throws {Refused} when another post has its slug; the message names that post
  * @throws {RequestFailed} for any other response that is not a success
  */
 export async function restorePost(id: string): Promise<void> {
@@ -110,7 +110,7 @@ function addressOf(id: string): string {
   return `${API}/${encodeURIComponent(id)}?depth=0`
 }
 
-/** A page that a proxy puts in place of the response is no JSON, and therefore no success. */
+/** Parses the response, because a page that a proxy sends instead is no JSON and must count as a failure. */
 async function read(address: string, how: RequestInit) {
   return (await fetchInTime(address, how)).json()
 }

@@ -28,7 +28,7 @@ type Props = {
   isTrash: boolean
   mayPublish: boolean
   couldNotLoad: boolean
-  /** The filter in the address. */
+  /** The filter in the URL. */
   opened: PostFilter
   choices: PostChoices
 }
@@ -45,11 +45,11 @@ const NOTES = {
 
 const failedToLoad = () => notifyError('Failed to load blog posts')
 
-/** The table of posts, newest first, or of those in the trash, filtered by what stands above it and in its address. */
+/** The table of posts, newest first, or of those in the trash. The filters above it and in the URL apply to it. */
 export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened, choices }: Props) {
   const [filter, setFilter] = useState(opened)
   const [known, setKnown] = useState(opened)
-  // A link of the menu leads here from here, with another filter.
+  // A link of the menu can lead from this screen to itself with another filter.
   if (opened !== known) {
     setKnown(opened)
     if (!isTrash) setFilter(opened)
@@ -62,7 +62,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
     () => ({
       read: async (page: number, _: null, signal: AbortSignal) => {
         const read = await listPosts(columns, isTrash, page, filter, signal)
-        // The rows do not wait for what is said beside them.
+        // The rows are shown without waiting for their badges.
         if (!isTrash) void ask(read.rows.map(({ id }) => id))
         return read
       },
@@ -96,7 +96,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
   function changeFilter(part: Partial<PostFilter>) {
     const next = { ...filter, ...part }
     setFilter(next)
-    // Who comes back to the trash begins with all of it.
+    // The filter of the trash is not in the URL, so a reader who returns to the trash sees all of it.
     if (!isTrash) window.history.replaceState(null, '', `${paths.adminBlog}${toFilterQuery(next)}`)
   }
 

@@ -13,11 +13,11 @@ import { ShellTemplate } from '../shell/shell'
 import { type Column, toColumns } from './columns'
 import { NO_FILTER, readPostFilter } from './post-filter'
 
-/** The columns of the trash, beside the time of deletion. */
+/** The columns of the trash, in addition to the time of deletion. */
 const OF_TRASH = ['title', 'category']
 const DELETED: Column = { name: 'deletedAt', label: 'Deleted', type: 'date' }
 
-/** /admin/blog: every post, drafts and published, in the columns that the collection names. */
+/** /admin/blog shows all posts, drafts and published, in the columns that the collection lists. */
 export async function PostsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['blog'])) return <AccessDenied payload={req.payload} />

@@ -3,7 +3,7 @@ import type { Occurrence, Schedule, ScheduleAction } from '@/domain/scheduled-po
 import { fetchJson, isRecord, refusalIn } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 
-/** What waits for a post, and what can be scheduled for it. */
+/** The schedule of a post, and the state that decides what can be scheduled. */
 export type ScheduleOfPost = { published: boolean; hasChanges: boolean; schedule: Schedule | null }
 
 const addressOf = (post: string) => `${paths.scheduledPosts}/post/${encodeURIComponent(post)}`
@@ -18,10 +18,10 @@ export type ScheduleRequest = { action: ScheduleAction; at: string; which?: Occu
 const FAILED = 'That did not work. Please try again.'
 
 /**
- * Sets the minute of a post, or moves it.
+ * Schedules an action on a post, or moves it to another minute.
  *
- * @param wish - `at` on the clocks of the business, as a field for date and time has it
- * @returns the instant, an ISO text; or why it was not done
+ * @param wish - `at` is on the clock of the business, in the format of a `datetime-local` field
+ * @returns the instant as ISO text, or the reason of a refusal
  */
 export async function setSchedule(
   post: string,

@@ -35,7 +35,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** Sets the minute of a post, moves it, or takes it back; the time is that of the business, whoever looks. */
+/** Schedules an action on a post, moves it, or cancels it. The time is that of the business, wherever the reader is. */
 export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   const { schedule } = state
   const choices = choicesOf(state)
@@ -47,7 +47,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   const id = useId()
   const minute = readMinute(local, which)
   const asked = readMinute(local)
-  // The changes may have been published meanwhile.
+  // The changes may have been published in the meantime, so that the chosen action is no longer possible.
   const chosen = choices.includes(action) ? action : choices[0]
 
   async function set(event: FormEvent) {
@@ -143,7 +143,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   )
 }
 
-/** The minute in the zone of the business, and on the reader's clock where that differs. */
+/** Shows the minute in the zone of the business, and on the reader's clock if that differs. */
 function Written({ at }: { at: Date }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const isElsewhere = !isSameClock(zone, BUSINESS_TIME_ZONE, at)
@@ -167,7 +167,7 @@ function actionAtFirst(
   return schedule?.action ?? first
 }
 
-/** The present schedule; otherwise nine o'clock tomorrow. */
+/** The minute of the present schedule, or nine o'clock tomorrow if there is none. */
 function minuteAtFirst(schedule: Schedule | null): string {
   if (schedule?.state === 'pending') return toLocalMinute(new Date(schedule.at), BUSINESS_TIME_ZONE)
   return `${toLocalMinute(new Date(Date.now() + DAY_MS), BUSINESS_TIME_ZONE).slice(0, 10)}T09:00`

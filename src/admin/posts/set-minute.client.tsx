@@ -16,12 +16,13 @@ type Props = {
   label: string
 }
 
-/** A button of the calendar, and the dialog in which a post gets its minute. */
+/** A button of the calendar that opens the dialog for the schedule of a post. */
 export function SetMinute({ post, title, label }: Props) {
   const router = useRouter()
   const [state, setState] = useState<ScheduleOfPost | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The list draws the post anew at its minute, and would take a dialog away that was opened before that.
+  // The button is busy while the calendar loads again: the post then moves to another place, and a dialog opened before
+  // would disappear.
   const [isListing, listAnew] = useTransition()
   const id = useId()
 

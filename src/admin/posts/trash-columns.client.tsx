@@ -8,7 +8,7 @@ import type { Column } from './columns'
 import { ACTIONS, TWO_LINES, titleOf, toPostColumn, toRestoring, type Work } from './post-columns.client'
 import { deleteForGood, type PostRow } from './posts-api'
 
-/** The columns of the trash: what a post was, and the two ways out of here. */
+/** The columns of the trash: the fields of a post, and buttons that restore it or delete it for good. */
 export function toTrashColumns(columns: readonly Column[], work: Work): ListColumn<PostRow>[] {
   return [...columns.map(toTrashColumn), toActions(work)]
 }

@@ -19,7 +19,9 @@ import { card, field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import { erasePerson } from './privacy-api'
 
-/** Erases what stands above it, when the address or the number is typed again; nothing when there is nothing. */
+/**
+ * Erases the rows found above after the address or number has been typed again. Renders nothing if no row was found.
+ */
 export function EraseForm({ found, onErased }: { found: Found; onErased: (erased: Erased) => void }) {
   const [isBusy, setBusy] = useState(false)
   const { run, dialog } = useProof()

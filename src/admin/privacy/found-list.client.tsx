@@ -14,7 +14,7 @@ import { card, cardTitle } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import { toPage } from './to-page'
 
-/** All that was found, by what it is, and the two files of it. */
+/** Lists the found rows by kind, and offers them as two files. */
 export function FoundList({ found }: { found: Found }) {
   const kinds = (Object.keys(HELD) as HeldKind[]).filter((kind) => found.held[kind].length > 0)
   const about = [found.person.email, found.person.phone].filter(Boolean).join(', ')
@@ -62,7 +62,7 @@ function Row({ kind, row }: { kind: HeldKind; row: HeldRow }) {
   )
 }
 
-/** The fields by which a person tells one row from another. */
+/** The fields that distinguish the rows of a kind. */
 const SUMMARY: Record<HeldKind, readonly string[]> = {
   leads: ['name', 'email', 'phone', 'city'],
   events: ['kind', 'text'],
@@ -82,12 +82,12 @@ function summaryOf(kind: HeldKind, row: HeldRow): string {
   )
 }
 
-/** The files for somebody who has asked for a copy. */
+/** Offers the files for a person who has requested a copy. */
 function Files({ found }: { found: Found }) {
   const business = document.title.split(' · ').at(-1) ?? ''
   const { run, dialog } = useProof()
 
-  // What the screen shows was found by somebody who had proved who they are; the file may be taken much later.
+  // A file needs a fresh sign-in of its own, because it may be saved long after the search, which had one.
   async function save(text: string, type: string, ending: string) {
     const outcome = await run(askFresh)
     if (outcome?.problem) return notifyError(outcome.problem)
@@ -117,10 +117,10 @@ function Files({ found }: { found: Found }) {
   )
 }
 
-/** Texts of others that mention the person are not theirs, so the copy leaves them out. */
+/** Removes texts of others that mention the person from the copy, because they are not the person's data. */
 function forThem({ at, person, held: { mentions: _, ...held } }: Found) {
   return { at, person, ...held }
 }
 
-/** The name says nothing of the person, because it appears in lists of files. */
+/** The file name does not identify the person, because it appears in lists of files. */
 const fileName = (ending: string) => `stored-data-${new Date().toISOString().slice(0, 10)}.${ending}`

@@ -5,15 +5,15 @@ import { fetchOrRefused } from '../session/session-fetch'
 const API = '/api/erasures'
 const REFUSALS = [400, 409]
 
-/** @throws {Refused} with words, or what `fetchInTime` throws */
+/** @throws {Refused} with a message, or what `fetchInTime` throws */
 export async function findPerson(person: Person): Promise<Found> {
   return (await post('find', person)).json()
 }
 
 /**
- * Erases what was found; refused when that is no longer what is stored.
+ * Erases the found rows. The server refuses if the stored rows have changed since.
  *
- * @throws {Refused} with words, or what `fetchInTime` throws
+ * @throws {Refused} with a message, or what `fetchInTime` throws
  */
 export async function erasePerson({ person, seen }: Found, typed: string): Promise<Erased> {
   return (await post('erase', { ...person, seen, typed })).json()

@@ -20,7 +20,7 @@ type Erasure = { id: string; at: string; by: string; counts: [string, number][] 
 
 type Props = { unsaidYears: number | null; erasures: Erasure[] }
 
-/** Finds what is held about somebody, gives it away as a file, and erases it. */
+/** Finds the stored data about a person, saves it as a file, and erases it. */
 export function PrivacyRequests({ unsaidYears, erasures }: Props) {
   const [found, setFound] = useState<Found | null>(null)
   const [erased, setErased] = useState<Erased | null>(null)
@@ -109,7 +109,7 @@ function Done({ erased: { at, counts } }: { erased: Erased }) {
   )
 }
 
-/** The record of erasures for later questions. It names nobody. */
+/** Shows the record of erasures, which contains no names, for later questions. */
 function Record({ erasures }: Pick<Props, 'erasures'>) {
   if (erasures.length === 0) return null
   return (

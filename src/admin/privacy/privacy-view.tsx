@@ -8,7 +8,7 @@ import { ShellTemplate } from '../shell/shell'
 
 const SHOWN = 20
 
-/** /admin/privacy: what is held about somebody, as a file for them, and its end. */
+/** /admin/privacy finds the stored data about a person, saves it as a file, and erases it. */
 export async function PrivacyView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['privacy'])) return <AccessDenied payload={req.payload} />

@@ -3,11 +3,11 @@ import { type Found, HELD, type HeldKind, type HeldRow } from '@/domain/privacy'
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #999;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}th{width:12rem;font-weight:600}'
 
-/** What was found as a page for the person whom it is about: readable without this site, printed as well. */
+/** Renders the found data as an HTML page for the person concerned, which can be read without this site and printed. */
 export function toPage({ at, person, held }: Found, business: string): string {
   const about = [person.email, person.phone].filter(Boolean).join(', ')
   const parts = (Object.keys(HELD) as HeldKind[])
-    // What others have written about is theirs.
+    // Texts of others about the person are not the person's data.
     .filter((kind) => kind !== 'mentions' && held[kind].length > 0)
     .map(
       (kind) => `<h2>${escaped(HELD[kind])} (${held[kind].length})</h2>${held[kind].map(toTable).join('')}`,
@@ -16,7 +16,7 @@ export function toPage({ at, person, held }: Found, business: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>What is stored about ${escaped(about)}</title><style>${STYLE}</style></head><body><h1>What ${escaped(business)} stores about ${escaped(about)}</h1><p>As of ${escaped(at)}</p>${parts.join('') || nothing}</body></html>`
 }
 
-/** One row as a table of names and values without empty ones. */
+/** Renders one row as a table of names and values, without empty ones. */
 function toTable(row: HeldRow): string {
   const cells = Object.entries(row)
     .map(([name, value]) => [name, toText(value)] as const)

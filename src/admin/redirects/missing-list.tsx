@@ -10,7 +10,10 @@ import { ForgetMissing } from '../screens.client'
 
 const SHOWN = 20
 
-/** Above the list of redirects: what was asked for and not found, each a press away from leading on. */
+/**
+ * Shows, above the list of redirects, the paths that were requested and not found, each with a link that creates a
+ * redirect.
+ */
 export async function MissingList({ payload, user }: BeforeListTableServerProps) {
   if (!mayRead(user, 'redirects')) return null
   const missing = await listMissing(payload, SHOWN)
@@ -69,7 +72,7 @@ export async function MissingList({ payload, user }: BeforeListTableServerProps)
   )
 }
 
-/** The decoded path. Only paths that can be decoded are counted. */
+/** Decodes a path for display. A path that cannot be decoded stays as it is. */
 function readable(path: string): string {
   try {
     return decodeURI(path)

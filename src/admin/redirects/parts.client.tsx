@@ -9,12 +9,12 @@ import { button } from '@/ui/button'
 import { fetchInTime } from '../session/session-fetch'
 import { notifyError } from '../shell/toasts.client'
 
-/** The present response of an address to a visitor. */
+/** The present response of an address to a visitor, and where it redirects to. */
 type Answer = { status: number; landed: string | null }
 
 type Tried = { problem: string } | { from: string; old: Answer; to: string; target: Answer }
 
-/** Below the fields of a redirect: what both addresses answer now, before it is saved and after. */
+/** Tests, below the fields of a redirect, the present responses of both addresses, before and after it is saved. */
 export function RedirectTest() {
   const { id } = useDocumentInfo()
   const { value: fromPath, setValue } = useField<string>({ path: 'fromPath' })
@@ -26,7 +26,7 @@ export function RedirectTest() {
   const [tried, setTried] = useState<Tried | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
-    // From the list of addresses that were not found.
+    // The list of addresses that were not found links here with the address.
     const given = id ? null : new URLSearchParams(location.search).get('from')
     if (given) setValue(given)
   }, [id, setValue])
@@ -109,7 +109,7 @@ async function tryOut(written: object): Promise<Tried> {
   return { from, old, to, target }
 }
 
-/** Requests without the session, as a visitor does. */
+/** Requests an address without the session, as a visitor does. */
 async function ask(path: string): Promise<Answer> {
   const { status, redirected, url } = await fetch(path, {
     method: 'HEAD',
@@ -121,7 +121,7 @@ async function ask(path: string): Promise<Answer> {
   return { status, landed: redirected ? pathname + search : null }
 }
 
-/** Takes an address out of the list of those that were not found. */
+/** Removes an address from the list of those that were not found. */
 export function ForgetMissing({ path, name }: { path: string; name: string }) {
   const router = useRouter()
   async function forget() {
@@ -143,7 +143,7 @@ export function ForgetMissing({ path, name }: { path: string; name: string }) {
   )
 }
 
-/** Has the links of the site followed again. */
+/** Lets the server check the links of the site again. */
 export function CheckLinks() {
   const [isAsked, setIsAsked] = useState(false)
   async function check() {

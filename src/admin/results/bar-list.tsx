@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** One bar: how much of the longest it is, from 0 to 1, and a fainter one that it ends in. */
+/**
+ * One bar. `share` is its length relative to the longest one, from 0 to 1; `reach` is the length of a fainter bar
+ * behind it.
+ */
 export type Bar = { key: string; label: string; share: number; reach?: number; text: ReactNode }
 
 const WIDTH = 1000
 
-/** Bars below each other, each with its name before it and what it says in words behind it. */
+/** Lists bars below each other, each with its name before it and its value in words behind it. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="grid gap-[0.45rem]">
@@ -31,12 +34,12 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
-/** What is more than none is seen. */
+/** A value above zero gets a visible width. */
 function toWidth(share: number): number {
   return share <= 0 ? 0 : Math.max(WIDTH / 100, Math.min(1, share) * WIDTH)
 }
 
-/** What the two parts of a bar mean. */
+/** Explains the two parts of a bar. */
 export function BarLegend({ share, reach }: { share: string; reach: string }) {
   return (
     <p className="mb-3 flex flex-wrap gap-x-5 text-note text-ink-soft">

@@ -11,10 +11,10 @@ import { field } from '../shell/controls'
 
 const MONTHS = 12
 
-/** The channels on which nobody spends money by the month stand in the table once they have cost something. */
+/** The channels that usually cost money by the month. The others appear in the table once they have a cost. */
 const USUAL = CHANNELS.filter((name) => !['Direct', 'Referral', 'Phone'].includes(name))
 
-/** What each channel has cost in each month: a table that is typed into, or a CSV that is pasted. */
+/** Edits the cost of each channel in each month, in a table or with a pasted CSV. */
 export function ChannelCosts() {
   const { value, setValue, showError, errorMessage } = useField<ChannelCost[]>({
     path: 'costs',
@@ -25,7 +25,7 @@ export function ChannelCosts() {
   const [count, setCount] = useState(MONTHS)
   const months = monthsOf(costs, count)
   const named = [...USUAL, ...costs.map(({ channel }) => channel), ...added]
-  // Each once, however it is written.
+  // A channel is listed once, whatever spelling its entries use.
   const channels = named.filter((name, index) => named.indexOf(knownChannel(name, named)) === index)
   const known = [...channels, ...CHANNELS]
 
@@ -99,7 +99,7 @@ export function ChannelCosts() {
 const costOf = (costs: readonly ChannelCost[], month: string, channel: string) =>
   costs.find((each) => each.month === month && knownChannel(each.channel, [channel]) === channel)?.cents
 
-/** Stands for what was typed and is no amount: with it the costs cannot be saved. */
+/** Stored for a text that is no amount; with it the costs cannot be saved. */
 const NO_NUMBER = Number.NaN
 
 const isRight = (costs: ChannelCost[] | undefined) =>
@@ -113,10 +113,10 @@ type AmountProps = {
 
 function Amount({ label, cents, onCents }: AmountProps) {
   const shown = cents === undefined || Number.isNaN(cents) ? '' : toDecimal(cents)
-  /** What is being typed; null while the stored amount stands. */
+  /** The text while it is typed; null while the stored amount is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = Boolean(typed?.trim()) && readCents(typed ?? '') === null
-  /** Nobody is told of an amount that is still being written. */
+  /** Whether the field has lost the focus, because an unfinished amount shows no error. */
   const [isLeft, setLeft] = useState(false)
   const id = useId()
 
@@ -168,7 +168,7 @@ function AddChannel({ onAdd }: { onAdd: (name: string) => void }) {
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around it would be saved.
+          // Enter would save the form around it.
           event.preventDefault()
           add()
         }}
@@ -227,7 +227,7 @@ function Paste({ known, onCosts }: PasteProps) {
   )
 }
 
-/** @returns this month and so many before it, and all that have a cost, the latest first */
+/** @returns `count` months up to this one, and all months with a cost, the latest first */
 function monthsOf(costs: readonly ChannelCost[], count: number): string[] {
   const now = new Date()
   const months = Array.from({ length: count }, (_, index) =>

@@ -14,7 +14,7 @@ const WHAT = {
   adjustments: 'what was taken back or corrected since',
 } as const
 
-/** Below the fields of a feed: where the platform fetches it, and with which name and password. */
+/** Shows, below the fields of a feed, the address, name and password with which the platform fetches it. */
 export function ConversionFeed() {
   const { id } = useDocumentInfo()
   return id ? <Feed feed={String(id)} /> : null

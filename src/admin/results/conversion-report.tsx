@@ -7,7 +7,7 @@ import { ReportCard, toLeads } from './report-card'
 
 const title = 'Jobs by service'
 
-/** For which services leads have become jobs: a bar to what was won, on to what was booked or won. */
+/** Shows for which services leads become jobs: a bar for the won ones, and a fainter one for those booked or won. */
 export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; days: Days }) {
   const toLink = (key: string, count: number, what = '', more: Leads['lists'] = {}) => (
     <LeadsLink count={count} of={`for ${key}${what}`} days={days} lists={{ services: [key], ...more }} />

@@ -26,7 +26,7 @@ type Props = {
   days: Days
 }
 
-/** What becomes of leads: how soon they are reached, where they stand, and which of them become jobs. */
+/** Reports how soon leads are reached, which stages they are in, and which of them become jobs. */
 export function FollowUpReport({ req, days }: Props) {
   return (
     <>
@@ -52,15 +52,15 @@ export function FollowUpReport({ req, days }: Props) {
   )
 }
 
-/** What the staff read for each source. */
+/** The labels of the sources. */
 type SourceNames = Awaited<ReturnType<typeof readSourceNames>>
 
 const toFormName = (source: string, sources: SourceNames) => toSourceName(source, sources) || 'No form named'
 
-/** Some of the leads, and what they are called. */
+/** A group of leads with its names. */
 type Part = { key: string; name: string; of: string; lists?: Leads['lists']; time: ContactTime }
 
-/** A count of a part, or of those in it that also have these values. */
+/** Renders a count of a group, or of its leads that also have these values. */
 type ToCount = (count: number, part: Part, what?: string, more?: Leads['lists']) => ReactNode
 
 function FirstContact({
@@ -84,7 +84,8 @@ function FirstContact({
     const name = toFormName(key, sources)
     return { key: `source ${key}`, name, of: ofGroup(key, name), lists: { sources: [key] }, time }
   })
-  // The inbox has the others too, and no name for those that are counted here.
+  // When only the newest leads are counted, counts are no links: the inbox also shows the others, and has no filter for
+  // the counted ones.
   const isCut = leads.length >= TIMED_LEADS
   const toCount: ToCount = (count, { of, lists }, what = '', more = {}) =>
     isCut ? (
@@ -163,7 +164,7 @@ function LeadsByStage({ stages, days }: StageProps) {
   )
 }
 
-/** A bar to the median, on to the 90th percentile; all on one scale. */
+/** Shows a bar up to the median and a fainter one up to the 90th percentile, all on one scale. */
 function ContactBars({ parts, toCount }: { parts: readonly Part[]; toCount: ToCount }) {
   const longest = Math.max(1, ...parts.map(({ time }) => time.ninetieth))
   return (

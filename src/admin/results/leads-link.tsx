@@ -7,7 +7,7 @@ import { toLeads } from './report-card'
 
 type Lists = Partial<Record<FilterList, readonly string[]>>
 
-/** The leads of some days of the business, and of these values. */
+/** The leads that came in on some days of the business and have these values. */
 export type Leads = { days: Days; lists?: Lists }
 
 export const REACHED: Lists = { milestones: ['reached'] }
@@ -15,22 +15,22 @@ export const UNREACHED: Lists = { milestones: ['unreached'] }
 export const BOOKED: Lists = { milestones: ['booked'] }
 export const WON: Lists = { stages: ['won'] }
 
-/** The inbox with these leads. */
+/** The URL of the inbox with these leads. */
 export function toInbox({ days, lists = {} }: Leads): string {
   return `${paths.adminSubmissions}?${new URLSearchParams({ ...days, zone: BUSINESS_DAYS, ...toListTexts(lists) })}`
 }
 
-/** Which leads they are, in words behind their number; a group without a name has one for that. */
+/** The words behind a count that say which leads it counts; a group without a key puts its name in brackets. */
 export const ofGroup = (key: string, name: string) =>
   key === '' ? `(${name.toLowerCase()})` : `from ${name}`
 
 type Props = Leads & {
   count: number
-  /** Behind '12 leads', for example 'from Paid search'. */
+  /** The words behind '12 leads', for example 'from Paid search'. */
   of: string
 }
 
-/** A count of leads, which leads to them; none leads nowhere. */
+/** A count of leads that links to them in the inbox. Zero is no link. */
 export function LeadsLink({ count, of, ...leads }: Props) {
   const text = count.toLocaleString('en-US')
   if (count === 0) return text

@@ -3,7 +3,7 @@ import { card, cardTitle } from '../shell/controls'
 
 type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children: ReactNode }
 
-/** A chart in a card: what it says in a sentence, then the chart. */
+/** A card with a chart, below a sentence that summarises it. */
 export function ReportCard({ id, title, summary, isWide, children }: Props) {
   return (
     <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>

@@ -23,13 +23,13 @@ const times = (back: number | null) => (back === null ? NOTHING : `${back.toFixe
 type FiguresProps = {
   now: Tally
   before: Tally
-  /** Of the days that are shown and of those before. */
+  /** The costs of the shown days and of the days before. */
   costs: readonly [Costs, Costs]
   currency: Currency
   days: Days
 }
 
-/** The five figures that an owner asks for first, each beside the days before. */
+/** The five figures that matter most to an owner, each beside its value on the days before. */
 export function Figures({ now, before: tally, costs: [cost, former], currency, days }: FiguresProps) {
   const paid = paidFor(now, sumOfCosts(cost))
   const before = paidFor(tally, sumOfCosts(former))
@@ -78,7 +78,7 @@ export function Figures({ now, before: tally, costs: [cost, former], currency, d
   )
 }
 
-/** What was paid for the jobs, which leads to them. */
+/** The revenue of the won jobs, with a link to them. */
 function Revenue({
   tally: { won, revenueCents },
   currency,
@@ -100,7 +100,7 @@ function Revenue({
 type Column = { head: string; cell: (row: Row) => ReactNode }
 type Row = Group & { name: string; cost: number | null }
 
-/** A table whose figures lead to the leads that they count. */
+/** A table whose figures link to the leads that they count. */
 function Table({
   label,
   first,
@@ -150,7 +150,7 @@ function Table({
 
 type ListName = 'channels' | 'campaigns' | 'pages' | 'sources'
 
-/** What stands of leads in every table. */
+/** The columns about leads that every table has. */
 function countsOf(list: ListName, days: Days, currency: Currency): Column[] {
   const cell = (count: number, { key, name }: Row, what = '', more: Leads['lists'] = {}) => (
     <LeadsLink
@@ -171,7 +171,7 @@ function countsOf(list: ListName, days: Days, currency: Currency): Column[] {
 
 type ChannelProps = { groups: readonly Group[]; costs: Costs; currency: Currency; days: Days }
 
-/** What each channel has cost and brought; one that has cost something and brought nobody stands there too. */
+/** Shows the cost and the leads of each channel, including channels that cost money and brought no leads. */
 export function ChannelResults({ groups, costs, currency, days }: ChannelProps) {
   const silent = [...costs.keys()].filter((name) => !groups.some(({ key }) => key === name))
   const rows = [...groups, ...silent.map((key) => ({ ...NO_TALLY, key }))].map((group) => ({
@@ -207,7 +207,7 @@ const TITLES = {
   source: { title: 'By form', first: 'Form', none: 'No form named', list: 'sources' },
 } as const
 
-/** More than anybody reads; the file has all. */
+/** The table shows no more rows, because nobody reads more; the CSV has all. */
 const MOST_ROWS = 15
 
 type GroupProps = {
@@ -215,11 +215,11 @@ type GroupProps = {
   groups: readonly Group[]
   currency: Currency
   days: Days
-  /** What the staff read for each source. */
+  /** The labels of the sources. */
   names?: Readonly<Record<string, string>>
 }
 
-/** Which campaigns, pages and forms bring leads that become jobs. */
+/** Shows which campaigns, pages or forms bring leads that become jobs. */
 export function GroupResults({ by, groups, currency, days, names = {} }: GroupProps) {
   const { title, first, none, list } = TITLES[by]
   const nameOf = (key: string) =>
@@ -261,7 +261,7 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
   )
 }
 
-/** How many of the leads go on to each next step. */
+/** Shows how many leads reach each next step. */
 export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
   const { leads, reached, booked, won } = tally
   const steps = [
@@ -295,7 +295,7 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
   )
 }
 
-/** Whether those who are reached soon are won more often. */
+/** Shows whether leads that are reached soon are won more often. */
 export function SpeedResults({ groups, days }: { groups: readonly Group[]; days: Days }) {
   const most = Math.max(1, ...groups.map(({ leads }) => leads))
   const first = groups[0]

@@ -9,7 +9,7 @@ import { FollowUpReport } from './follow-up-report'
 import { ChannelResults, Figures, Funnel, GroupResults, SpeedResults } from './results-parts'
 import { Journey, SpeedOfPages, VisitResults, VisitSources } from './visit-parts'
 
-/** All figures of some days, beside those of as many days before. */
+/** All figures of some days, beside those of the same number of days before. */
 export function Report({ req, days }: { req: PayloadRequest; days: Days }) {
   const before = daysBefore(days)
   return (

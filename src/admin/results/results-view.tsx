@@ -13,7 +13,7 @@ import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { Report } from './results-report'
 
-/** /admin/results: what leads have cost and brought, by where they came from. */
+/** /admin/results shows what leads have cost and brought, by their origin. */
 export async function ResultsView(view: AdminViewServerProps) {
   const { initPageResult, searchParams } = view
   const { req } = initPageResult
@@ -60,7 +60,7 @@ const count = ({ from, to }: Days) => {
   return days === 1 ? 'day' : `${days} days`
 }
 
-/** Links for the usual days, and a form for any: both are addresses, which can be kept and sent. */
+/** Links for the usual days and a form for any others. Both lead to a URL that can be bookmarked and shared. */
 function ChooseDays({
   days,
   today,

@@ -12,14 +12,14 @@ import { BOOKED, type Leads, LeadsLink, ofGroup, WON } from './leads-link'
 import { ReportCard } from './report-card'
 
 const NOTHING = '–'
-/** More than anybody reads; the file has all. */
+/** The table shows no more rows, because nobody reads more; the CSV has all. */
 const MOST_ROWS = 15
 
 const NO_VISITS = 'No visits were counted in these days.'
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** Few of many visits become jobs: below ten per cent a tenth counts. */
+/** The percentage of a part. Below ten per cent it has one decimal, because only a few of many visits become jobs. */
 function share(part: number, whole: number): string {
   if (whole === 0) return NOTHING
   const percent = (part / whole) * 100
@@ -34,7 +34,7 @@ type JourneyProps = {
   days: Days
 }
 
-/** Steps from the lead on are leads, the ones before are visits. */
+/** A step of the funnel. Steps from the lead on count leads, the ones before count visits. */
 type Step = { name: string; count: number; of?: string; lists?: Leads['lists'] }
 
 const stepsOf = (visits: Counts, { leads, booked, won }: Tally): Step[] => [
@@ -55,7 +55,7 @@ function toCount({ count, of, lists }: Step, days: Days, when: string): ReactNod
   )
 }
 
-/** How many of the visits go on to each next step, up to the job. */
+/** Shows how many visits reach each next step, up to the job. */
 export function Journey({ visits, leads, before, isCounted, days }: JourneyProps) {
   const steps = stepsOf(visits, leads)
   const former = stepsOf(before.visits, before.leads)
@@ -133,7 +133,7 @@ type VisitResultsProps = {
   days: Days
 }
 
-/** What visits each channel, campaign and page has brought, and how many leads. */
+/** Shows the visits and leads of each channel, campaign or page. */
 export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
   const { title, first, none, list } = TITLES[by]
   const nameOf = (key: string) => withoutBidiControls(key) || none
@@ -200,7 +200,7 @@ export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
   )
 }
 
-/** From which pages of others visits came, and on how wide a screen. */
+/** Shows from which other sites visits came, and on how wide a screen. */
 export function VisitSources({ hosts, widths }: { hosts: readonly Measured[]; widths: readonly Measured[] }) {
   const rows = hosts.slice(0, MOST_ROWS)
   const all = widths.reduce((sum, { visit }) => sum + visit, 0)
@@ -243,7 +243,7 @@ const VITAL_NAMES: Record<Vital, { name: string; meaning: string }> = {
   ttfb: { name: 'TTFB', meaning: 'until the first byte' },
 }
 
-/** A sign beside the word: a rating is not told by colour. */
+/** A sign beside the word, because a rating must not be shown by colour alone. */
 const SIGNS: Record<Rating, string> = { good: '✓', 'needs improvement': '!', poor: '✕' }
 
 function toText(vital: Vital, found: Percentile | null): string {
@@ -258,7 +258,7 @@ function toText(vital: Vital, found: Percentile | null): string {
   return `${isMore ? 'over ' : ''}${text} ${SIGNS[rating]} ${rating}`
 }
 
-/** How fast three of four visits had each page. */
+/** Shows the speed of each page: three of four visits were at least as fast. */
 export function SpeedOfPages({ speeds, isMeasured }: { speeds: readonly Speed[]; isMeasured: boolean }) {
   const [all, ...pages] = speeds
   const poor = all ? VITALS.filter((vital) => all[vital] && all[vital].rating !== 'good') : []
@@ -304,7 +304,7 @@ export function SpeedOfPages({ speeds, isMeasured }: { speeds: readonly Speed[];
   )
 }
 
-/** How far it is on the way to poor, from 0 to 1. */
+/** The share of the threshold for poor, from 0 to 1. */
 function shareOfPoor(vital: Vital, found: Percentile | null): number {
   return found ? Math.min(1, found.value / THRESHOLDS[vital][1]) : 0
 }

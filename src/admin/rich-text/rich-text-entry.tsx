@@ -17,8 +17,8 @@ type Props = { sanitizedEditorConfig: SanitizedServerEditorConfig } & ClientComp
   ServerComponentProps
 
 /**
- * A richText field of any collection. Does what `RscEntryLexicalField` of @payloadcms/richtext-lexical 3.90.1 does, but
- * names the client's part of each feature instead of handing it over: what is named is loaded when it is drawn.
+ * A richText field of any collection. It does what `RscEntryLexicalField` of @payloadcms/richtext-lexical 3.90.1 does,
+ * but passes the path of each feature's client part instead of the part, so that it loads when it is rendered.
  */
 export function RichTextEntry(props: Props) {
   const { sanitizedEditorConfig, clientField, path, schemaPath, admin, i18n, ...field } = props

@@ -6,7 +6,7 @@ import { ArticleFeatureClient } from '../editor/visual/article-feature.client'
 import { LinkFeatureClient } from '../editor/visual/link-feature.client'
 import { TableFeatureClient } from '../editor/visual/table-feature.client'
 
-/** A feature of an editor: where its client's part is found, and what that is told. */
+/** A feature of an editor: the path of its client part, and the props of that part. */
 export type Feature = { path: string; props: { featureKey: string; order: number } }
 
 type PayloadProps = ComponentProps<typeof payloadEditor.RichTextField>
@@ -17,7 +17,7 @@ export type RichTextProps = Omit<PayloadProps, 'clientFeatures' | 'initialLexica
 
 type Provider = NonNullable<PayloadProps['clientFeatures'][string]['clientFeatureProvider']>
 
-/** Client parts of our own features, by the path that the server part names. */
+/** The client parts of our own features, by the path that the server part names. */
 const OWN: Record<string, unknown> = {
   '/src/admin/editor/visual/article-feature.client#ArticleFeatureClient': ArticleFeatureClient,
   '/src/admin/editor/visual/link-feature.client#LinkFeatureClient': LinkFeatureClient,

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+S (on a Mac Cmd+S) saves what the screen holds, wherever the focus is, in the place of saving the page. */
+/** Saves the screen's form on Ctrl+S (Cmd+S on a Mac), wherever the focus is, instead of saving the page. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useSaveKey(save: () => void): void {
       event.preventDefault()
       if (!event.repeat) latest.current()
     }
-    // Before the fields: an editor among them may have a use of its own for the key.
+    // The listener runs before those of the fields, because an editor may use the key itself.
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [])

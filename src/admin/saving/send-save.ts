@@ -6,23 +6,26 @@ export type Save = {
   method: 'POST' | 'PATCH'
   values: object
   /**
-   * When the document was last stored, as the form knows it: the server refuses to replace anything newer. Null
-   * skips the check.
+   * The time at which the document was last stored, as the form knows it: the server refuses to replace a newer
+   * version. Null skips the check.
    */
   openedAt: string | null
   /** Other headers of the save. */
   headers?: Record<string, string>
 }
 
-/** Anyone who is not signed in as an admin gets 404 from the API, as for what is gone. */
+/**
+ * Whether a response may mean that the session has ended. The API returns 404 both to people who are not admins and for
+ * deleted documents.
+ */
 export function isShutOut({ status }: Response): boolean {
   return status === 401 || status === 404
 }
 
 /**
- * Sends what a form holds; when the session has ended, once more after somebody has signed in in place.
+ * Sends the values of a form; if the session has ended, sends them again after somebody has signed in.
  *
- * @returns null when nobody has
+ * @returns null when nobody has signed in again
  * @throws what fetch throws
  */
 export async function sendSave(save: Save): Promise<Response | null> {
@@ -37,15 +40,17 @@ function send({ address, method, values, openedAt, headers: more }: Save): Promi
   return fetch(address, { ...how, headers, signal: requestTimeout() })
 }
 
-/** A save that was refused because somebody else has stored something since: what to say, and when that was stored. */
+/**
+ * A save that was refused because somebody else has stored a newer version: the message, and the time of that version.
+ */
 export type Stale = { message: string; storedAt: string }
 
 const CONFLICT = 409
 
 /**
- * Reads such a refusal.
+ * Reads the refusal of a stale save.
  *
- * @param body - of the response
+ * @param body - the body of the response
  * @returns null for every other response
  */
 export function toStale(response: Answered, body: unknown): Stale | null {
@@ -55,7 +60,7 @@ export function toStale(response: Answered, body: unknown): Stale | null {
 
 type Answered = Pick<Response, 'status'>
 
-/** The message and the data of a 409, by which the form decides again; null for every other response. */
+/** The message and the data of a 409, from which the form decides what to do; null for every other response. */
 export function conflictIn({ status }: Answered, body: unknown) {
   const first = status === CONFLICT ? firstError(body) : null
   return first && { message: String(first.message ?? ''), data: isRecord(first.data) ? first.data : null }

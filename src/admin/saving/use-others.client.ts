@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { requestTimeout } from '@/lib/fetch-json'
 
-/** Milliseconds until two people see each other, at most. */
+/** The interval of the requests, and so the longest time until two people see each other, in milliseconds. */
 const ASK_MS = 3_000
 
 /**
- * Says that this tab has a document open, for as long as it is looked at, and who else has.
+ * Reports that this tab has a document open while the tab is visible, and returns who else has.
  *
  * @param document - such as 'globals/home'; null for one that was never saved
- * @returns what the others are called
+ * @returns the names of the others
  */
 export function useOthers(document: string | null): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([])
@@ -27,7 +27,7 @@ export function useOthers(document: string | null): readonly string[] {
     }
     const leave = () => {
       isOpen = false
-      // A tab that is closed waits for no response; a beacon is sent all the same.
+      // A closing tab cannot wait for a response, but a beacon is still sent.
       navigator.sendBeacon(paths.openDocuments, asBody({ tab, document, leaves: true }))
     }
     void ask()
@@ -49,7 +49,7 @@ type TabReport = { tab: string; document: string; leaves?: true }
 
 const asBody = (told: TabReport) => new Blob([JSON.stringify(told)], { type: 'application/json' })
 
-/** @returns null when it is unknown: a failure must not disturb typing */
+/** @returns null after a failure, which must not disturb typing */
 async function tell(told: TabReport): Promise<string[] | null> {
   try {
     const response = await fetch(paths.openDocuments, {

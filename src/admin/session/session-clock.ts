@@ -4,10 +4,13 @@ import { SESSION, type SessionState } from '@/domain/session'
 /** Milliseconds since the last key or pointer event for which a tab counts as in use. */
 const IN_USE_MS = 30 * 60 * 1000
 
-/** Half of the idle time: early enough to retry for a while, and seldom enough to be no load. */
+/**
+ * A session is refreshed below half of its idle time. That is early enough for several tries, and seldom enough to
+ * cause no load.
+ */
 const REFRESH_BELOW_MS = (SESSION.idleSeconds / 2) * 1000
 
-/** What a tab knows about its session, by its own clock in milliseconds. */
+/** The state of the session as a tab knows it, by its own clock in milliseconds. */
 export type KnownSession = {
   userId: string
   email: string
@@ -16,10 +19,10 @@ export type KnownSession = {
   usedAt: number
 }
 
-/** What is to be done about a session now. */
+/** The next task for a session. */
 export type SessionTask = 'nothing' | 'refresh' | 'ended'
 
-/** Translates what the server says into the tab's own time; null when no admin is signed in. */
+/** Converts the server's times into the tab's clock; null when no admin is signed in. */
 export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: number): KnownSession | null {
   if (!user || !isAdmin(user) || expiresAt === null || endsAt === null) return null
   const skew = clock - now
@@ -34,7 +37,9 @@ export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: n
 
 type Reader = { id: number | string; email?: string; roles?: string[] | null }
 
-/** What is known before the first look: for whom the page was made, but not how long the session lasts. */
+/**
+ * The state before the first check: the account for which the page was rendered, but not how long the session lasts.
+ */
 export function knownFrom(reader: Reader | null | undefined, clock: number): KnownSession | null {
   if (!reader || !isAdmin(reader)) return null
   const always = Number.POSITIVE_INFINITY
@@ -47,7 +52,7 @@ export function knownFrom(reader: Reader | null | undefined, clock: number): Kno
   }
 }
 
-/** Says what is due: a session in use is refreshed well before it expires, but not beyond its end. */
+/** Returns the next task: a session in use is refreshed well before it expires, but not beyond its end. */
 export function dutyOf(known: KnownSession, clock: number): SessionTask {
   if (clock >= known.expiresAt) return 'ended'
   const isInUse = clock - known.usedAt < IN_USE_MS

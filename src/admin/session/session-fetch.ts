@@ -1,7 +1,7 @@
 import { SESSION_TEXTS } from '@/domain/session-texts'
 import { refusalIn, requestTimeout } from '@/lib/fetch-json'
 
-/** Statuses by which an endpoint says that the session is no longer valid. */
+/** Statuses that an endpoint returns when the session is no longer valid. */
 const REFUSED = [401, 403, 404]
 
 /** Thrown for every response that is not a success. */
@@ -13,13 +13,16 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Thrown for what needs a fresh sign-in: the session is open, and a proof of who one is makes the request good. */
+/**
+ * Thrown when a request needs a fresh sign-in: the session is valid, and the request succeeds after a new proof of
+ * identity.
+ */
 export class StaleSignIn extends RequestFailed {
   override name = 'StaleSignIn'
 }
 
 /**
- * The response, if it is a success; a refusal makes the screen look whether the session is over.
+ * Returns a successful response. After a refusal it triggers a check of the session.
  *
  * @throws {StaleSignIn}, any other {RequestFailed}, or what fetch throws
  */
@@ -40,7 +43,7 @@ async function isStale(response: Response): Promise<boolean> {
 }
 
 /**
- * Fetches what no cache may serve, and waits no longer than anybody waits.
+ * Fetches without a cache, and with the usual time limit.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -50,14 +53,14 @@ export function fetchInTime(address: string, { signal, ...how }: RequestInit = {
   return requireOk(fetch(address, { cache: 'no-store', ...how, signal: ends }))
 }
 
-/** Thrown where the server's own words say better why something was not done. */
+/** Thrown with a message of the server that explains the refusal better than the client can. */
 export class Refused extends Error {}
 
 /**
- * As `fetchInTime`, where the server says why it refuses.
+ * Does the same as `fetchInTime`, and throws the server's message if it explains a refusal.
  *
- * @param statuses - of the responses whose words are shown
- * @throws {Refused} with those words, or what `fetchInTime` throws
+ * @param statuses - the statuses of responses whose message is shown
+ * @throws {Refused} with that message, or what `fetchInTime` throws
  */
 export async function fetchOrRefused(
   address: string,
@@ -77,24 +80,25 @@ export async function fetchOrRefused(
   return requireOk(Promise.resolve(response))
 }
 
-/** The event by which a screen asks for a look at the session. */
+/** The event with which a screen requests a check of the session. */
 export const RECHECK_EVENT = 'session-recheck'
 
-/** What the event carries when a screen holds work and waits for the response. */
+/** The detail of the event from a screen that has unsaved work and waits for the result. */
 export type SessionQuestion = { resolve: (isOpen: boolean) => void }
 
 /**
- * Call it when a request was refused (401, 403 or 404). If the session is over, the screen is locked for signing in
- * again, and input stays.
+ * Requests a check of the session after a refused request (401, 403 or 404). If the session has ended, the screen is
+ * locked until somebody signs in again, and input stays.
  */
 function recheckSession(): void {
   window.dispatchEvent(new Event(RECHECK_EVENT))
 }
 
 /**
- * As `recheckSession` for a screen that holds work, whether or not somebody typed it: waits while somebody signs in.
+ * Requests a check like `recheckSession`, for a screen with unsaved work, typed or not, and waits until somebody has
+ * signed in.
  *
- * @returns true once the session is open, so that the request may be tried again; false when nobody can tell
+ * @returns true once the session is valid, so that the request can be sent again; false if that is unknown
  */
 export function regainSession(): Promise<boolean> {
   return new Promise((resolve) => {

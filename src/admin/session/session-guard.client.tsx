@@ -9,8 +9,8 @@ const again = defer(() => import('./sign-in-again.client'))
 const RETRY_MS = 2_000
 
 /**
- * Stands around every staff screen. The screen stays mounted while somebody signs in again, so that nothing
- * typed is lost, but it can neither be seen nor reached.
+ * Wraps every staff screen. The screen stays mounted while somebody signs in again, so that no input is lost, but it
+ * can be neither seen nor reached.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { state, email, check } = useSessionWatch()
@@ -18,7 +18,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const isLocked = state === 'locked'
   const form = useDeferred(again, isLocked, () => setTimeout(retry, RETRY_MS))
 
-  // Who has typed something would lose it if the way back could not be had when it is needed.
+  // The script of the sign-in form loads with the first input, because the input would be lost if it could not be
+  // loaded later.
   useEffect(() => {
     addEventListener('input', again.warm, { once: true })
     return () => removeEventListener('input', again.warm)
@@ -35,7 +36,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** A spinner and nothing else: what is behind it may not be for the one in front of it. */
+/** Shows a spinner alone, because the screen behind it may belong to another account. */
 export function Checking() {
   return (
     <div className="fixed inset-0 grid place-content-center" role="status">

@@ -16,7 +16,7 @@ import { Dialog } from '../shell/dialog.client'
 
 type Props = { email: string; onSignedIn: () => void }
 
-/** Asks for the password in front of a locked screen. It cannot be dismissed; leaving is a link. */
+/** Asks for the password in front of a locked screen. The dialog cannot be dismissed; leaving is a link. */
 export function SignInAgain({ email, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The dialog stands in Payload's tree, whose forms must not hear of this one.
+    // The dialog is rendered within Payload's forms, which must not handle its submit event.
     event.stopPropagation()
     if (isBusy) return
     const form = new FormData(event.currentTarget)

@@ -9,13 +9,16 @@ import { BusyButton } from '@/ui/busy-button.client'
 
 type Props = { className?: string; to?: string; children?: ReactNode }
 
-/** Ends the session on the server, tells the other tabs and leaves by a full load, for the public site unless `to` says where. */
+/**
+ * Ends the session on the server, informs the other tabs, and leaves with a full page load, for the public site unless
+ * `to` is set.
+ */
 export function SignOut({ className, to = paths.home, children = 'Log out' }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
     const { problem } = await signOut()
-    // While the session lives the screen must not look as if it had ended.
+    // If signing out has failed, the screen must not look signed out.
     if (problem) return setLeaving(false)
     broadcastToTabs(SESSION_CHANNEL, 'signed-out')
     window.location.replace(to)
@@ -27,7 +30,7 @@ export function SignOut({ className, to = paths.home, children = 'Log out' }: Pr
   )
 }
 
-/** Asks for the page again when somebody signs in or out in another tab, or when Back takes it out of memory. */
+/** Reloads the page when somebody signs in or out in another tab, or when Back restores it from memory. */
 export function LookAgain() {
   useEffect(() => {
     const look = () => window.location.reload()

@@ -12,13 +12,13 @@ import { RECHECK_EVENT, type SessionQuestion } from './session-fetch'
 
 const LOOK_EVERY_MS = 15_000
 
-/** `hidden` while it is being checked who is there; `locked` while somebody has to sign in again. */
+/** `hidden` while the account is being checked; `locked` while somebody has to sign in again. */
 export type WatchState = 'open' | 'hidden' | 'locked'
 
 /**
- * Watches over the session of a staff screen: keeps it alive while the screen is used, and looks again whenever
- * the sign-in state may have changed (another tab, focus, Back, expiry). When it is over, the browser leaves for
- * /auth; where something has been typed, the screen is locked instead and the text stays.
+ * Watches the session of a staff screen: refreshes it while the screen is used, and checks it whenever the sign-in
+ * state may have changed (another tab, focus, Back, expiry). When the session has ended, the browser goes to /auth; a
+ * screen with input is locked instead, and the input stays.
  */
 export function useSessionWatch() {
   const [state, setState] = useState<WatchState>('open')
@@ -38,7 +38,7 @@ export function useSessionWatch() {
     ({ session, status, problem }: Outcome, asked: SessionQuestion[] = []) => {
       if (problem || !session) {
         if (status === 401) return end()
-        // Without a response nothing is known to have changed; the server checks every call anyway.
+        // Without a response the state is unchanged, because the server checks every request anyway.
         setState((now) => (now === 'hidden' ? 'open' : now))
         return answer(pending, asked, false)
       }
@@ -53,7 +53,8 @@ export function useSessionWatch() {
   )
 
   const check = useCallback(async () => {
-    // A look that began before the question may have seen a session that has ended since.
+    // Only questions from before this check are answered by it, because an earlier check may have seen a session that
+    // has ended since.
     const asked = [...pending.current]
     looks.current.begun += 1
     const look = looks.current.begun
@@ -77,7 +78,7 @@ export function useSessionWatch() {
   return { state, email: known.current?.email ?? '', check }
 }
 
-/** Begins to watch a session, or ends because the role or the session is gone. */
+/** Begins to watch a session, or ends because the session or the admin role is gone. */
 function begin(
   known: RefObject<KnownSession | null>,
   next: KnownSession | null,
@@ -94,7 +95,9 @@ function answer(pending: RefObject<SessionQuestion[]>, asked: SessionQuestion[],
   for (const { resolve } of asked) resolve(isOpen)
 }
 
-/** Final are a refusal (4xx) and an extended session; an unavailable server is asked again. */
+/**
+ * Whether a response is final: a refreshed session or a refusal (4xx) is; after a server error the request is repeated.
+ */
 function isFinal({ status }: Outcome): boolean {
   return status >= 200 && status < 500 && status !== 429
 }
@@ -124,7 +127,7 @@ function listen(
     check()
   }
   const shown = () => document.visibilityState === 'visible' && check()
-  // A page that Back takes out of memory shows nothing before it is known who is there.
+  // A page that Back restores from memory is hidden until the account is checked.
   const left = () => known.current && setState('hidden')
   const returned = (event: PageTransitionEvent) => event.persisted && check()
   document.addEventListener('input', typed, { signal })

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { type ComponentProps, useId } from 'react'
 
-/** A square with one drawing, which names itself by `aria-label`. */
+/** The classes of a square button with one icon, which `aria-label` names. */
 export const iconButton = cva(
   'inline-flex size-10 cursor-pointer items-center justify-center rounded border border-transparent bg-transparent p-0 text-ink-soft disabled:cursor-progress disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50',
   {
@@ -15,30 +15,30 @@ export const iconButton = cva(
   },
 )
 
-/** An input, a select or a text area. */
+/** The classes of an input, a select or a text area. */
 export const field =
   'min-h-11 rounded border-[1.5px] border-line-strong bg-paper-raised px-3 font-body text-control leading-normal text-ink placeholder:text-ink-soft placeholder:opacity-100'
 
-/** The same for a file; its button looks like one of ours. */
+/** The classes of a file input, whose button looks like the other buttons. */
 export const fileField =
   'w-full min-w-0 text-ink-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border-[1.5px] file:border-solid file:border-line-strong file:bg-paper-raised file:px-[1.1rem] file:font-body file:text-control file:font-bold file:text-ink hover:file:border-ink'
 
 export const card = 'rounded border border-line bg-paper-raised'
 
-/** The heading of a card, above its line. */
+/** The classes of a card's heading, above its line. */
 export const cardTitle =
   'border-b border-line px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
 
-/** What lies between a dialog and the page: dark in both themes. */
+/** The classes of the backdrop of a dialog, which is dark in both themes. */
 export const backdrop = 'backdrop:bg-[oklch(0.2_0.02_60/0.5)]'
 
 const box =
   'max-h-[calc(100dvh-2rem)] overflow-y-auto rounded border-0 border-t-6 border-accent bg-paper-raised p-7 text-ink'
 
-/** A dialog in the middle of the window; its user says how wide it is. */
+/** The classes of a dialog in the middle of the window; each dialog sets its own width. */
 export const dialogBox = `${box} ${backdrop}`
 
-/** The same for who is no longer signed in: nothing of the page is seen behind it. */
+/** The classes of a dialog after the session has ended; its backdrop hides the page. */
 export const closedDialogBox = `${box} backdrop:bg-paper-sunk`
 
 type Props = {
@@ -49,7 +49,7 @@ type Props = {
   describedBy?: string
 }
 
-/** A password that must be given, below its label. */
+/** A required password input below its label. */
 export function PasswordField({ describedBy, ...props }: Props) {
   return <LabelledInput {...props} type="password" required aria-describedby={describedBy} />
 }

@@ -9,7 +9,7 @@ import { useProof } from '../factors/proof.client'
 import { download } from './save-file'
 import { notifyError, notifySuccess } from './toasts.client'
 
-/** Saves what the server writes at an address as a file, and asks who one is where that was proved too long ago. */
+/** Downloads a file from an address, and asks for a fresh sign-in if the last one is too long ago. */
 export function CsvButton({ address }: { address: string }) {
   const [isBusy, setBusy] = useState(false)
   const { run, dialog } = useProof()

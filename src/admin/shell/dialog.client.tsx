@@ -6,15 +6,15 @@ import { holdToasts } from './toasts.client'
 type Props = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick' | 'open' | 'ref'> & {
   /** The id of its heading. */
   'aria-labelledby': string
-  /** Called on Escape, and on a press outside where `closesBeside`. Without it neither closes the dialog. */
+  /** Called on Escape, and on a click outside if `closesBeside` is set. Without it neither closes the dialog. */
   onDismiss?: () => void
-  /** For a dialog without input that could be lost. */
+  /** Whether a click outside closes the dialog; for dialogs without input that could be lost. */
   closesBeside?: boolean
 }
 
 /**
- * A modal dialog, open for as long as it is drawn: the rest of the page is inert, and the focus returns to where it
- * was. How it looks is its user's business; `dialogBox` is the usual look.
+ * A modal dialog that is open while it is rendered. The rest of the page is inert, and the focus returns to where it
+ * was. Its classes are set by its user; `dialogBox` is the usual look.
  */
 export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,19 +39,20 @@ export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
       {...rest}
       ref={dialog}
       onCancel={(event) => {
-        // A picker of files inside it says `cancel` too.
+        // A file input inside the dialog fires `cancel` too.
         if (!isItself(event)) return
         event.preventDefault()
         onDismiss?.()
       }}
       onClose={(event) => {
-        // In development React draws everything twice: the first closing is told when it is open again.
+        // In development React mounts everything twice: the event of the first close arrives when the dialog is open
+        // again.
         if (!isItself(event) || dialog.current?.open) return
-        // Chromium closes it at a second Escape, whatever was said to the first.
+        // Chromium closes the dialog at a second Escape, even if the first was prevented.
         if (onDismiss) onDismiss()
         else dialog.current?.showModal()
       }}
-      // Who selects words and lets go beside them has pressed within.
+      // A text selection that begins inside and ends outside must not close the dialog.
       onPointerDown={(event) => {
         isPressedBeside.current = isItself(event)
       }}

@@ -4,12 +4,12 @@ import { button } from '@/ui/button'
 import { dialogBox } from './controls'
 import { Dialog } from './dialog.client'
 
-/** A key, as its cap says it, and what it does. */
+/** The label of a key, and what it does. */
 export type SheetKey = readonly [key: string, does: string]
 
 type Props = { title: string; keys: readonly SheetKey[]; onClose: () => void }
 
-/** All keys of a screen. */
+/** A dialog that lists all keys of a screen. */
 export function KeysSheet({ title, keys, onClose }: Props) {
   return (
     <Dialog

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import type { NavGroup } from './nav-items'
 import { isCurrent } from './nav-link'
 
-/** Links below a heading that opens and closes them; open where the group says so, and where one is the screen that is shown. */
+/**
+ * Links below a heading that opens and closes them. A group is open if it says so, or if one of its links leads to the
+ * current screen.
+ */
 export function NavGroupList({
   group: { label, items, isOpen: isOpenAtFirst },
   pathname,
@@ -52,7 +55,7 @@ export function NavGroupList({
   )
 }
 
-/** How much waits behind a link of the menu. */
+/** The number of items that wait behind a link of the menu. */
 export function WaitingCount({ count, words }: { count: number; words: string }) {
   return (
     <span className="rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">

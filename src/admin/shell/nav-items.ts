@@ -15,12 +15,15 @@ import {
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities } from 'payload'
 import { paths } from '@/domain/paths'
 
-/** What waits at a link for the reader, and where it is listed. */
+/** The number of items that wait for the reader at a link, and the address of their list. */
 export type PendingCount = { count: number; href: string; words: string }
 
 export type NavItem = { href: string; label: string; icon: IconNode; waiting?: PendingCount }
 
-/** A link of a group, which has the group's heading in the place of an icon; `due` counts what waits there for the reader. */
+/**
+ * A link of a group, without an icon because the group has a heading. `due` counts the items that wait for the reader
+ * there.
+ */
 export type NavGroupItem = Omit<NavItem, 'icon' | 'waiting'> & { due?: number }
 
 type OwnScreen = NavItem & { group?: string }
@@ -33,10 +36,10 @@ const OWN_SCREENS: Record<string, OwnScreen> = {
   'audit-log': { href: paths.adminAudit, label: 'Audit log', icon: ScrollText, group: 'Privacy' },
 }
 
-/** The calendar of posts, beside their list. */
+/** The calendar of posts is listed beside their list. */
 const CALENDAR: NavItem = { href: paths.adminCalendar, label: 'Calendar', icon: CalendarDays }
 
-/** The groups in their order, before others. Groups of daily work are open, the others folded. */
+/** The groups in their order; other groups follow. Groups of daily work are open, the others folded. */
 const GROUPS = [
   { label: 'Leads', isOpen: true },
   { label: 'Privacy', isOpen: true },
@@ -49,7 +52,7 @@ const PAYLOAD_ICONS: Record<string, IconNode> = {
   redirects: CornerUpRight,
 }
 
-/** Links below a heading of their own. */
+/** A group of links with a heading. */
 export type NavGroup = { label: string; isOpen: boolean; items: NavGroupItem[] }
 
 type Navigation = { own: NavItem[]; groups: NavGroup[]; others: NavItem[] }
@@ -62,9 +65,9 @@ type Entities = {
 }
 
 /**
- * The links of the shell: the dashboard, the product's own screens, the groups (own screens and what the
- * configuration puts into them, globals before collections), then every other collection that the account may see,
- * in the order of the configuration. A collection with `admin.hidden` or `group: false` has no link.
+ * The links of the shell: the dashboard, the product's own screens, the groups (own screens and then the collections
+ * and globals that the configuration puts into them, globals first), then every other collection that the account may
+ * see, in the order of the configuration. A collection with `admin.hidden` or `group: false` has no link.
  */
 export function toNavItems({ collections, globals, visible }: Entities, i18n: I18nClient): Navigation {
   const shown = collections.filter(

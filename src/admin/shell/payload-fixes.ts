@@ -1,6 +1,6 @@
 import { fieldName, type MarkupFix, rowName, toName } from './markup-fix'
 
-/** What Payload's lists, documents and editor lack: names of what opens, moves and shows, and headings in their order. */
+/** Fixes for Payload's lists, documents and editor: names of buttons and fields, and the levels of headings. */
 export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
   ['.select-all__checkbox input', () => toName('Select all rows')],
@@ -10,10 +10,10 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.condition__value :is(.rs__input, input)', () => toName('Value')],
   ['.condition__actions-remove', () => toName('Remove filter')],
   ['.condition__actions-add', () => toName('Add another filter')],
-  // In a drawer a label names an id that its field does not have.
+  // In a drawer the `for` of a label names an id that its field does not have.
   ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
-  // A row of a list, in a document and in a list of documents.
+  // This matches rows of a list field, and of a list of documents.
   ['.collapsible__drag', (handle) => toName(`Move ${rowTitle(handle)}`)],
   [
     '.collapsible__toggle',
@@ -24,9 +24,9 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.array-actions__button', (button) => toName(`Actions of ${rowTitle(button)}`)],
   ['.array-field__header .popup-button', () => toName('Actions of the list')],
   [':is(.array-field__title, .group-field__title)', () => ({ role: 'heading', 'aria-level': '2' })],
-  // Its one entry would take a page off the site that is always public.
+  // The only entry of this menu would unpublish a page that is always public.
   ['[class*="global-edit--"] .doc-controls__popup', () => ({ style: 'display: none' })],
-  // It says how many there are.
+  // The text of the tab includes a count, which its label hides.
   ['a.doc-tab[aria-label]', () => ({ 'aria-label': null })],
   ['.date-time-picker input', (input) => toName(fieldName(input))],
   ['.date-time-picker__clear-button', () => toName('Take the date away')],
@@ -36,13 +36,13 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.toolbar-input[name=live-preview-width]', () => toName('Width of the preview')],
   ['.toolbar-input[name=live-preview-height]', () => toName('Height of the preview')],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
-  // What floats over selected words has drawings alone, and one name that is not what it shows.
+  // The buttons of the floating toolbar have icons without names, and one has a wrong name.
   ['.toolbar-popup__button', (button) => toName(inWords(button.dataset.buttonKey ?? ''))],
   [
     '.toolbar-popup__dropdown',
     (button) => toName(button.textContent || inWords(button.dataset.dropdownKey ?? '')),
   ],
-  // Its name stands beside it.
+  // The file name is beside the picture.
   ['.file .thumbnail img', () => ({ alt: '' })],
   ['.file-meta .copy-to-clipboard', () => toName('Copy the address')],
   ['.file-details__remove', () => toName('Another file')],
@@ -59,7 +59,7 @@ function rowTitle(part: HTMLElement): string {
   return head?.textContent?.trim() || 'this row'
 }
 
-/** For example 'Indent decrease' of indentDecrease. */
+/** @returns for example 'Indent decrease' for indentDecrease */
 function inWords(key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

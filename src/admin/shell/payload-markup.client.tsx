@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { fieldName, type MarkupFix, toName } from './markup-fix'
 
 /**
- * Gives Payload's own screens what their markup lacks for who does not see them: a main part, names of fields and
- * buttons, roles that allow what they say. They are fixed whenever the page changes, because they come and go
- * without us; what is set here is nothing that React sets again.
+ * Adds what Payload's own screens lack for assistive technology: a main element, names of fields and buttons, valid
+ * roles. The fixes are applied whenever the page changes, because Payload's elements come and go; only attributes that
+ * React does not set again are set here.
  */
 export function PayloadMarkup() {
   useEffect(() => {
@@ -35,7 +35,7 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
 ]
 
-/** Payload's lists, documents and editor. Their fixes load with the first of them. */
+/** The selector of Payload's lists, documents and editor. The script with their fixes loads with the first of them. */
 const PAYLOAD_SCREENS = '.collection-list, .collection-edit, .global-edit, .rich-text-lexical'
 let payloadFixes: readonly MarkupFix[] | null = null
 
@@ -61,7 +61,10 @@ function applyFixes() {
 /** The target of the skip link. */
 const TO_MAIN = { id: 'screen', tabindex: '-1' }
 
-/** Only lists have no main element of their own. Another screen may replace one in the same frame. */
+/**
+ * Only lists have a main element of their own, so other screens get the role. It is removed again when a list replaces
+ * another screen in the same frame.
+ */
 function toMain(frame: HTMLElement) {
   const hasMain = frame.querySelector('main') !== null
   return hasMain ? { role: null, id: null, tabindex: null } : { role: 'main', ...TO_MAIN }

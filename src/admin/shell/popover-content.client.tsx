@@ -36,7 +36,7 @@ function focusWhatComes(content: HTMLElement | null) {
   }
 }
 
-/** What a popover's button opens. */
+/** The content that a popover's button opens. */
 export function PopoverContent({ id, label, opener, isOpen, onOpen, children }: Props) {
   const isLeft = useRef(false)
   const isOpener = (target: EventTarget | null) => target instanceof Node && opener.current?.contains(target)
@@ -52,7 +52,8 @@ export function PopoverContent({ id, label, opener, isOpen, onOpen, children }: 
         collisionPadding={8}
         className="z-30 max-h-(--radix-popover-content-available-height) overflow-auto rounded border border-line-strong bg-paper-raised p-3 text-ink shadow-high"
         onInteractOutside={(event) => {
-          // The button closes it itself: closed before, it would be opened again.
+          // A click on the button closes the popover already. If it were closed here too, the click would open it
+          // again.
           if (isOpener(event.target)) event.preventDefault()
           else isLeft.current = true
         }}

@@ -14,7 +14,7 @@ type Props = {
   /** The content; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode
   className?: string
-  /** All classes of a button with a look of its own. */
+  /** All classes of a button that does not look like the others. */
   look?: string
   /** The tooltip of a button without text. */
   tip?: string
@@ -24,7 +24,7 @@ type Props = {
   onNear?: () => void
 }
 
-/** A button and what opens below it; Escape and a press elsewhere close it. */
+/** A button with content that opens below it. Escape and a click elsewhere close it. */
 export function Popover({ label, button, children, className, look, tip, barKey, onNear }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -67,13 +67,13 @@ export function Popover({ label, button, children, className, look, tip, barKey,
 type DeferredProps<Part> = {
   part: Deferred<Part>
   label: string
-  /** The size of the content that loads, so that nothing moves. */
+  /** The classes of a placeholder as large as the content, so that nothing moves when it loads. */
   room: string
   onFailure: () => void
   children: (part: Part) => ReactNode
 }
 
-/** What is in a popover, whose script comes when it is first opened. */
+/** The content of a popover whose script loads when it is first opened. */
 export function DeferredContent<Part>({ part, label, room, onFailure, children }: DeferredProps<Part>) {
   const here = useDeferred(part, true, () => {
     onFailure()

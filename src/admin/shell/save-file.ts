@@ -2,8 +2,7 @@ import { saveFile } from '@/lib/save-file'
 import { requireOk } from '../session/session-fetch'
 
 /**
- * Reads a file that the server writes for as long as that takes, and gives it to the browser under the name that the server
- * has given it.
+ * Downloads a file without a time limit, and saves it under the name that the server has given it.
  *
  * @throws {RequestFailed}, or what fetch throws when the response breaks off
  */

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of one staff screen: Back link, title, actions, and what it is about. */
+/** The frame of one staff screen: Back link, title, actions and content. */
 export function Screen({ title, backTo, actions, children }: Props) {
   return (
     <main className="px-(--gutter-h) pb-12 outline-none" id="screen" tabIndex={-1} data-own>

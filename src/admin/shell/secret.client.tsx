@@ -8,12 +8,12 @@ import { copy, ShownOnce } from './shown-once.client'
 import { notifyError, notifySuccess } from './toasts.client'
 
 /**
- * The secret of a document, which is made on its screen and shown once.
+ * Creates the secret of a document, and shows it once.
  *
- * @param base - the document's address; below it stand `/state` and what makes the secret
- * @param name - of the secret, there and in words
- * @param whole - what could not be read, in words
- * @returns `state` as it was read last, and `field`, which shows and makes the secret
+ * @param base - the address of the document; below it are `/state` and the endpoint that creates the secret
+ * @param name - the name of the secret, in the address and in texts
+ * @param whole - the name, in messages, of what could not be read
+ * @returns `state`, as it was last read, and `field`, which shows and creates the secret
  */
 export function useSecret<State>(base: string, name: 'key' | 'password', whole: string) {
   const [state, setState] = useState<State | null>(null)
@@ -43,7 +43,7 @@ export function useSecret<State>(base: string, name: 'key' | 'password', whole: 
 
   /**
    * @param isThere - whether there is a secret
-   * @param texts - `taker` is given it, and `without` says what it means that there is none
+   * @param texts - `taker` is the recipient of the secret, and `without` explains what its absence means
    */
   const field = (isThere: boolean, { taker, without }: { taker: string; without: string }) => (
     <>
@@ -68,7 +68,7 @@ export function useSecret<State>(base: string, name: 'key' | 'password', whole: 
   return { state, field }
 }
 
-/** An address that is given to somebody else's program, with a button that copies it. */
+/** An address that other software needs, with a button that copies it. */
 export function GivenAddress({ of, address, label }: { of: string; address: string; label: string }) {
   return (
     <>

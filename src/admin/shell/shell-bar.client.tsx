@@ -23,12 +23,12 @@ type Props = {
   others: NavItem[]
   brand: string
   searches: readonly Searched[]
-  /** What the palette finds beside the links. */
+  /** The screens that the palette finds in addition to the links. */
   lists: readonly Target[]
   children: ReactNode
 }
 
-/** Brand and links: a column beside the screen where there is room, else a bar whose menu opens below it. */
+/** Shows brand and links as a column beside the screen, or on narrow screens as a bar whose menu opens below it. */
 export function ShellBar({ own, groups, others, brand, searches, lists, children }: Props) {
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
@@ -123,7 +123,7 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
   )
 }
 
-/** The shell's way out. */
+/** The button that signs out. */
 export function LogOut() {
   return (
     <SignOut className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-sm leading-none font-semibold hover:bg-paper-raised">
@@ -133,7 +133,7 @@ export function LogOut() {
   )
 }
 
-/** Light or dark, for the site and for Payload's own screens at once. */
+/** Switches between light and dark, for the site and for Payload's own screens. */
 export function ThemeToggle() {
   const setTheme = useStoredTheme()
 
@@ -162,7 +162,7 @@ export function ThemeToggle() {
   )
 }
 
-/** The theme may have been chosen on the public site, which does not set Payload's cookie. */
+/** Copies the theme to Payload's cookie, which the public site does not set when a visitor chooses a theme there. */
 function useStoredTheme() {
   const { setTheme } = useTheme()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { type NavGroup, type NavGroupItem, type NavItem, toNavItems } from './na
 import { PayloadMarkup } from './payload-markup.client'
 import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
 
-/** Puts a root view, which Payload draws bare, into the same frame as every other staff screen. */
+/** Puts a root view, which Payload renders without a frame, into the same frame as every other staff screen. */
 export function ShellTemplate({ children, ...view }: AdminViewServerProps & { children: ReactNode }) {
   const { req, permissions, locale, visibleEntities } = view.initPageResult
   return (
@@ -36,7 +36,7 @@ export function ShellTemplate({ children, ...view }: AdminViewServerProps & { ch
   )
 }
 
-/** The frame around every staff screen, Payload's included; Payload draws it where its own navigation was. */
+/** The navigation around every staff screen, including Payload's. Payload renders it in place of its own. */
 export async function ShellNav({
   payload,
   user,
@@ -76,7 +76,7 @@ export async function ShellNav({
 
 type Links = ReturnType<typeof toNavItems>
 
-/** The links that the reader may open. A group without links has no heading. */
+/** Filters the links that the reader may open. A group without links has no heading. */
 function toTheirs({ own, groups, others }: Links, user: ServerProps['user']): Links {
   const leads = ({ href }: { href: string }) => mayGoTo(user, href)
   return {
@@ -89,9 +89,7 @@ function toTheirs({ own, groups, others }: Links, user: ServerProps['user']): Li
   }
 }
 
-/**
- * Adds the number of the reader's overdue follow-ups to the links. Without the number when it cannot be read.
- */
+/** Adds the number of the reader's overdue follow-ups to the links. If it cannot be read, no number is shown. */
 async function withDue(
   groups: NavGroup[],
   reader: Parameters<typeof countOwnOverdue>[0],
@@ -104,7 +102,7 @@ async function withDue(
 
 type Reader = Parameters<typeof countReviews>[0]
 
-/** Posts whose review waits for the reader. */
+/** The link to posts that wait for the reader: to review, or sent back. */
 function reviewsFor(user: Reader['user'] | undefined) {
   const state = (badge: PostBadge) => `${paths.adminBlog}?state=${badge}`
   return mayPublish(user)
@@ -112,7 +110,7 @@ function reviewsFor(user: Reader['user'] | undefined) {
     : { href: state('sent-back'), label: 'Posts that were sent back to you' }
 }
 
-/** As `withDue`, for reviews. */
+/** Does the same as `withDue` for reviews. */
 async function withReviews(own: NavItem[], reader: Reader): Promise<NavItem[]> {
   const count = await countReviews(reader).catch(() => 0)
   if (count === 0) return own

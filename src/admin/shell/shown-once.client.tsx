@@ -5,7 +5,7 @@ import { button } from '@/ui/button'
 import { field } from './controls'
 import { notifyError, notifySuccess } from './toasts.client'
 
-/** A secret that nobody can read again, with a button that copies it. */
+/** Shows a secret that cannot be read again, with a button that copies it. */
 export function ShownOnce({ label, value, copied }: { label: string; value: string; copied: string }) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function ShownOnce({ label, value, copied }: { label: string; value: stri
   )
 }
 
-/** @param done - what a toast says of it */
+/** @param done - the text of the toast */
 export async function copy(text: string, done: string) {
   try {
     await navigator.clipboard.writeText(text)

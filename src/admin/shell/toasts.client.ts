@@ -7,12 +7,12 @@ export function notifySuccess(text: string): void {
   toast.success('Success', { description: text })
 }
 
-/** Shows 'Error' with the text; one that says the same replaces the one before. */
+/** Shows 'Error' with the text. It replaces a toast with the same text. */
 export function notifyError(text: string): void {
   toast.error('Error', { description: text, id: text })
 }
 
-/** Says what was not done by itself, with a button that does it; stays long enough to be read and pressed. */
+/** Shows a text with a button for an action. The toast stays long enough to be read and clicked. */
 export function offer(text: string, label: string, act: () => void): void {
   toast(text, { id: text, duration: 20_000, action: { label, onClick: act } })
 }
@@ -30,7 +30,7 @@ const forget = (step: Step) => {
   undoable = undoable.filter((each) => each !== step)
 }
 
-/** What becomes of something that has begun and can be taken back; one of the two is called once. */
+/** Reports the outcome of a change that can be undone; one of the two is called once. */
 export type Undoable = {
   /** @param undo - undoes it, and reports the outcome itself */
   done: (text: string, undo: () => void) => void
@@ -38,9 +38,9 @@ export type Undoable = {
 }
 
 /**
- * Says that something has begun which can be taken back. Once it is done, 'Success' with its text and a button that takes
- * it back stand for 10 s (reading A100). Where Ctrl+Z takes things back, it does so for longer, and it may be pressed
- * before the server has answered: it is then taken back with the answer.
+ * Begins a change that can be undone. When it is done, a toast shows 'Success', its text and an undo button for 10 s
+ * (reading A100). Where Ctrl+Z undoes changes, it works for longer, and also before the server has responded: the
+ * change is then undone after the response.
  */
 export function beginUndoable(): Undoable {
   let isUnwanted = false
@@ -71,36 +71,37 @@ export function beginUndoable(): Undoable {
         toast.dismiss(shown)
         undo()
       }
-      // Another screen has begun meanwhile, and its first Ctrl+Z is for what was still under way.
+      // The list is empty if the reader has changed screens meanwhile; the first Ctrl+Z there still undoes the change
+      // that was running.
       if (!isListed(step)) undoable.push(step)
     },
     failed: () => forget(step),
   }
 }
 
-/** What was done last and can be taken back; each is given once. */
+/** The function that undoes the last change; each change is undone once. */
 export function takeUndo(): (() => void) | undefined {
   return undoable.at(-1)?.run
 }
 
-/** As `takeUndo`, while its button is on the screen. */
+/** Like `takeUndo`, but only for changes whose toast is still on the screen. */
 export function takeShownUndo(): (() => void) | undefined {
   return undoable.filter(({ isShown }) => isShown).at(-1)?.run
 }
 
-/** Another screen begins with nothing to take back. */
+/** Forgets all changes, because another screen begins with nothing to undo. */
 export function forgetUndos(): void {
   undoable = []
 }
 
-/** Where Payload's toaster draws; it stands on every screen, empty most of the time. */
+/** The region in which Payload shows toasts. Every screen has it, mostly empty. */
 export const toastRegion = () => document.querySelector<HTMLElement>('section[aria-label^="Notifications"]')
 
 /**
- * Takes the toasts into a modal dialog: all else is below it and inert, so that they could be neither seen on a phone
- * nor read out.
+ * Moves the toasts into a modal dialog, because everything else is below it and inert: on a phone they would be hidden,
+ * and screen readers would not read them.
  *
- * @returns puts them back
+ * @returns a function that moves them back
  */
 export function holdToasts(dialog: HTMLElement): () => void {
   const region = toastRegion()

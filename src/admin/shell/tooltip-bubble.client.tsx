@@ -4,16 +4,19 @@ import { Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** What is explained: since when somebody is on it (milliseconds since 1970), and how many others were before. */
+/**
+ * The element with a tooltip, the time since which it is hovered or focused (milliseconds since 1970), and the number
+ * of such elements before it.
+ */
 export type TipTarget = { element: HTMLElement; since: number; turn: number }
 
-/** Radix's default, which is the specified time (C548, C549). */
+/** These are Radix's defaults and the specified times (C548, C549). */
 const DELAY_MS = 700
 const SKIP_MS = 300
 
 /**
- * The tooltip of one element that has been drawn by others. It stands beside the element and not at the end of the
- * page, so that it is seen in front of a modal dialog.
+ * The tooltip of one element that other code has rendered. It is rendered beside the element and not at the end of the
+ * page, so that it appears in front of a modal dialog.
  */
 export function TooltipBubble(target: TipTarget) {
   return (
@@ -60,13 +63,13 @@ type Handlers = Partial<Record<(typeof HANDLERS)[keyof typeof HANDLERS], (event:
 
 type StandProps = Handlers & {
   element: HTMLElement
-  /** The pointer rested long enough while the script was loading. */
+  /** Whether the delay has passed while the script was loading. */
   isDue: boolean
   'aria-describedby'?: string
   ref?: Ref<HTMLElement>
 }
 
-/** Passes Radix's attributes to an existing element in place of a button of its own. */
+/** Passes Radix's attributes and handlers to an existing element, in place of a trigger button. */
 function Stand({ element, isDue, ref, 'aria-describedby': describedBy, ...handlers }: StandProps) {
   const latest = useRef<Handlers>(handlers)
   useLayoutEffect(() => {
@@ -92,7 +95,7 @@ function Stand({ element, isDue, ref, 'aria-describedby': describedBy, ...handle
     const stop = new AbortController()
     for (const [type, name] of Object.entries(HANDLERS)) {
       const hand = (event: Event) => {
-        // The focus that returns from a dialog to its button asks for no explanation.
+        // No tooltip opens when the focus returns from a dialog to its button.
         if (type !== 'focus' || isByKeyboard(element)) latest.current[name]?.(event)
       }
       element.addEventListener(type, hand, { signal: stop.signal })

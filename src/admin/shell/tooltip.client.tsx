@@ -7,8 +7,8 @@ import type { TipTarget } from './tooltip-bubble.client'
 const bubble = defer(() => import('./tooltip-bubble.client'))
 
 /**
- * Stands around all screens and draws the tooltips: whatever has `data-tip` says it to the pointer and to the
- * keyboard. What draws them is larger than most screens, and comes with the first one that is wanted.
+ * Wraps all screens and renders the tooltips: an element with `data-tip` shows it on hover and keyboard focus. The
+ * script of the tooltips is larger than most screens, and loads with the first one.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [target, want] = useReducer(nextTarget, null)
@@ -41,10 +41,7 @@ function nextTarget(old: TipTarget | null, { element, since }: Omit<TipTarget, '
   return old?.element === element ? old : { element, since, turn: (old?.turn ?? 0) + 1 }
 }
 
-/**
- * The element whose tooltip an event opens: by hover or by keyboard focus, but not by touch, which has pressed
- * already.
- */
+/** The element whose tooltip an event opens: on hover or keyboard focus, but not on touch, which is a press already. */
 function tippedBy(event: Event): HTMLElement | null {
   if (!(event.target instanceof Element)) return null
   if (event instanceof PointerEvent && event.pointerType === 'touch') return null

@@ -9,10 +9,10 @@ type State = 'idle' | 'looking' | 'failed'
 type SearchState<T> = { text: string; found: readonly T[]; hasFailed: boolean }
 
 /**
- * What the server finds for a text while it is typed; what was found before stays until then, and the state says so at
- * once.
+ * The server's results for a text while it is typed. The former results stay until the new ones have loaded, and
+ * `state` says so at once.
  *
- * @param find - the same function each time; its signal ends when another text is typed
+ * @param find - the same function at each render; its signal is aborted when another text is typed
  */
 export function useFound<T>(
   text: string,

@@ -3,12 +3,12 @@ import { button } from '@/ui/button'
 
 type Props = {
   list: { status: 'loading' | 'ready' | 'failed'; total: number }
-  /** `loading` only where nothing else shows it. */
+  /** `loading` is only needed if nothing else shows that the list is loading. */
   words: { loading?: string; failed: string; none: string; hint: string }
   onRetry: () => void
 }
 
-/** What a list says instead of rows, or above rows that are not those asked for; nothing beside those that are. */
+/** Shows a text in place of rows, or above rows of an earlier request; renders nothing beside current rows. */
 export function ListNote({ list: { status, total }, words, onRetry }: Props) {
   if (status === 'failed') {
     const retry = (
@@ -33,7 +33,7 @@ export function ListNote({ list: { status, total }, words, onRetry }: Props) {
 
 function Note({ text, role, children }: { text: string; role?: 'status'; children?: ReactNode }) {
   return (
-    // As tall as the first rows, so that nothing jumps when they come.
+    // The note is as tall as the first rows, so that nothing moves when they load.
     <div className="flex min-h-96 flex-col items-start gap-4 px-5 py-10" role={role}>
       <p className="m-0 font-display text-card leading-snug font-bold">{text}</p>
       {children}

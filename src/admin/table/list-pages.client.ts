@@ -2,20 +2,23 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Rows a request where the database filters. */
+/** Rows per request of a list that the database filters. */
 export const PAGE_SIZE = 100
 
-/** Pages of a list too long to hold: those near the window are kept, the others are read again. */
+/**
+ * The loaded pages of a list that is too long to be kept completely: the ones near the window are kept, the others are
+ * requested again.
+ */
 export type Pages<Row> = Readonly<Record<number, Row[]>>
 
 const CACHED_PAGES = 30
 
-/** The row at a place in the list, from 0; undefined while its page is not held. */
+/** The row with an index, from 0; undefined if its page is not loaded. */
 export function rowOf<Row>(pages: Pages<Row>, index: number): Row | undefined {
   return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE]
 }
 
-/** The pages that rows from `first` to `last` stand on. */
+/** The numbers of the pages with the rows from `first` to `last`. */
 export function pagesOf(first: number, last: number): number[] {
   const [from, to] = [Math.floor(Math.max(0, first) / PAGE_SIZE), Math.floor(Math.max(0, last) / PAGE_SIZE)]
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -30,7 +33,7 @@ export function withPage<Row>(pages: Pages<Row>, page: number, rows: Row[]): Pag
   return Object.fromEntries(near.map((number) => [number, all[number] ?? []]))
 }
 
-/** Where a row stands, if its page is held; -1 otherwise. */
+/** The index of a row, if its page is loaded; -1 otherwise. */
 export function indexIn<Row extends { id: string }>(pages: Pages<Row>, id: string): number {
   for (const [page, rows] of Object.entries(pages)) {
     const index = rows.findIndex((row) => row.id === id)
@@ -42,7 +45,7 @@ export function indexIn<Row extends { id: string }>(pages: Pages<Row>, id: strin
 /** Handles the result of a request unless it was cancelled. */
 type Handlers<Result> = { done: (result: Result) => void; failed: () => void }
 
-/** Requests under way, by the page that they read; each can be cancelled, and then says nothing any more. */
+/** Keeps the running requests by the page that they read. A request that is cancelled calls no handler. */
 export function useReads() {
   const underWay = useRef(new Map<number, AbortController>())
 

@@ -7,10 +7,10 @@ import type { Identified, List } from './use-list.client'
 import type { RowOrder } from './use-list-view.client'
 import { useListWindow } from './use-list-window.client'
 
-/** The line above a table, with what filters it. */
+/** The classes of the line above a table with its filters. */
 export const toolbar = 'mb-3 flex flex-wrap items-center gap-2'
 
-/** Around a drawing and a search field. */
+/** The classes of the frame around an icon and a search field. */
 export const search =
   'relative max-w-[26rem] flex-[1_1_16rem] [&>input]:w-full [&>input]:pl-[2.4rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:top-1/2 [&>svg]:left-3 [&>svg]:-translate-y-1/2 [&>svg]:text-ink-soft'
 
@@ -32,7 +32,7 @@ const tableLook =
 /** A cell in place of rows that are not rendered. */
 const spaceLook = 'h-auto border-0 p-0'
 
-/** What a row is called, if it leads somewhere. */
+/** The classes of a row's name, if it is a link. */
 export const strong = 'font-semibold text-ink no-underline hover:underline'
 
 /** A placeholder of a text that is loading. */
@@ -40,15 +40,15 @@ const placeholder = 'block h-3 w-3/5 rounded bg-paper-sunk'
 
 export const rowActions = 'flex gap-0.5'
 
-/** One column of a list: how wide it is in a table, where its cell stands in a card, and what it shows. */
+/** One column of a list: its width in a table, the place of its cells in a card, and their content. */
 export type ListColumn<Row> = {
   name: string
   label: string
-  /** Classes of its header. Headers alone decide how wide a column is: at least as wide as their text. */
+  /** Classes of its header. Headers alone decide the widths of columns: at least their text. */
   head?: string
   /** Classes of its cells; those for cards begin with `in-data-cards:`. */
   body?: string
-  /** The first order of a press on the header, if the list can be sorted by it. */
+  /** The first direction when the header is clicked, if the list can be sorted by the column. */
   sorts?: 'up' | 'down'
   /** A constant function, because a new one renders all cells again. */
   cell: (row: Row) => ReactNode
@@ -61,17 +61,17 @@ type Props<Row> = {
   card: string
   sort?: RowOrder
   onSort?: (sort: RowOrder) => void
-  /** Called on a press beside the buttons of a row. */
+  /** Called on a click beside the buttons of a row. */
   onOpen?: (row: Row) => void
   /** Empty rows while a list is loading. */
   skeletonRows?: number
-  /** A notice: below the rows, or above rows of an earlier request. */
+  /** A notice below the rows, or above rows of an earlier request. */
   children?: ReactNode
 }
 
 /**
- * The table of a list: only rows near the window are drawn, whatever its length. Where the columns do not fit
- * into the frame, rows are cards, whose heads only are heard.
+ * The table of a list. Only rows near the window are rendered, however long the list is. If the columns do not fit into
+ * the frame, rows are rendered as cards, and headers are for screen readers only.
  */
 export function ListTable<Row extends Identified>(props: Props<Row>) {
   const { list, columns, card, onOpen, skeletonRows = 0, children } = props
@@ -167,7 +167,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'card' | 'onOpen'> & {
   index: number
 }
 
-// What a keystroke leaves where it is, it does not draw anew.
+// A row whose props stay the same is not rendered again at each keystroke.
 export const ListRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Row>({ row, index, columns, card, onOpen }: RowProps<Row>) {
@@ -187,7 +187,7 @@ function DrawnRow<Row>({ row, index, columns, card, onOpen }: RowProps<Row>) {
   )
 }
 
-/** Not on a button, and not the end of a text selection. */
+/** Whether a click is on the row itself: not on a control, and not the end of a text selection. */
 function isOnRow({ target }: MouseEvent): boolean {
   const isControl = target instanceof Element && target.closest('button, a, label')
   return !isControl && (window.getSelection()?.isCollapsed ?? true)
@@ -199,7 +199,7 @@ type SpaceProps = {
   width: number
 }
 
-/** Stands in a table for the rows that are not drawn; nothing when there are none. */
+/** Fills the space of rows that are not rendered; renders nothing if there are none. */
 export function Space({ height, width }: SpaceProps) {
   if (height <= 0) return null
   return (

@@ -9,10 +9,10 @@ import { iconButton } from '../shell/controls'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
 
-/** An action on a row, with its messages and its undo. */
+/** An action on a row, with its messages and its reversal. */
 type RowWork = { act: () => Promise<void>; done: string; failed: string; undo?: RowWork }
 
-/** The question comes first; `onMissing` closes whatever still shows the row. */
+/** A deletion, which asks `question` first; `onMissing` closes whatever still shows the row. */
 type Removal = RowWork & { question: string; onMissing?: () => void }
 
 /**
@@ -44,7 +44,7 @@ export function useRowWork(list: List<Identified>) {
       notifyError(problem.words)
     } else if (undoable) undoable.done(done, () => void change(row, undo))
     else notifySuccess(done)
-    // What somebody else has deleted before must not stay on the screen.
+    // A row that somebody else has deleted must not stay on the screen.
     const isStale = !problem || problem.wasMissing
     if (isStale) await latest.current.reload()
     setBusyId(null)
@@ -58,7 +58,7 @@ export function useRowWork(list: List<Identified>) {
       const index = indexOf(row.id)
       const next = index < 0 ? undefined : rowAt(index + 1)
       if (!(await change(row, work))) return
-      // At once, because nothing behind an open panel takes the focus.
+      // The panel closes synchronously, because nothing behind an open panel can take the focus.
       if (onMissing) flushSync(onMissing)
       focusRow(next ? openerId(next) : null)
     },
@@ -72,7 +72,7 @@ export function useRowWork(list: List<Identified>) {
  * Moves the focus after a row was deleted: to the next row, or else to the heading of the screen. Without this the
  * browser moves it to the body, and the keyboard starts at the top again.
  *
- * A focus that has moved on stays.
+ * If the focus is elsewhere already, it stays there.
  *
  * @param id - of the element in the next row that takes the focus; null if no row follows
  */
@@ -89,7 +89,10 @@ export function openerId({ id }: { id: string }): string {
   return `row-${id}`
 }
 
-/** The row that is being changed. Not a column's affair: a column that changes draws all of its cells anew. */
+/**
+ * The row that is being changed. It is a context and not part of a column, because a column that changes renders all of
+ * its cells again.
+ */
 export const BusyRow = createContext<string | null>(null)
 
 /** Whether the row is being changed just now. */
@@ -106,7 +109,7 @@ type Props = {
   onPress: () => void
 }
 
-/** What a row offers as a picture that deletes or changes it. */
+/** An icon button that deletes or changes a row. */
 export function DangerButton({ row, verb, name, icon, tone = 'danger', onPress }: Props) {
   const isBusy = useIsBusy(row)
   return (

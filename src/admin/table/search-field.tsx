@@ -5,7 +5,7 @@ import { search } from './list-table.client'
 
 type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }
 
-/** The text that a list is filtered by, with every keystroke. */
+/** The field with the text that filters a list, at every keystroke. */
 export function SearchField({ label, placeholder, value, onType }: Props) {
   return (
     <label className={`${search} max-sm:basis-40`}>

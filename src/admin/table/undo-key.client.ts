@@ -4,10 +4,10 @@ import { takeUndo } from '../shell/toasts.client'
 import { isTyping, isUndo } from './list-keys'
 
 /**
- * Ctrl+Z outside of a field takes back what was done last.
+ * Undoes the last change if the key is Ctrl+Z outside of a field.
  *
- * @param take - where it finds that
- * @returns whether the key did so
+ * @param take - returns the function that undoes the last change
+ * @returns whether the key undid a change
  */
 export function hearUndo(event: KeyboardEvent, take = takeUndo): boolean {
   const undo = isUndo(event) && !isTyping(event) ? take() : undefined

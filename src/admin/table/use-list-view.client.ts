@@ -5,13 +5,16 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 /** The order of a list: the name of a field, and its direction. */
 export type RowOrder = { by: string; descending: boolean }
 
-/** How somebody likes to see a list; kept in their browser. `shown` are columns that stand there only when wished. */
+/**
+ * The order and columns that the reader has chosen, kept in the browser. `shown` are columns that are hidden unless
+ * chosen.
+ */
 export type ListView = { sort: RowOrder; hidden: string[]; shown: string[] }
 
 /**
- * @param key - what the browser keeps it under
- * @param first - the order of a list that nobody has ordered; the same object for every drawing
- * @param sortable - names that may be sorted by; a remembered name that is gone is forgotten
+ * @param key - the key in the browser's storage
+ * @param first - the order before the reader has chosen one; the same object at every render
+ * @param sortable - the fields that can be sorted by; a remembered name that is not among them is ignored
  */
 export function useRememberedView(key: string, first: RowOrder, sortable: readonly string[]) {
   const [view, setView] = useState<ListView>({ sort: first, hidden: [], shown: [] })
@@ -48,6 +51,6 @@ function writeView(key: string, view: ListView): void {
   try {
     localStorage.setItem(key, JSON.stringify(view))
   } catch {
-    // A browser that keeps nothing shows the plain view next time.
+    // A browser without storage shows the default view next time.
   }
 }

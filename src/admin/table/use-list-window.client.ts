@@ -6,15 +6,15 @@ import type { List } from './use-list.client'
 /** Milliseconds without scrolling before rows are requested. */
 const SETTLE_MS = 60
 
-/** A row that is drawn; what stands in it may still be on its way. */
+/** A rendered row; its data may still be loading. */
 export type RenderedRow<Row> = { index: number; row: Row | undefined }
 
 /**
- * Which rows are drawn, as lines or as cards, and the heights in pixels that stand for all others; asks for what
- * is not there yet.
+ * Decides which rows are rendered, as table rows or cards, and the heights in pixels of the space for all others.
+ * Requests rows that are missing.
  *
- * @param columns - changes with the columns shown
- * @param skeletonRows - how many empty rows stand for a list that is being read
+ * @param columns - changes with the shown columns
+ * @param skeletonRows - the number of empty rows while a list is loading
  */
 export function useListWindow<Row>(
   frame: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useListWindow<Row>(
   return { rows, before: first * rowHeight, after: (total - end) * rowHeight, isFit }
 }
 
-/** Renders again only when another row comes near. The server has no window, so no row is near. */
+/** Renders again only when another row comes near the window. On the server there is no window, so no row is near. */
 function useRowsNear(list: Rows) {
   const near = () => rowsNear({ top: window.scrollY, bottom: window.scrollY + window.innerHeight }, list)
   return {
@@ -72,13 +72,13 @@ function onMove(look: () => void): () => void {
 
 const OVERSCAN_ROWS = 12
 
-/** What a window shows, in pixels from the top of the page. */
+/** The visible part of the page, in pixels from its top. */
 export type View = { top: number; bottom: number }
 
-/** A list on a page: where its rows begin and how high each is, in pixels, and how many it has. */
+/** The rows of a list on a page: the top of the first and the height of each, in pixels, and their number. */
 export type Rows = { top: number; rowHeight: number; total: number }
 
-/** The rows in a window and a few around them: the first one, and the one behind the last. */
+/** The rows in the window and a few around them: the index of the first, and of the one behind the last. */
 export function rowsNear(view: View, { top, rowHeight, total }: Rows): { first: number; end: number } {
   const rowAt = (pixel: number) => Math.floor((pixel - top) / rowHeight)
   const within = (row: number) => Math.min(Math.max(row, 0), total)
@@ -117,7 +117,7 @@ function useShape(frame: RefObject<HTMLElement | null>, columns: string, hasRows
     let need = widthOfHeads(element)
     const measure = () => setShape((old) => settled(old, measured(element, need, old.rowHeight)))
     measure()
-    // Letters of another face are of another width.
+    // When the fonts have loaded, the widths are measured again.
     void document.fonts.ready.then(() => {
       need = widthOfHeads(element)
       measure()

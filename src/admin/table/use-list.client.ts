@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { indexIn, PAGE_SIZE, type Pages, pagesOf, rowOf, useReads, withPage } from './list-pages.client'
 
-/** What the machine knows of a row. */
+/** The only property that the list needs of a row. */
 export type Identified = { id: string }
 
-/** Rows of the list, and how long it is. */
+/** Rows of a list, and its total length. */
 export type ListResult<Row, Cursor> = { rows: Row[]; total: number; cursor?: Cursor }
 
-/** Where rows come from. Another source is another question: a new text, other days, another order. */
+/** The source of the rows. Another text, other days or another order are another source. */
 export type Source<Row, Cursor> = {
   /** Requests a page, counted from 0, with the cursor of an earlier response, or null to begin again. */
   read: (page: number, cursor: Cursor | null, signal: AbortSignal) => Promise<ListResult<Row, Cursor>>
@@ -27,9 +27,9 @@ export type Source<Row, Cursor> = {
 /** The list behind a table. */
 export type List<Row, Cursor = unknown> = {
   status: 'loading' | 'ready' | 'failed'
-  /** The shown rows are of an earlier source: the new ones are loading, or could not be read. */
+  /** Whether the shown rows are of an earlier source, because the new ones are loading or could not be read. */
   isEarlier: boolean
-  /** No request of a complete list is running or planned. */
+  /** Whether no request of a complete list is running or planned. */
   isSettled: boolean
   total: number
   rowAt: (index: number) => Row | undefined
@@ -50,7 +50,7 @@ type ListState<Row, Cursor> = {
   pages: Pages<Row>
   total: number
   cursor: Cursor | null
-  /** The complete list could not be read, but single pages can. */
+  /** Whether the complete list could not be read, but single pages can. */
   isPartial: boolean
 }
 
@@ -59,15 +59,15 @@ const NOTHING = { of: null, complete: null, pages: {}, total: 0, cursor: null, i
 /** The key of the request for all pages. */
 const ALL_PAGES = -1
 
-/** Milliseconds: while somebody types, the complete list is not requested for each key. */
+/** Milliseconds of pause before the complete list is requested, so that it is not requested at every keystroke. */
 const PAUSE_MS = 300
 
 /**
  * Reads a list: its first page, then a short list to its end, and of a long one the pages near the window. A new source
- * cancels what was requested of the one before, and the rows shown stay until its own are there, also when these cannot be
- * read.
+ * cancels the requests of the former one. The former rows stay visible until the new ones have loaded, also if these
+ * cannot be read.
  *
- * @param isReady - false while it is not known yet what to ask for
+ * @param isReady - false while it is unknown what to request
  */
 export function useList<Row extends Identified, Cursor>(
   source: Source<Row, Cursor>,
@@ -90,7 +90,7 @@ export function useList<Row extends Identified, Cursor>(
     (source: Source<Row, Cursor>, readRows: (signal: AbortSignal) => Promise<ListState<Row, Cursor>>) => {
       forget()
       requestedAt.current = performance.now()
-      // Rows that stay shown keep the word that they are not those asked for, until these are there.
+      // While rows of an earlier source are shown, the failure notice stays until the new rows have loaded.
       if (latest.current.held.of === null) setFailed(null)
       return read(0, readRows, {
         done: (fresh) => {
@@ -106,7 +106,7 @@ export function useList<Row extends Identified, Cursor>(
     [forget, read],
   )
 
-  // Their identities last, so that no keystroke draws anew what only calls them.
+  // These functions keep their identities, so that a keystroke does not render components that only call them.
   const reload = useCallback(() => {
     const { source } = latest.current
     return begin(source, (signal) => readInView(source, inView.current, signal))

@@ -6,7 +6,7 @@ import { toShortMoment } from '../moment.client'
 
 type Props = { deliveries: readonly Delivery[]; onAgain: (delivery: string) => void }
 
-/** What a receiver was told, and what it answered. */
+/** Lists what was delivered to a receiver, and its responses. */
 export function DeliveryList({ deliveries, onAgain }: Props) {
   if (deliveries.length === 0) return <p className="mt-3 text-ink-soft">Nothing was delivered yet.</p>
   return (

@@ -7,7 +7,10 @@ import { GivenAddress, useSecret } from '../shell/secret.client'
 
 type State = { hasKey: boolean; usedAt: string | null }
 
-/** Below the fields of an inbound key: where a tool sends leads, and the key that it sends with them. */
+/**
+ * Shows, below the fields of an inbound key, the address to which a tool sends leads, and the key that it sends with
+ * them.
+ */
 export function InboundKey() {
   const { id } = useDocumentInfo()
   return id ? <Key row={String(id)} /> : null
@@ -26,7 +29,7 @@ function Key({ row }: { row: string }) {
       <p className="mb-4 grid gap-1">
         <GivenAddress
           of="By POST, as JSON, with Authorization: Bearer and the key"
-          // Known in the browser alone, where the state is.
+          // The origin is known in the browser only; the state exists only there too.
           address={`${location.origin}${paths.inboundLeads}`}
           label="Copy the address"
         />

@@ -15,7 +15,7 @@ const heading = 'mb-3 border-b border-line pb-2 font-display text-card font-extr
 
 const LOOK_EVERY_MS = 5_000
 
-/** Below the fields of a webhook: its secret, a test, and what was delivered with the answers. */
+/** Shows, below the fields of a webhook, its secret, a test, and the deliveries with their responses. */
 export function WebhookScreen() {
   const { id } = useDocumentInfo()
   return id ? <SavedWebhook hook={String(id)} /> : null
@@ -26,7 +26,7 @@ function SavedWebhook({ hook }: { hook: string }) {
   const [secret, setSecret] = useState<string | null>(null)
   const { run, dialog } = useProof()
 
-  /** @param work - resolves to null when somebody has cancelled it */
+  /** @param work - resolves to null when the reader has cancelled it */
   async function act(work: () => Promise<unknown>, success: string) {
     try {
       if ((await work()) !== null) notifySuccess(success)

@@ -8,26 +8,30 @@ async function post(hook: string, rest: string): Promise<Record<string, unknown>
   return (await fetchInTime(addressOf(hook, rest), { method: 'POST' })).json()
 }
 
-/** @throws {RequestFailed}, or what fetch throws; so do the others */
+/** @throws {RequestFailed}, or what fetch throws; the other functions throw the same */
 export async function readLog(hook: string): Promise<DeliveryLog> {
   const log = await (await fetchInTime(addressOf(hook, 'deliveries'))).json()
   if (!Array.isArray(log.deliveries)) throw new RequestFailed(502)
   return log
 }
 
-/** @returns the new secret, which nobody can read again */
+/**
+ * Creates a new secret.
+ *
+ * @returns the secret, which cannot be read again
+ */
 export async function makeSecret(hook: string): Promise<string> {
   const { secret } = await post(hook, 'secret')
   if (typeof secret !== 'string') throw new RequestFailed(502)
   return secret
 }
 
-/** Queues a delivery that tells of no lead. */
+/** Queues a test delivery without a lead. */
 export async function sendTest(hook: string): Promise<void> {
   await post(hook, 'test')
 }
 
-/** Queues a delivery anew. */
+/** Queues a delivery again. */
 export async function sendAgain(hook: string, delivery: string): Promise<void> {
   await post(hook, `deliveries/${encodeURIComponent(delivery)}`)
 }

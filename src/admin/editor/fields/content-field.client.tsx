@@ -29,7 +29,7 @@ const PastedPictures = lazy(() => import('./pasted-pictures.client'))
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
   const { isVisual, isRemembered, choose, leaveVisual } = useMode()
-  /** Null until somebody has chosen: a wide window then shows the preview. */
+  /** Null until the person has chosen; a wide window then shows the preview. */
   const [isPreviewed, setPreviewed] = useState<boolean | null>(null)
   const isWide = useIsWide()
   const isShown = isPreviewed ?? (isWide && !isVisual)
@@ -271,9 +271,7 @@ function ContentModes({ isVisual, onVisual, isPreviewed, onPreview }: Props) {
 /** The breakpoint `xl` of the theme. */
 const WIDE = '(min-width: 75rem)'
 
-/**
- * Whether the window has room for two columns beside the navigation. False on the server, which cannot know.
- */
+/** Whether the window fits two columns beside the navigation. False on the server, which cannot know. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     listen,

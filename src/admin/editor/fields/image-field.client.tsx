@@ -234,7 +234,7 @@ async function storeAlt(id: string, alt: string): Promise<void> {
   if (!ok) throw new Error('The image was not changed')
 }
 
-/** The name of a file as words, for an image without an alternative text. */
+/** The name of a file as text, for an image without an alternative text. */
 export function wordsOf(fileName: string): string {
   const words = fileName.replace(/\.[a-z\d]{1,5}$/i, '').replace(/[-_.\s]+/g, ' ')
   return words.trim() || 'Image'

@@ -11,7 +11,7 @@ const NOTHING = new Set(['head', 'link', 'meta', 'script', 'style', 'title', 'xm
 /** Elements that only group others. One that holds only text becomes a paragraph. */
 const BOXES = new Set('address article aside body center div footer header html main nav section'.split(' '))
 
-/** Elements whose style, not their name, has the meaning. */
+/** Elements whose meaning is in their style and not in their name. */
 const SPANS = new Set(['font', 'span', 'label', 'o:p'])
 
 /**

@@ -19,7 +19,7 @@ export function pastedMarkup(clipboard: Clipboard): string | null {
   return markup
 }
 
-/** The paragraphs of a plain text: what stands between blank lines, each with its own line breaks. */
+/** Splits a plain text at its blank lines into paragraphs, which keep their own line breaks. */
 export function plainParagraphs(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -32,7 +32,7 @@ export function plainParagraphs(text: string): string[] {
 const BETWEEN_BLOCKS = /(?:^|<\/(?:p|h[1-6]|ul|ol|blockquote|pre|table|figure|details|dl)>|<hr[^>]*>)\s*$/i
 
 /**
- * A plain text of several paragraphs as source, for a place between blocks.
+ * Converts a plain text of several paragraphs to HTML source, for a place between blocks.
  *
  * @param before - the source before that place
  * @returns null where the text is to be inserted as it is: one paragraph, source code, or within an element

@@ -7,16 +7,16 @@ import { Question } from '../visual/question.client'
 import { dropPicture, type Pasted, type PastedPicture } from './sanitize-pasted'
 import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
 
-/** A picture of a pasted text, taken out of it and ready to be uploaded. */
+/** A picture of a pasted text, as a file that is ready to be uploaded. */
 export type FoundPicture = PastedPicture & { file: File }
 
 /** Milliseconds: an image that takes longer is left out. */
 const LONGEST_MS = 5000
 
 /**
- * Looks at the pictures of a pasted text. Those that could not be shown are dropped from it.
+ * Loads the pictures of a pasted text, and removes those that cannot be loaded from it.
  *
- * @returns those that must be uploaded to be shown for longer than today
+ * @returns the pictures that must be uploaded, because their sources are temporary
  */
 export async function findPictures({ carried, elsewhere }: Pasted): Promise<FoundPicture[]> {
   const [found] = await Promise.all([
@@ -50,7 +50,7 @@ function fromData(address: string): Blob {
   return new Blob([bytes], { type: type.toLowerCase() })
 }
 
-/** @param isCopied - whether its pixels are read, which its server must allow */
+/** @param isCopied - whether its pixels are read, which the server of the picture must allow */
 function load(source: string, isCopied = false): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
@@ -84,7 +84,7 @@ function copyOf(image: HTMLImageElement): Promise<Blob> {
 
 type Props = { pictures: readonly FoundPicture[]; onDone: () => void }
 
-/** Asks what the pictures of a pasted text show, and uploads them. */
+/** Asks for the alternative texts of the pictures of a pasted text, and uploads them. */
 export default function PastedPictures({ pictures, onDone }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -100,7 +100,7 @@ export default function PastedPictures({ pictures, onDone }: Props) {
     try {
       for (const [index, picture] of pictures.entries()) {
         const alt = alts[index] ?? ''
-        // Those of a first try that failed halfway are there already.
+        // Pictures that a failed first try has uploaded are not uploaded again.
         const src = uploaded.get(picture) ?? (await uploadImage(picture.file, alt, setSent)).src
         uploaded.set(picture, src)
         const { width, height } = picture.element.properties

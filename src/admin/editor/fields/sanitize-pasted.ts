@@ -7,14 +7,14 @@ import { parseHtml } from '@/lib/html/parse'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import { toArticle } from './office-markup'
 
-/** A picture of a pasted text that cannot stay where it is. */
+/** A picture of a pasted text, with its source. */
 export type PastedPicture = { element: Element; source: string }
 
-/** A pasted text on its way into the article. */
+/** A pasted text before it is inserted into the article. */
 export type Pasted = {
   /** The resulting elements before they are sanitized. */
   tree: Root
-  /** How many elements were removed that the reader must be told of. */
+  /** The number of elements of each kind in the pasted text, from which a message names the removed ones. */
   counts: ReadonlyMap<string, number>
   /** Images that are part of the text or have a temporary address, and so must be uploaded. */
   carried: PastedPicture[]
@@ -33,9 +33,9 @@ const CARRIED = new RegExp(
 const PLACE = /^pasted:(\d+)$/
 
 /**
- * Reads a pasted text and gives it the elements of an article; its pictures are found, not fetched.
+ * Parses a pasted text and converts it to elements of an article. Its pictures are found, but not loaded.
  *
- * @param origin - the site's own: its pictures keep their place
+ * @param origin - the origin of this site, whose pictures keep their address
  * @throws {HtmlLimitError} when it is too large
  */
 export function readPasted(markup: string, origin: string): Pasted {
@@ -63,27 +63,27 @@ function isShortLived(url: URL | null): boolean {
 }
 
 /**
- * The pasted text as it would be stored, one block a line.
+ * The pasted text as it would be stored, one block in each line.
  *
  * @throws {HtmlLimitError} when it is too large or too deep
  */
 export function sanitizePasted({ tree }: Pasted, origin: string): string {
   return (
     sanitizeHtml(toHtml(tree), { origin })
-      // Where a picture has stayed outside, its paragraph does too.
+      // A paragraph that is empty after its picture was removed is removed too.
       .replace(/<(p|li|h[1-6])>\s*<\/\1>/g, '')
       .replace(/(<\/(?:p|h[1-6]|ul|ol|li|table|blockquote|pre)>)\s*/g, '$1\n')
       .trim()
   )
 }
 
-/** Takes a picture out of a text that is not inserted yet. */
+/** Removes a picture from a text that is not inserted yet. */
 export function dropPicture({ element }: PastedPicture): void {
-  // The cleaner lets no image in without an address.
+  // The sanitizer removes an image without an address.
   element.properties = {}
 }
 
-/** How often each element stands in a tree or text. */
+/** Counts the elements of each kind in a tree or text. */
 export function countElements(tree: Root | string): Map<string, number> {
   const counts = new Map<string, number>()
   visit(typeof tree === 'string' ? parseHtml(tree) : tree, 'element', ({ tagName }) => {

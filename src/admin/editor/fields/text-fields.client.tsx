@@ -10,7 +10,7 @@ import { defer, useDeferred } from '@/ui/deferred.client'
 import { RefusalContext } from '../use-save.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
-/** The title; every change of it writes the slug anew, over one written by hand too (reading A61). */
+/** The field of the title. Every change of it rewrites the slug, even one that was typed by hand (reading A61). */
 export function TitleField(props: TextFieldClientProps) {
   const { dispatchFields } = useForm()
   const writeSlug = (title: string) =>
@@ -24,7 +24,10 @@ export function TitleField(props: TextFieldClientProps) {
   return <TextLine {...props} required onText={writeSlug} />
 }
 
-/** The last part of the post's address, stored as it is typed (reading A73). A slug in use names the post that has it. */
+/**
+ * The field of the slug, the last part of the post's address, which is stored as it is typed (reading A73). If another
+ * post has the slug, the message links to that post.
+ */
 export function SlugField(props: TextFieldClientProps) {
   const holder = useContext(RefusalContext)?.holder
   const more = holder && (
@@ -41,8 +44,8 @@ export function SlugField(props: TextFieldClientProps) {
 type ChoiceFieldProps = TextFieldClientProps & { choices?: readonly string[] }
 
 /**
- * A text that is one of a few, or empty. A stored text that is no longer among them stays a choice, so that
- * opening and saving an old document changes nothing.
+ * A text that is one of a few choices, or empty. A stored text that is no choice any more stays one, so that opening
+ * and saving an old document changes nothing.
  */
 export const ChoiceField: TextFieldClientComponent = ({
   path,
@@ -79,7 +82,10 @@ export const ChoiceField: TextFieldClientComponent = ({
 const authorNames = defer(() => import('./author-names.client').then((it) => it.AuthorNames))
 const offerNone = () => undefined
 
-/** Who has written it: any name. Those that posts or authors have are offered, once the field is used. */
+/**
+ * The field of the author, which takes any name. The names of posts and authors are suggested once the field has had
+ * the focus.
+ */
 export function AuthorField(props: TextFieldClientProps) {
   const [isUsed, setUsed] = useState(false)
   const Names = useDeferred(authorNames, isUsed, offerNone)
@@ -102,7 +108,7 @@ type TextLineProps = TextFieldClientProps & {
   more?: ReactNode
 }
 
-/** A line of text. A required one says so. */
+/** A text input in one line, marked if it is required. */
 function TextLine({ path, field, readOnly, required, input, onText, more }: TextLineProps) {
   const { value, setValue } = useValue(path)
   return (

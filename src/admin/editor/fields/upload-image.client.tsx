@@ -3,20 +3,20 @@
 import { useEffect, useState } from 'react'
 import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 
-/** What a file field offers to choose. */
+/** The file types that a file input accepts. */
 export const IMAGE_TYPES = IMAGE_KINDS.map(({ type }) => type).join(',')
 
 const FAILED = 'The image could not be uploaded'
 
-/** Milliseconds: longer than the server takes for an image and its copies. */
+/** The time limit in milliseconds, longer than the server needs for an image and its copies. */
 const LONGEST_MS = 180_000
 
 /**
  * Stores an image in the media collection, which makes the sizes that the pages use.
  *
- * @param alt - what it shows, for people who cannot see it
- * @param onSent - is told the share of the file that is on the server, from 0 to 1, as it grows
- * @throws {Error} with the server's words
+ * @param alt - the alternative text, for people who cannot see the image
+ * @param onSent - called with the share of the file that has been sent, from 0 to 1
+ * @throws {Error} with the server's message
  */
 export async function uploadImage(
   file: File,
@@ -58,9 +58,9 @@ function send(
 }
 
 /**
- * How far an upload is: first the file travels, then the server makes its copies.
+ * Shows the progress of an upload: first the file is sent, then the server makes its copies.
  *
- * @param sent - the share of the file that is on the server, from 0 to 1; null while nothing is uploaded
+ * @param sent - the share of the file that has been sent, from 0 to 1; null while nothing is uploaded
  */
 export function UploadProgress({ sent }: { sent: number | null }) {
   const isSending = sent !== null && sent < 1
@@ -73,7 +73,7 @@ export function UploadProgress({ sent }: { sent: number | null }) {
           value={isSending ? sent : undefined}
         />
       )}
-      {/* Announced when it changes, and so there from the start. */}
+      {/* The element is always rendered, because screen readers announce only changes of an existing one. */}
       <span role="status">
         {sent === null ? '' : isSending ? 'Sending the image' : 'Preparing the image'}
       </span>
@@ -81,7 +81,7 @@ export function UploadProgress({ sent }: { sent: number | null }) {
   )
 }
 
-/** A file that is on no server yet, so that one can say what it shows. */
+/** Shows a file before it is uploaded, so that its alternative text can be written. */
 export function FilePicture({ file, className }: { file: File; className: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

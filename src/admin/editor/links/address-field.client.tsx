@@ -15,14 +15,17 @@ type Props = {
   onPick: (target: LinkTarget) => void
 }
 
-/** Where a link leads: an address, or some letters of a post's or page's title, of which the first found is chosen. */
+/**
+ * The field of a link's target: an address, or words from the title of a post or page. Results are listed, and Enter
+ * takes the first one if the text is no address.
+ */
 export function AddressField({ id, address, describedBy, onPick }: Props) {
   const listId = useId()
   const [text, setText] = useState(address)
   const [typed, setTyped] = useState('')
   const { found, state } = useFound(typed, findLinks)
   const [chosen, setChosen] = useState<number | null>(null)
-  // Enter was pressed for this text before its results were there.
+  // The text for which Enter was pressed before its results had loaded.
   const [awaited, setAwaited] = useState<string | null>(null)
   const first = isAddress(typed) ? -1 : 0
   const active = Math.min(chosen ?? first, found.length - 1)
@@ -88,7 +91,7 @@ export function AddressField({ id, address, describedBy, onPick }: Props) {
               aria-selected={index === active}
               tabIndex={-1}
               className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1.5 hover:bg-paper-sunk aria-selected:bg-paper-sunk"
-              // The field keeps the focus.
+              // A press on a result must not take the focus from the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onPick(target)}
             >

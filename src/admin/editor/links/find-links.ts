@@ -3,10 +3,10 @@ import { paths } from '@/domain/paths'
 import { fold } from '@/lib/fold'
 import { fetchInTime } from '../../session/session-fetch'
 
-/** Something of this site that a link can lead to. */
+/** A post or page of this site that a link can lead to. */
 export type LinkTarget = { href: string; label: string; detail: string }
 
-/** Results of each kind. */
+/** The number of results of each kind. */
 const SHOWN = 5
 
 type Document = {
@@ -17,7 +17,7 @@ type Document = {
 }
 
 /**
- * Posts by title, and public pages by name, services and industries among them; drafts of posts say that they are some.
+ * Finds posts by title, and public pages by name, including services and industries. Drafts are marked as such.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -70,7 +70,7 @@ export function findPages(text: string): LinkTarget[] {
   )
 }
 
-/** Whether somebody types where a link leads, and not the words of a title. */
+/** Whether the text is an address, and not part of a title. */
 export function isAddress(text: string): boolean {
   return /^[/#?]|[:@]|\S\.\S/.test(text.trim())
 }

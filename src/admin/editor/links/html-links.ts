@@ -1,20 +1,20 @@
 import { wordAround } from './word-around'
 
-/** Where a link comes into HTML that is written by hand. */
+/** The place of a new link in HTML source. */
 export type HtmlPlace = {
   /** The replaced part of the source, in UTF-16 units. */
   start: number
   end: number
   /** The selected source, which stays within the link; otherwise the initial link text. */
   words: string
-  /** Nothing was selected, so the link text can be changed. */
+  /** Whether nothing was selected, so that the link text can be changed. */
   isPlain: boolean
 }
 
 /**
  * The selected source, or else the word at the caret.
  *
- * @returns a sentence where no link can be: within a tag, in another link, or around half of a tag
+ * @returns a message if no link is possible: within a tag, in another link, or around half of a tag
  */
 export function linkPlace(source: string, start: number, end: number): HtmlPlace | string {
   const selected = source.slice(start, end)
@@ -24,14 +24,17 @@ export function linkPlace(source: string, start: number, end: number): HtmlPlace
   if (selected) return { start, end, words: selected, isPlain: false }
   const line = source.lastIndexOf('\n', start - 1) + 1
   const word = wordAround(source.slice(line), start - line)
-  // The name of an entity is no word.
+  // The name of an entity is not a word.
   if (!word || /[&#]/.test(source.charAt(line + word.start - 1)))
     return { start, end, words: '', isPlain: true }
   const place = { start: line + word.start, end: line + word.end }
   return { ...place, words: source.slice(place.start, place.end), isPlain: true }
 }
 
-/** Whether a slash that is typed here asks for a link: at a line's start, and not within a tag or a link. */
+/**
+ * Whether a slash typed at this index opens the link dialog: only at the start of a line, and not within a tag or a
+ * link.
+ */
 export function beginsLine(source: string, at: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
   return line.trim() === '' && !isInTag(source, at) && !isInLink(source, at)

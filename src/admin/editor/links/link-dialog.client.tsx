@@ -9,7 +9,7 @@ import { Question } from '../visual/question.client'
 import { AddressField } from './address-field.client'
 import type { LinkTarget } from './find-links'
 
-/** A link that stands in the text, or would. */
+/** An existing or new link of the text. */
 export type AskedLink = {
   isNew: boolean
   address: string
@@ -27,7 +27,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks where a link leads, by its address or by the title of a post or page, and for its words where there are none. */
+/**
+ * Asks for the target of a link, by its address or by the title of a post or page, and for the link text if there is
+ * none.
+ */
 export default function LinkDialog({ link, onLink, onRemove, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -86,8 +89,8 @@ export default function LinkDialog({ link, onLink, onRemove, onClose }: Props) {
 /**
  * Normalises an address that an article may link to.
  *
- * @param typed - a bare host gets its https://
- * @returns null for an address that must not be linked to
+ * @param typed - an address; a host without a scheme gets https://
+ * @returns null for an address that an article may not link to
  */
 function toAddress(typed: string): string | null {
   const address = withScheme(typed.trim())

@@ -6,23 +6,23 @@ import { beginsLine, type HtmlPlace, linkPlace, toLink } from './html-links'
 
 const LinkDialog = lazy(() => import('./link-dialog.client'))
 
-/** Puts a text in the place of a part of what is written, as if it were typed. */
+/** Replaces a part of the source with a text, as if it were typed. */
 export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
 
 type OpenDialog = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: number, end: number] }
 
 /**
- * Links in HTML that is written by hand: Ctrl+K makes one of what is selected or of the word at the caret, and a slash at
- * a line's start asks for a post or page. The slash stays for who closes the question.
+ * Adds links to HTML source: Ctrl+K makes a link of the selection or the word at the caret, and a slash at the start of
+ * a line opens the dialog too. The slash stays if the dialog is cancelled.
  *
- * @returns what the text area says of its keys and of its changes, and the question while it is asked
+ * @returns the text area's handlers of keys and changes, and the dialog while it is open
  */
 export function useHtmlLinks(replace: Replace) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const slash = useRef<number | null>(null)
   const afterwards = useRef<(() => void) | null>(null)
 
-  // Behind an open dialog nothing takes the focus.
+  // The action runs after the dialog has closed, because nothing behind an open dialog can take the focus.
   useEffect(() => {
     if (openDialog) return
     afterwards.current?.()
@@ -69,7 +69,7 @@ export function useHtmlLinks(replace: Replace) {
         }}
         onClose={() => {
           const { area, caret } = openDialog
-          // Chromium gives the focus back, and forgets where the caret was.
+          // Chromium returns the focus, but not the caret.
           close(() => {
             area.focus()
             area.setSelectionRange(...caret)

@@ -20,14 +20,14 @@ import { textOf } from '../post-values'
 import type { PanelProps } from './panel'
 
 const PAUSE_MS = 500
-/** The server checks no more links. */
+/** The number of links that the server checks at most. */
 const MOST_LINKS = 200
 
 type ServerReport = LinkReport & { rules: ReadonlySet<PostCheck> }
 
 const UNKNOWN: ServerReport = { brokenLinks: new Map(), linkedFrom: null, rules: new Set() }
 
-/** What its writer may want to look at before the post goes out; each line leads to its place. */
+/** Lists findings that the author may want to look at before publishing, each with a link to its place. */
 export function ChecksPanel({ stored, values, isOpen }: PanelProps) {
   const post = useSettled(
     useMemo(
@@ -109,7 +109,7 @@ function FindingLine({ finding: { text, place }, isRule }: { finding: Finding; i
   )
 }
 
-/** The value after a pause; unchanged while the panel is closed. */
+/** Returns the value after a pause without changes. While the panel is closed it does not follow changes. */
 function useSettled<T>(value: T, isWatched: boolean): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -128,7 +128,7 @@ function readOutline(content: string): Outline | null {
   }
 }
 
-/** Asks the server when the panel opens and when links or the address change. */
+/** Requests the report when the panel opens, and when links or the address change. */
 function useLinkReport(id: string | null, slug: string, links: readonly string[], isOpen: boolean) {
   const [state, setState] = useState({ known: UNKNOWN, isAsking: true, isAway: false })
   const question = JSON.stringify({ id, slug, links })

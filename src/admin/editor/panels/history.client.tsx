@@ -9,10 +9,10 @@ import { type Compare, Comparison } from '../comparison.client'
 import type { PostValues } from '../post-values'
 import type { PanelProps } from './panel'
 
-/** What was stored of the post over time, read when it is opened; any of it can be compared and taken back. */
+/** Lists the stored versions of the post, which are read when the panel opens. Each can be compared and restored. */
 export function History({ stored, isOpen, values, onRestore }: PanelProps) {
   const postId = stored?.id
-  // The version of then is the current one.
+  // The version that was stored at this time is the current one.
   const storedAt = stored?.updatedAt ?? null
   const [versions, setVersions] = useState<Version[] | null>(null)
   const [shown, setShown] = useState<OpenVersion | null>(null)
@@ -98,7 +98,7 @@ type VersionListProps = {
   onShow: (id: string | null) => void
 }
 
-/** The versions, newest first. The one that equals the post says so. */
+/** Lists the versions, newest first, and marks the one that equals the post. */
 function VersionList({ versions, current, shown, onShow }: VersionListProps) {
   return (
     <ol className="max-h-96 overflow-y-auto">

@@ -9,7 +9,7 @@ import { NotedList } from '../../notes/noted-list.client'
 import { readThread, saveNote } from '../review-api'
 import type { PanelProps } from './panel'
 
-/** What the staff say of the post among themselves, and what became of it. */
+/** Shows the staff's notes on the post, and the history of its reviews. */
 export function NotesPanel({ stored, review, isOpen }: PanelProps) {
   const id = stored?.id ?? ''
   const [thread, setThread] = useState<Thread | null>(null)

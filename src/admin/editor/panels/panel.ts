@@ -5,7 +5,7 @@ import type { PostValues, StoredPost } from '../post-values'
 import type { KnownSchedule } from '../schedule-watch.client'
 import type { SaveTarget } from '../use-save.client'
 
-/** What a panel is given; it is drawn from its first opening on. */
+/** The props of a panel, which is rendered from its first opening on. */
 export type PanelProps = {
   /** Null for a new post. */
   stored: StoredPost | null

@@ -15,7 +15,7 @@ import type { PanelProps } from './panel'
 /** The form must be saved before a publication is scheduled. Unpublishing does not need it. */
 const SAVED_AS: Partial<Record<ScheduleAction, SaveTarget>> = { publish: 'draft', 'publish-changes': 'later' }
 
-/** What is to be done to the post at a minute: said, set, moved and taken back. */
+/** Shows, sets, moves and cancels the schedule of the post. */
 export function SchedulePanel({ stored, isDirty, schedule: known, onSave }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   if (!stored) return null
@@ -32,7 +32,7 @@ export function SchedulePanel({ stored, isDirty, schedule: known, onSave }: Pane
 
   async function lookAgain() {
     await known?.look()
-    // The form is drawn anew, and the focus would fall to the top of the page.
+    // The form is rendered again, and the focus would move to the top of the page.
     panel.current?.focus()
   }
 
@@ -43,7 +43,7 @@ export function SchedulePanel({ stored, isDirty, schedule: known, onSave }: Pane
       <ScheduleForm
         key={`${schedule?.id} ${schedule?.at} ${schedule?.state}`}
         post={stored.id}
-        // What is typed into a published post becomes changes for later.
+        // Unsaved input of a published post becomes changes for later.
         state={{ ...state, hasChanges: state.hasChanges || isDirty }}
         prepare={prepare}
         onChanged={lookAgain}

@@ -17,7 +17,7 @@ import type { PanelProps } from './panel'
 /** On screens below 90 rem a desktop result is too wide beside the form. */
 const HAS_ROOM = '(min-width: 90rem), (min-width: 45rem) and (max-width: 79.99rem)'
 
-/** How the post stands in a search and in a share, as it is typed now. */
+/** Shows how the unsaved post would look in a search result and when it is shared. */
 export function SearchPanel({ stored, values, isDirty, isOpen }: PanelProps) {
   const [place, setPlace] = useState<ResultPlace>(() =>
     window.matchMedia(HAS_ROOM).matches ? 'desktop' : 'phone',
@@ -81,7 +81,7 @@ function Places({ place, onPlace }: { place: ResultPlace; onPlace: (place: Resul
 
 type PictureProps = { post: Post; place: ResultPlace }
 
-/** The width of a search result, scaled down where there is less room. */
+/** Shows a search result in its width, scaled down if there is less space. */
 function ResultPicture({ post, place }: PictureProps) {
   const { result, title, description } = RESULT_WIDTHS[place]
   const { box, scale } = useScale(result + FRAME)
@@ -132,7 +132,10 @@ function useScale(width: number) {
   return { box, scale: room > 0 ? Math.min(1, room / width) : 1 }
 }
 
-/** Notes on what is truncated, and on what else search engines are told. */
+/**
+ * Lists the widths of title and description, which may be cut, and whether search engines are asked not to list the
+ * post or to list another address.
+ */
 function Notes({ post, place }: PictureProps) {
   const title = searchTitleOf(post)
   const about = searchDescriptionOf(post)

@@ -47,7 +47,7 @@ const codeInToolbar = toolbarTextDropdownGroupWithItems([
   },
 ])
 
-/** What an article has and Payload's editor has not: code, images and blocks of HTML. */
+/** The parts of an article that Payload's editor lacks: code, images and blocks of HTML. */
 export const ArticleFeatureClient = createClientFeature({
   nodes: OWN_NODES,
   plugins: [
@@ -81,9 +81,9 @@ const EDIT_BUTTON =
   '[&_[data-edit]]:min-h-9 [&_[data-edit]]:cursor-pointer [&_[data-edit]]:rounded [&_[data-edit]]:border-[1.5px] [&_[data-edit]]:border-line-strong [&_[data-edit]]:bg-paper-raised [&_[data-edit]]:px-3 [&_[data-edit]]:font-body [&_[data-edit]]:text-sm [&_[data-edit]]:whitespace-nowrap [&_[data-edit]]:font-bold [&_[data-edit]]:text-ink [&_[data-html]>[data-edit]]:mt-3 [&_[data-html]>[data-edit]]:block [&_[data-picture]>[data-edit]]:absolute [&_[data-picture]>[data-edit]]:top-2 [&_[data-picture]>[data-edit]]:right-2 [&_[data-picture]>[data-edit]]:opacity-0 [&_[data-picture]>[data-edit]:focus-visible]:opacity-100'
 
 /**
- * The look of the site. An HTML block has a frame that shows the selection. The frame of an image is as wide as the
- * text, because an SVG without a size takes its width from it. The three columns of a new table fit into a phone of
- * 375 px.
+ * The classes of the editor's content, in the look of the site. An HTML block has a frame that shows the selection. The
+ * frame of an image is as wide as the text, because an SVG without a size takes its width from it. The three columns of
+ * a new table fit into a phone of 375 px.
  */
 const PAGE = `article ${LOOKS} ${EDIT_BUTTON}`.split(' ')
 
@@ -100,7 +100,7 @@ function ArticlePlugin() {
   const { html, label = '' } = article ?? {}
 
   useEffect(() => {
-    // At first, and when a draft or a version was put into the form meanwhile.
+    // The editor is filled at first, and when a draft or a version was put into the form since.
     if (html === undefined || html === reported.current) return
     const isFirst = reported.current === null
     reported.current = html

@@ -33,7 +33,7 @@ export function setCode(editor: LexicalEditor): void {
   editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode()))
 }
 
-/** Gives an editor what code asks of it. */
+/** Registers the behaviour of code blocks in an editor. */
 export function registerCode(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(KEY_ENTER_COMMAND, $endFence, COMMAND_PRIORITY_LOW),

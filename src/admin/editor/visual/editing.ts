@@ -10,10 +10,9 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 
 /**
- * Hears how somebody asks to change an image or an HTML block: by its button, by a double click, or by Enter where it is
- * selected.
+ * Registers the actions that edit an image or an HTML block: its button, a double click, or Enter while it is selected.
  *
- * @param $change - says whether the node is one that it changes
+ * @param $change - opens the dialog of a node, and returns whether it can edit the node
  */
 export function registerEditing(editor: LexicalEditor, $change: (node: LexicalNode) => boolean): () => void {
   const press = (event: MouseEvent) => {
@@ -52,10 +51,13 @@ export function registerEditing(editor: LexicalEditor, $change: (node: LexicalNo
   )
 }
 
-/** Goes on in the editor once a dialog has closed, which gives the focus back to a button that may be gone by then. */
+/**
+ * Moves the focus to the editor after a dialog has closed, because the dialog returns it to a button that may be gone
+ * by then.
+ */
 export function focusEditor(editor: LexicalEditor): void {
   setTimeout(() => {
-    // Lexical itself gives no focus to a node that is selected.
+    // Lexical itself does not focus the editor while a node is selected.
     editor.getRootElement()?.focus({ preventScroll: true })
     editor.focus()
   })

@@ -25,10 +25,10 @@ import { elementOf, type Part, partsOf, toHtml } from './tidy'
 import { $isBlankLine, $toHtml, isBlank, type Sources } from './to-html'
 import { $toInlineNodes, $toNode } from './to-nodes'
 
-/** What an article has and Payload's editor has not. */
+/** The nodes of an article that Payload's editor lacks. */
 export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, ImageNode, HtmlBlock]
 
-/** The blocks of a cleaned article. */
+/** The blocks of a sanitized article. */
 export function toParts(sanitizedHtml: string): Part[] {
   return partsOf(parseHtml(sanitizedHtml))
 }
@@ -36,7 +36,9 @@ export function toParts(sanitizedHtml: string): Part[] {
 /** Blocks after which the caret has no place. */
 const ROOMLESS = ['article-image', 'html-block', 'table', 'code', 'horizontalrule']
 
-/** Replaces what stands in the editor. The last block leaves room for the caret below it. */
+/**
+ * Replaces the content of the editor. If the caret cannot be placed below the last block, an empty paragraph is added.
+ */
 export function $fillEditor(parts: readonly Part[], sources: Sources): void {
   const root = $getRoot().clear()
   root.append(...$toNodes(parts, sources))
@@ -61,7 +63,10 @@ function $toNodes(parts: readonly Part[], sources?: Sources): LexicalNode[] {
   return nodes
 }
 
-/** Puts cleaned HTML where the caret is, without its blank lines; one paragraph alone goes into the words around it. */
+/**
+ * Inserts sanitized HTML at the caret, without its blank lines. A single paragraph is inserted into the text around the
+ * caret.
+ */
 export function $insertHtml(sanitizedHtml: string): void {
   const parts = toParts(sanitizedHtml).filter(({ tidy }) => !isBlank(tidy))
   const [first] = parts
@@ -69,7 +74,7 @@ export function $insertHtml(sanitizedHtml: string): void {
   $insertNodes(isWords ? $toInlineNodes(first.tidy.children) : $toNodes(parts))
 }
 
-/** Puts what was written instead of an HTML block in its place: as other nodes, if these say all of it. */
+/** Replaces an HTML block by its new source: by other nodes if these can hold all of it. */
 export function changeHtml(editor: LexicalEditor, key: NodeKey, parts: readonly Part[]): void {
   editor.update(() => {
     const block = $getNodeByKey(key)
@@ -82,12 +87,12 @@ export function changeHtml(editor: LexicalEditor, key: NodeKey, parts: readonly 
   })
 }
 
-/** The side of a block at which something new shall stand. */
+/** A block, and the side of it at which something is inserted. */
 export type BlockPlace = { key: NodeKey; isAfter: boolean }
 
 /**
- * Puts a picture between two blocks: at the place where it was dropped, else behind the block in which the caret is or
- * was, else at the end. In an item, a quotation or a cell it stands behind the words there.
+ * Inserts a picture between two blocks: at the place where it was dropped, or behind the block with the present or last
+ * caret, or at the end. In a list item, a quotation or a cell it is appended to the text there.
  */
 export function insertPicture(editor: LexicalEditor, picture: Picture, place?: BlockPlace): void {
   editor.update(() => {
@@ -97,13 +102,17 @@ export function insertPicture(editor: LexicalEditor, picture: Picture, place?: B
     else if (beside) beside.insertBefore(node)
     else if (!picture.caption && $appendInNarrowBlock(picture)) return
     else $insertBehindCaret(node)
-    // There is room for the caret below it.
+    // The caret needs a place below the picture.
     if (!node.getNextSibling()) node.insertAfter($createParagraphNode())
     node.getNextSibling()?.selectStart()
   })
 }
 
-/** @returns whether the caret is in a nested block, which may hold text but no figure */
+/**
+ * Appends an image to the block at the caret if that is a nested one, which may hold text but no figure.
+ *
+ * @returns whether it did
+ */
 function $appendInNarrowBlock({ src, alt }: Picture): boolean {
   const at = $caretNode()
   const block = at && $findMatchingParent(at, $isBlockOfWords)
@@ -130,7 +139,7 @@ function $isBlockOfWords(node: LexicalNode): node is ElementNode {
   return $isElementNode(node) && !node.isInline()
 }
 
-/** Puts what was changed of a picture in the place of the picture. */
+/** Replaces a picture by the edited one. */
 export function changePicture(editor: LexicalEditor, key: NodeKey, picture: Picture): void {
   editor.update(() => {
     const node = $getNodeByKey(key)
@@ -153,7 +162,7 @@ function $liftOut(image: ImageNode, figure: ImageNode): void {
   if ($isElementNode(block) && block.getType() === 'paragraph' && block.isEmpty()) block.remove()
 }
 
-/** Takes a picture or an HTML block away. */
+/** Removes a picture or an HTML block. */
 export function removeOwnNode(editor: LexicalEditor, key: NodeKey): void {
   editor.update(() => {
     const node = $getNodeByKey(key)

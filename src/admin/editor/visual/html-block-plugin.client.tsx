@@ -13,7 +13,7 @@ import { HtmlBlock } from './own-nodes'
 import { Question } from './question.client'
 import { type Part, toHtml } from './tidy'
 
-/** Changes an HTML block, as HTML. */
+/** Edits an HTML block as HTML source. */
 export function HtmlBlockPlugin() {
   const [editor] = useLexicalComposerContext()
   const [block, setBlock] = useState<{ key: NodeKey; html: string } | null>(null)

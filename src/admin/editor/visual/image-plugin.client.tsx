@@ -24,7 +24,7 @@ import { FILES_COMMAND } from './paste-and-drop'
 import { type Picture, pictureIn } from './pictures'
 import { Question } from './question.client'
 
-/** Asks for an image and puts it where the caret is. */
+/** Opens the dialog for an image that is inserted at the caret. */
 export const IMAGE_COMMAND = createCommand<null>('IMAGE_COMMAND')
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
@@ -38,7 +38,10 @@ type DialogValues = Partial<Picture> & {
   key?: NodeKey
 }
 
-/** Images by paste, by drop, from a file, from the uploads and by their address, one after the other; and changed. */
+/**
+ * Inserts images that are pasted, dropped, chosen from files or uploads, or given by address, one after the other; and
+ * edits images.
+ */
 export function ImagePlugin() {
   const [editor] = useLexicalComposerContext()
   const [waiting, setWaiting] = useState<readonly DialogValues[]>([])
@@ -72,7 +75,7 @@ export function ImagePlugin() {
   }
 
   function choose() {
-    // The list is below the dialog, which is the browser's own.
+    // The list opens below the dialog, which is in the top layer, so the dialog is hidden meanwhile.
     setChoosing(true)
     openDrawer()
   }
@@ -82,7 +85,7 @@ export function ImagePlugin() {
       <ListDrawer
         enableRowSelections={false}
         onSelect={({ doc }) => {
-          // Payload names the whole address; the article stays the same on another host.
+          // Payload returns the absolute address, but the article must not depend on the host.
           const src = new URL(String(doc.url), window.location.origin).pathname
           setWaiting(([first, ...others]) => [{ ...first, src, alt: String(doc.alt ?? '') }, ...others])
           setChoosing(false)
@@ -134,7 +137,7 @@ function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const alt = useRef<HTMLInputElement>(null)
   const isChanged = image.key !== undefined
-  // Where there is an image already, what one writes is what it shows.
+  // If there is an image already, the alternative text is what is typed next.
   const isGiven = Boolean(image.file || image.src)
 
   useEffect(() => {

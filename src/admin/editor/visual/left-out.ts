@@ -13,8 +13,8 @@ const NAMES: Record<string, [one: string, many: string]> = {
 }
 
 /**
- * Says what somebody has pasted and the cleaner has not let in, such as '2 images and a video'; the mess of word
- * processors, which nobody sees, is not counted.
+ * Shows which pasted elements the sanitizer has removed, such as '2 images and a video'. The invisible markup of word
+ * processors is not counted.
  */
 export function notifyLeftOut({ counts }: Pasted, sanitized: string): void {
   const after = countElements(sanitized)

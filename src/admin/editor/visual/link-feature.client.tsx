@@ -41,7 +41,7 @@ const inSlashMenu = slashMenuBasicGroupWithItems([
 
 const isEnabled = ({ selection }: { selection: unknown }) => $isRangeSelection(selection)
 
-/** Payload's links, asked for by a dialog that decides here and at once what a link may be. */
+/** Payload's links with a dialog of our own, which validates addresses in the browser. */
 export const LinkFeatureClient: typeof PayloadFeature = (props) => {
   const payloadFeature = PayloadFeature(props)
   return {
@@ -92,14 +92,14 @@ function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
         (event) => {
           if (!isExactShortcutMatch(event, 'k', CONTROL_OR_META)) return false
           event.preventDefault()
-          // Lexical learns of words that were selected by keys in a task of its own.
+          // Lexical updates its selection after keys in a task of its own.
           setTimeout(() => editor.dispatchCommand(LINK_COMMAND, null))
           return true
         },
         COMMAND_PRIORITY_LOW,
       ),
     )
-    // Payload's pencil opens Payload's drawer, which forgets what is saved while the server still checks it.
+    // Payload's pencil would open Payload's drawer, which loses what is saved while the server still validates it.
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest('.link-edit')) return
       event.preventDefault()

@@ -17,7 +17,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { wordAround } from '../links/word-around'
 
-/** Where a link is, or would be. */
+/** The position of an existing or new link. */
 export type LinkPosition = {
   /** The link at the caret; null for none. */
   link: LinkNode | null
@@ -29,7 +29,7 @@ export type LinkPosition = {
   isPlain: boolean
 }
 
-/** The link at the caret, else the selected words, else the word at the caret; null where no link can be. */
+/** The link at the caret, or else the selection, or else the word at the caret; null where no link is possible. */
 export function $linkPosition(): LinkPosition | null {
   const stands = $getSelection()
   if (!$isRangeSelection(stands)) return null
@@ -59,7 +59,7 @@ function $takeWord(selection: RangeSelection): void {
   if (word) selection.setTextNodeRange(node, word.start, node, word.end)
 }
 
-/** Makes the link, or changes the one that stands there; one writes on behind it. */
+/** Creates a link, or changes the existing one, and moves the caret to its end. */
 export function setLink(editor: LexicalEditor, position: LinkPosition, url: string, words: string): void {
   editor.update(() => {
     const { link } = position
@@ -84,8 +84,8 @@ export function setLink(editor: LexicalEditor, position: LinkPosition, url: stri
 }
 
 /**
- * The new text has the format of the first old one. An empty link is removed, so the new text is inserted before the
- * old one goes.
+ * Replaces the text of a link. The new text has the format of the first old one. Lexical removes an empty link, so the
+ * new text is inserted before the old one is removed.
  */
 function $reword(link: LinkNode, words: string): void {
   const before = link.getChildren()
@@ -96,7 +96,7 @@ function $reword(link: LinkNode, words: string): void {
   for (const child of before) child.remove()
 }
 
-/** Takes the link away; its words stay. */
+/** Removes the link and keeps its text. */
 export function removeLink(editor: LexicalEditor, position: LinkPosition): void {
   editor.update(() => {
     $setSelection(position.selection.clone())

@@ -16,7 +16,7 @@ type Article = {
   html: string
   label: string
   onChange: (html: string) => void
-  /** Whether somebody has just switched to the editor to write in it. */
+  /** Whether the person has just switched to the editor, which then takes the focus. */
   takesFocus: boolean
   /** Uploads the images of a pasted text once their alternative texts are known. */
   bringPictures: (pasted: Pasted) => Promise<void>
@@ -24,7 +24,7 @@ type Article = {
 
 export const ArticleContext = createContext<Article | null>(null)
 
-/** The blocks of an article, cleaned as on save. */
+/** The blocks of an article, sanitized as on save. */
 export function readArticle(html: string): Part[] {
   return toParts(sanitizeHtml(html, { origin: window.location.origin }))
 }
@@ -40,7 +40,7 @@ const TAGS = new Set(['h1', ...(articleSchema.tagNames ?? [])])
 /** Attributes that the server sets. */
 const GIVEN = ['id', 'rel', 'loading', 'decoding', 'sandbox', 'referrerPolicy', 'allowFullScreen']
 
-/** What an article cannot have, as it is written: `<font>`, `style`. */
+/** The elements, attributes and comments that the sanitizer removes, as they are written: `<font>`, `style`. */
 export function lostIn(html: string): string[] {
   const found: string[] = []
   const tree: Nodes = parseHtml(html)

@@ -31,7 +31,7 @@ class OwnNode extends DecoratorNode<null> {
   }
 }
 
-/** An image among words (`img`), or between blocks with its caption (`figure`). */
+/** An image in text (`img`), or between blocks with its caption (`figure`). */
 export class ImageNode extends OwnNode {
   override $config() {
     return this.config('article-image', { extends: OwnNode })
@@ -49,7 +49,7 @@ export class ImageNode extends OwnNode {
   }
 }
 
-/** A block that says more than the other nodes can: seen as it will look, and changed as HTML. */
+/** A block that other nodes cannot hold completely. It is shown as it will look, and edited as HTML. */
 export class HtmlBlock extends OwnNode {
   override $config() {
     return this.config('html-block', { extends: OwnNode })
@@ -69,14 +69,14 @@ export class HtmlBlock extends OwnNode {
   }
 }
 
-/** An `img` or a `figure` with one. */
+/** A node for an `img`, or for a `figure` with one. */
 export function $createImage(element: Element): ImageNode {
   const image = $create(ImageNode)
   image.__element = element
   return image
 }
 
-/** The whole block, as it is written. */
+/** A node for a whole block, as it is written. */
 export function $createHtmlBlock(element: Element): HtmlBlock {
   const block = $create(HtmlBlock)
   block.__element = element
@@ -93,7 +93,8 @@ function frameOf(wrapper: 'div' | 'span', element: Element, action: string, what
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.edit = ''
-  // Tab leaves the text; Enter opens the dialog of what the arrow keys have selected.
+  // The button is no tab stop, because Tab leaves the text; Enter opens the dialog of a node that the arrow keys have
+  // selected.
   button.tabIndex = -1
   button.textContent = action
   if (what) button.ariaLabel = `${action}: ${what}`
@@ -115,12 +116,12 @@ function parse(element: Element): DocumentFragment {
 function drawn(element: Element): DocumentFragment {
   const fragment = parse(element)
   for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href')
-  // The browser would drag a copy of its file; blocks have their handles.
+  // The browser would drag a copy of the image's file; blocks have handles for dragging.
   for (const image of fragment.querySelectorAll('img')) image.draggable = false
-  // Closed, it could not be read here.
+  // The content of closed details could not be read here.
   for (const details of fragment.querySelectorAll('details')) details.open = true
   for (const summary of fragment.querySelectorAll('summary')) summary.tabIndex = -1
-  // The page has its own headings' anchors.
+  // The ids could duplicate ids of this page.
   for (const named of fragment.querySelectorAll('[id]')) named.removeAttribute('id')
   for (const player of fragment.querySelectorAll('iframe')) {
     const name = document.createElement('span')

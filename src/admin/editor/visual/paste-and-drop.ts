@@ -22,13 +22,16 @@ import { $insertHtml, type BlockPlace } from './editor-nodes'
 import { notifyLeftOut } from './left-out'
 import { elementOf, toHtml } from './tidy'
 
-/** Files that somebody has pasted where the caret is, or dropped beside a block. */
+/** Inserts files that were pasted at the caret, or dropped beside a block. */
 export const FILES_COMMAND = createCommand<{ files: readonly File[]; place?: BlockPlace }>('FILES_COMMAND')
 
 /** Uploads the images of a pasted text before it is inserted. */
 type BringPictures = (pasted: Pasted) => Promise<void>
 
-/** Lets in what is pasted and dropped: through the cleaner, and never without a word about what stays outside. */
+/**
+ * Registers the handlers of paste and drop: content is sanitized before it is inserted, and a message names what was
+ * removed.
+ */
 export function registerIncoming(editor: LexicalEditor, bringPictures: BringPictures): () => void {
   const take = (data: DataTransfer, isInCode: boolean, place?: BlockPlace) =>
     $bringIn({ editor, data, isInCode, place, bringPictures })
@@ -49,7 +52,7 @@ function $paste(event: object, take: Take): boolean {
   const { types } = event.clipboardData
   const isPlain = types.length === 1 && types[0] === 'text/plain'
   const isAddress = isPlain && safeLink(event.clipboardData.getData('text/plain').trim()) !== null
-  // An address over selected words is Payload's own to make a link of.
+  // Payload makes a link of an address that is pasted over selected text.
   if (isAddress && !isInCode && selection && !selection.isCollapsed?.()) return false
   event.preventDefault()
   take(event.clipboardData, Boolean(isInCode))
@@ -59,10 +62,10 @@ function $paste(event: object, take: Take): boolean {
 function $drop(editor: LexicalEditor, event: DragEvent, take: Take): boolean {
   event.preventDefault()
   const { dataTransfer, clientX, clientY } = event
-  // What is dragged from here to here would be doubled, not moved; blocks have their handles.
+  // Content dragged within the editor would be copied, not moved; blocks have handles for dragging.
   if (!dataTransfer || dataTransfer.types.includes('application/x-lexical-editor')) return true
   const position = document.caretRangeFromPoint?.(clientX, clientY)
-  // Files stand between blocks; a caret is for words.
+  // Dropped text is inserted at the pointer, files between blocks.
   if (position && dataTransfer.getData('text/plain')) {
     const selection = $createRangeSelection()
     selection.applyDOMRange(position)
@@ -72,7 +75,7 @@ function $drop(editor: LexicalEditor, event: DragEvent, take: Take): boolean {
   return true
 }
 
-/** The block nearest to the pointer, and on which side of its middle. */
+/** The block nearest to the pointer, and the side of it on which the pointer is. */
 function $placeAt(editor: LexicalEditor, y: number): BlockPlace | undefined {
   let nearest: (BlockPlace & { distance: number }) | undefined
   for (const block of $getRoot().getChildren()) {
@@ -97,14 +100,14 @@ function $bringIn({ editor, data, isInCode, place, bringPictures }: Incoming): v
   const markup = isInCode ? null : pastedMarkup(data)
   const text = data.getData('text/plain')
   const files = [...data.files]
-  // A copied image comes as a file and as an image on the page it is from.
+  // The clipboard has a copied image both as a file and as HTML of its page, so without text only the file is used.
   if (files.length === 0 || text.trim()) {
     if (markup) $insertMarkup(editor, markup, bringPictures)
     else if (isInCode) $getSelection()?.insertRawText(text)
     else $insertPlain(text)
   }
   if (files.length === 0) return
-  // With words, a file follows them.
+  // With text, a file is inserted after it.
   const bringIn = () =>
     editor.dispatchCommand(FILES_COMMAND, { files, place: text.trim() ? undefined : place })
   if (isImageOfText(text, data)) offer('A picture was copied with the words.', 'Insert it too', bringIn)
@@ -118,7 +121,7 @@ function isImageOfText(text: string, data: DataTransfer): boolean {
   return Boolean(isOne && text.trim() && data.getData('text/html'))
 }
 
-/** An empty line ends a paragraph. */
+/** Inserts plain text. An empty line ends a paragraph. */
 function $insertPlain(text: string): void {
   const paragraphs = plainParagraphs(text)
   if (paragraphs.length < 2) {

@@ -6,14 +6,14 @@ import {
   type SerializedLexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
 
-// The classes of Payload's own nodes are others in the browser than on the server, and none can be imported in both:
-// the editor in which one works knows them by their names.
+// The classes of Payload's nodes differ between browser and server, and no import works in both, so nodes are created
+// by their type names, which the present editor knows.
 
 type Stored = SerializedLexicalNode & Record<string, unknown>
 
 const PLAIN = { direction: null, format: '', indent: 0 }
 
-/** A link as Payload's editor has it. */
+/** Creates a link of Payload's editor. */
 export function $createLink(url: string): ElementNode {
   const fields = { linkType: 'custom', newTab: false, url }
   const stored: Stored = { ...PLAIN, type: 'link', version: 3, fields, children: [] }
@@ -22,12 +22,12 @@ export function $createLink(url: string): ElementNode {
   return link
 }
 
-/** A line across the article. */
+/** Creates a horizontal line. */
 export function $createLine(): LexicalNode {
   return $parseSerializedNode({ type: 'horizontalrule', version: 1 })
 }
 
-/** Where a link leads to; null for any other node. */
+/** The address of a link; null for any other node. */
 export function $addressOf(node: LexicalNode): string | null {
   if (node.getType() !== 'link') return null
   const stored: object = node.exportJSON()

@@ -9,7 +9,7 @@ export type Picture = {
   caption: string | undefined
 }
 
-/** The picture that an element shows; null when it is none, or holds more than one. */
+/** The picture in an element; null if there is none or more than one. */
 export function pictureIn(element: Element): Picture | null {
   const image = imageOf(element)
   if (!image) return null
@@ -24,13 +24,13 @@ export function pictureIn(element: Element): Picture | null {
   }
 }
 
-/** A new picture, which stands between the blocks of an article. */
+/** A new picture as a figure, which is placed between the blocks of an article. */
 export function toFigure({ src, alt, caption }: Picture): Element {
   const image = elementOf('img', [], { src, alt })
   return elementOf('figure', caption ? [image, captionOf(caption)] : [image])
 }
 
-/** The element with what was changed of its picture; the rest of it stays, letter by letter. */
+/** The element with an edited picture; everything else in it stays unchanged. */
 export function withPicture(element: Element, { src, alt, caption }: Picture): Element {
   if (element.tagName === 'img') {
     const image = changedImage(element, src, alt)
@@ -48,7 +48,10 @@ export function withPicture(element: Element, { src, alt, caption }: Picture): E
   return { ...element, children: caption && !hadCaption ? [...children, captionOf(caption)] : children }
 }
 
-/** The size belongs to the former image, so it is removed. */
+/**
+ * Sets source and alternative text. If the source is another one, the size is removed, because it belongs to the former
+ * image.
+ */
 function changedImage(image: Element, src: string, alt: string): Element {
   const { width, height, ...others } = image.properties
   const isSame = image.properties.src === src
@@ -63,7 +66,7 @@ function imageOf(element: Element): Element | null {
   return isOne && image?.type === 'element' && image.tagName === 'img' ? image : null
 }
 
-/** No type guard, because an element that is no caption may still be an element. */
+/** This is no type guard, because an element that is no caption may still be an element. */
 function isCaption(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'figcaption'
 }

@@ -17,18 +17,18 @@ type Props = {
   children: ReactNode
 }
 
-/** A question in front of the editor; Escape and the second button lead back. */
+/** A dialog with a question in front of the editor. Escape and the second button cancel it. */
 export function Question({ title, confirm, cancel, isBusy = false, onConfirm, onCancel, children }: Props) {
   const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React's events come through the portal to the post's form, which must not hear of this one.
+    // React's events bubble through the portal to the form of the post, which must not handle this one.
     event.stopPropagation()
     onConfirm(new FormData(event.currentTarget))
   }
 
-  // A form within the post's form would be none to the browser.
+  // A form within another form would be invalid HTML, so the dialog is rendered elsewhere.
   return createPortal(
     <Dialog
       className={`${dialogBox} m-auto w-[min(32rem,calc(100vw-2rem))]`}
@@ -55,7 +55,10 @@ export function Question({ title, confirm, cancel, isBusy = false, onConfirm, on
   )
 }
 
-/** Lexical restores its caret when its text changes, and the browser then takes the focus from the dialog. */
+/**
+ * Returns the focus to the dialog: Lexical restores its caret when its text changes, and the browser then removes the
+ * focus from the dialog.
+ */
 function keepFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget || !(target instanceof HTMLElement)) return
   requestAnimationFrame(() => {

@@ -9,9 +9,9 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 
 /**
- * Tab leaves the text for what follows it, Shift+Tab for what stands before it, past all that can have the focus within it.
- * In a list it moves the item; cells and the menu of the slash keep the key. Escape takes the focus out of the text first, for
- * them too.
+ * Makes Tab leave the text for the next control, and Shift+Tab for the one before, past everything focusable within it.
+ * In a list Tab indents the item; table cells and the slash menu keep the key. Escape removes the focus from the text
+ * first, also in these.
  */
 export function registerTabKey(editor: LexicalEditor): () => void {
   const press = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function registerTabKey(editor: LexicalEditor): () => void {
     const isWriting = target === root
     if (isWriting && (root.getAttribute('aria-controls') === 'slash-menu' || isIn(editor, 'tablecell')))
       return
-    // Lexical would write a tab into the text.
+    // Lexical would insert a tab into the text.
     event.stopImmediatePropagation()
     if (!isWriting || !isIn(editor, 'listitem')) return stepOut(root, shiftKey)
     event.preventDefault()
@@ -37,7 +37,10 @@ export function registerTabKey(editor: LexicalEditor): () => void {
 const isTab = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
   key === 'Tab' && !altKey && !ctrlKey && !metaKey && !isComposing
 
-/** Lexical has removed the focus, so the browser would continue from within the text. */
+/**
+ * Handles the next Tab after Escape: Lexical has removed the focus, and the browser would continue from within the
+ * text.
+ */
 function watchNext(root: HTMLElement): void {
   const hear = (event: KeyboardEvent) => {
     if (isTab(event) && document.activeElement === document.body && root.isConnected)
@@ -57,8 +60,8 @@ function isIn(editor: LexicalEditor, type: string): boolean {
 }
 
 /**
- * The browser continues from the focused element: before the text to find the toolbar, or after everything that
- * Payload draws for the mouse.
+ * Focuses a temporary element from which the browser continues: before the text to find the toolbar, or after all
+ * controls that Payload renders for the mouse.
  */
 function stepOut(root: HTMLElement, isBack: boolean): void {
   const step = document.createElement('span')

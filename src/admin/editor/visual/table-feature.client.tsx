@@ -24,7 +24,7 @@ const table = {
   onSelect: ({ editor }: { editor: LexicalEditor }) => editor.dispatchCommand(INSERT_TABLE_COMMAND, SIZE),
 }
 
-/** Payload's tables; its form for the size of a new one has labels that belong to no field. */
+/** Payload's tables without its form for the size of a new one, whose labels belong to no field. */
 export const TableFeatureClient: typeof PayloadFeature = (props) => {
   const payloadFeature = PayloadFeature(props)
   const feature = typeof payloadFeature.feature === 'function' ? {} : payloadFeature.feature

@@ -3,12 +3,12 @@ import { toHtml as write } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
 
-/** Formats that a run of words may carry, the outermost first where they are written. */
+/** The formats of text, in the order in which they are nested, the outermost first. */
 export const MARKS = ['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup'] as const
 
 export type Mark = (typeof MARKS)[number]
 
-/** Words, an image, or an element around words, with the formats that all of it carries. */
+/** Text, an image, or an element around text, with the formats that apply to all of it. */
 export type Leaf = { marks: ReadonlySet<Mark>; node: Text | Element }
 
 const MARK_OF: Record<string, Mark> = {
@@ -22,7 +22,7 @@ const NONE: ReadonlySet<Mark> = new Set()
 /** Attributes that the sanitizer sets at every save. */
 const MADE_BY_SERVER = ['id', 'rel', 'loading', 'decoding']
 
-/** A block of an article, or words that stand between blocks without a `p`. */
+/** A block of an article, or text between blocks without a `p`. */
 export type Part = {
   /** As stored, with the following white space. */
   stored: RootContent[]
@@ -30,7 +30,7 @@ export type Part = {
   tidy: Element
 }
 
-/** Parts a cleaned article into its blocks and the words between them. */
+/** Splits a sanitized article into its blocks and the text between them. */
 export function partsOf(tree: Root): Part[] {
   const groups: RootContent[][] = []
   for (const child of tree.children) {
@@ -56,7 +56,7 @@ function tidy(stored: readonly RootContent[]): Element {
   return Array.isArray(part) ? elementOf('p', part) : part
 }
 
-/** Sorts the children of a block into blocks and the runs of words between them. */
+/** Splits the children of a block into blocks and the runs of text between them. */
 export function flowOf(children: readonly RootContent[]): (Element | ElementContent[])[] {
   const flow: (Element | ElementContent[])[] = []
   let run: RootContent[] = []
@@ -77,7 +77,7 @@ export function flowOf(children: readonly RootContent[]): (Element | ElementCont
   return flow
 }
 
-/** Writes words with their formats as elements; the same leaves are always written alike. */
+/** Converts text with its formats to elements; equal leaves always give equal elements. */
 export function nest(leaves: readonly Leaf[], level = 0): ElementContent[] {
   const mark = MARKS[level]
   if (!mark) return joinTexts(leaves.map(({ node }) => node))
@@ -89,7 +89,7 @@ export function nest(leaves: readonly Leaf[], level = 0): ElementContent[] {
   )
 }
 
-/** The words in what `nest` has written, each with its formats. */
+/** The text in elements, each part with its formats; the reverse of `nest`. */
 export function leavesOf(nodes: readonly RootContent[], marks = NONE): Leaf[] {
   return nodes.flatMap((node): Leaf[] => {
     if (node.type === 'text') return [{ marks, node: { ...node, value: collapse(node.value) } }]
@@ -111,12 +111,12 @@ export function elementOf(
   return { type: 'element', tagName, properties, children }
 }
 
-/** Writes elements as HTML, with no white space between them but their own. */
+/** Writes elements as HTML, without additional white space. */
 export function toHtml(nodes: readonly RootContent[]): string {
   return write({ type: 'root', children: [...nodes] })
 }
 
-/** Whether a node is a block, or something around one. */
+/** Whether a node is a block, or contains one. */
 export function isBlock(node: RootContent | undefined): node is Element {
   return node?.type === 'element' && (BLOCK_TAGS.has(node.tagName) || node.children.some(isBlock))
 }
@@ -126,14 +126,14 @@ function tidyBlock(node: Element): Element {
   return BLOCK_TAGS.has(node.tagName) ? { ...node, children: flowOf(node.children).flat() } : node
 }
 
-/** A header cell names its column with and without a scope. */
+/** Removes the scope of header cells, because a header cell in the head means the same without it. */
 function dropScopes(head: Element): void {
   visit(head, 'element', ({ properties }) => {
     if (properties.scope === 'col') delete properties.scope
   })
 }
 
-/** Text in a `pre` means the same with and without a `code`. */
+/** Adds a `code` to a `pre` that holds only text, because both mean the same. */
 function withCode(pre: Element): Element {
   const isBare = pre.children.every(({ type }) => type === 'text')
   return isBare ? { ...pre, children: [elementOf('code', pre.children)] } : pre
@@ -144,7 +144,7 @@ function tidyRun(nodes: readonly RootContent[]): ElementContent[] {
   if (!leaves.some(({ node }) => isSeen(node))) return []
   let isAfterSpace = true
   for (const leaf of leaves) {
-    // Of two spaces side by side only one is seen, and none at either end.
+    // Browsers collapse adjacent spaces, and show none at either end.
     if (isAfterSpace) trim(leaf, /^ /)
     isAfterSpace = leaf.node.type === 'text' && (leaf.node.value ? / $/.test(leaf.node.value) : isAfterSpace)
   }

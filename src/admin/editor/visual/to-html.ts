@@ -28,7 +28,7 @@ import { $isOwnNode, HtmlBlock } from './own-nodes'
 import { $addressOf, $isLine } from './payload-nodes'
 import { elementOf, type Leaf, MARKS, type Mark, nest, toHtml } from './tidy'
 
-/** How a block stands in the article. */
+/** The source of a block in the article. */
 export type Source = {
   html: string
   /** The HTML that the editor would write for it. While it is the same, the block is unchanged. */
@@ -38,12 +38,15 @@ export type Source = {
   space: string
 }
 
-/** The blocks that an article came with, by their nodes' keys; a block that is moved, or changed and undone, keeps its key. */
+/**
+ * The sources of an article's blocks by the keys of their nodes. A block that is moved, or changed and undone, keeps
+ * its key.
+ */
 export type Sources = Map<NodeKey, Source>
 
 /**
- * The article that stands in the editor; empty for an empty editor. What nobody has changed is given back byte for byte,
- * and the rest is written one block a line, without the blank lines that were made while writing.
+ * The article in the editor as HTML; empty for an empty editor. Unchanged blocks are returned byte for byte. The others
+ * are written one block in each line, without new blank lines.
  */
 export function $articleHtml(sources: Sources): string {
   let html = ''
@@ -76,12 +79,12 @@ function onLines(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Whether there is room for the caret in a block, and nothing to read. */
+/** Whether a block is empty, so that it only holds the caret. */
 export function $isBlankLine(node: LexicalNode): boolean {
   return $isElementNode(node) && isBlank($toElement(node))
 }
 
-/** Whether nothing can be read in a block of words. */
+/** Whether a block of text is empty. */
 export function isBlank(block: Element): boolean {
   return /^(?:p|h[2-6]|blockquote|pre)$/.test(block.tagName) && saysNothing(block)
 }
@@ -91,7 +94,7 @@ function saysNothing(node: ElementContent): boolean {
   return !/^(?:img|hr|li|table|iframe)$/.test(node.tagName) && node.children.every(saysNothing)
 }
 
-/** A block as an element; also what stands without one. */
+/** Converts a node to an element; text outside of a block gets a `p`. */
 export function $toElement(node: LexicalNode): Element {
   if ($isOwnNode(node) && !node.isInline()) return node.__element
   if ($isListNode(node)) return $listToElement(node)
@@ -124,12 +127,12 @@ function $toLeaves(node: LexicalNode): Leaf[] {
   if ($isOwnNode(node)) return [{ marks, node: node.__element }]
   if (!$isElementNode(node)) return [{ marks, node: { type: 'text', value: node.getTextContent() } }]
   const href = $addressOf(node)
-  // A link whose address was never given, or is none, is words.
+  // A link without a valid address is written as text.
   if (href === null || !safeLink(href)) return node.getChildren().flatMap($toLeaves)
   return [{ marks, node: elementOf('a', $wordsIn(node), { href }) }]
 }
 
-/** The bits by which Lexical knows the formats of a text. */
+/** Lexical's bits for the formats of a text. */
 export const BIT: Record<Mark, number> = {
   strong: IS_BOLD,
   em: IS_ITALIC,
@@ -189,7 +192,10 @@ function $cellContent(cell: TableCellNode): ElementContent[] {
   return $linesIn(cell).map($toElement)
 }
 
-/** Cells that were merged here. A table with merged cells in the article is an HTML block. */
+/**
+ * The spans of a cell that was merged in this editor. A table that had merged cells in the stored article is an HTML
+ * block.
+ */
 function $spans(cell: TableCellNode): Properties {
   const [colSpan, rowSpan] = [cell.getColSpan(), cell.getRowSpan()]
   return { ...(colSpan > 1 ? { colSpan } : {}), ...(rowSpan > 1 ? { rowSpan } : {}) }

@@ -28,8 +28,8 @@ import { flowOf, isBlock, leavesOf, MARKS, type Mark, type Part, toHtml } from '
 import { $toElement, BIT } from './to-html'
 
 /**
- * The node of a part of an article: an HTML block, unless other nodes give back all of it. So what reads below may pass
- * over whatever it does not know.
+ * The node of a part of an article: an HTML block, unless other nodes can write all of it. So the functions below may
+ * skip what they do not know.
  *
  * @param before - the node above it
  */
@@ -78,7 +78,7 @@ function $read(block: Element): LexicalNode {
   }
 }
 
-/** Words with their formats, links and images, as nodes to append to a block. */
+/** Converts text with its formats, links and images to nodes that can be appended to a block. */
 export function $toInlineNodes(content: readonly ElementContent[]): LexicalNode[] {
   return leavesOf(content).flatMap(({ marks, node }) => {
     if (node.type === 'text') return $createTextNode(node.value).setFormat(formatOf(marks))
@@ -126,7 +126,7 @@ function $readList({ tagName, properties, children }: Element): ElementNode {
   return list.append(...elementsIn(children).flatMap($readItem))
 }
 
-/** Lexical holds a nested list in an item of its own. */
+/** Converts a list item. Lexical keeps a nested list in an item of its own. */
 function $readItem(item: Element): ListItemNode[] {
   const flow = flowOf(item.children)
   const nodes = flow.filter(isList).map((list) => $createListItemNode().append($readList(list)))
@@ -139,7 +139,10 @@ function isList(part: ElementContent | ElementContent[]): part is Element {
   return 'tagName' in part && (part.tagName === 'ul' || part.tagName === 'ol')
 }
 
-/** A table with equal rows. Lexical would add cells to any other, which therefore becomes an HTML block. */
+/**
+ * Converts a table whose rows have the same length. Lexical would add cells to any other table, which therefore becomes
+ * an HTML block.
+ */
 function $readTable(block: Element): ElementNode {
   const rows = elementsIn(block.children).flatMap((part) => elementsIn(part.children))
   const lengths = new Set(rows.map((row) => row.children.length))

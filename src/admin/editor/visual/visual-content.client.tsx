@@ -13,13 +13,13 @@ type Props = {
   onChange: (html: string) => void
   onBack: () => void
   bringPictures: (pasted: Pasted) => Promise<void>
-  /** The visual mode is remembered from the last time, so nothing is asked and the focus stays. */
+  /** Whether the mode is remembered from the last visit, so that there is no question and the focus stays. */
   isRemembered: boolean
   /** The HTML, which is shown until the switch is confirmed. */
   children: ReactNode
 }
 
-/** The article in the visual editor; what an article cannot have is named first. */
+/** The article in the visual editor. Elements that an article cannot have are named first. */
 export default function VisualContent({
   html,
   label,
@@ -78,13 +78,17 @@ export default function VisualContent({
 }
 
 /**
- * Payload's editor in the look of the site: its frame, font and toolbar. What it draws for the mouse can be focused
- * only while the mouse is there. A phone shows one of the two toolbars, because both have the same buttons.
+ * The classes of Payload's editor in the look of the site: its frame, font and toolbar. Controls that it renders for
+ * the mouse can be focused only while the mouse is there. A phone shows one of the two toolbars, because both have the
+ * same buttons.
  */
 const PAPER =
   'rounded border-[1.5px] border-line-strong bg-paper [&_[style*="-10000px"]]:invisible pointer-fine:[&:not(:hover)_:is(.add-block-menu,.draggable-block-menu,.insert-paragraph-at-end)]:invisible has-[.ContentEditable__root:focus-visible]:border-ink has-[.ContentEditable__root:focus-visible]:outline-2 has-[.ContentEditable__root:focus-visible]:outline-focus [&_[class*=placeholder]]:top-6 max-md:[&_[class*=placeholder]]:left-4 max-md:[&_.inline-toolbar-popup]:hidden [&_.editor-container]:font-body [&_.editor-container]:tracking-normal [&_.fixed-toolbar]:top-[calc(var(--shell-bar)+var(--post-bar,0px))] lg:[&_.fixed-toolbar]:top-(--post-bar) [&_.fixed-toolbar]:m-0 [&_.fixed-toolbar]:border-0 [&_.fixed-toolbar]:border-b [&_.fixed-toolbar]:border-line [&_.fixed-toolbar]:before:opacity-100! [&_.table-cell-action-button]:grid [&_.table-cell-action-button]:size-6 [&_.table-cell-action-button]:place-items-center [&_.table-cell-action-button]:p-0 [&_.table-cell-action-button]:top-1 [&_.table-cell-action-button]:right-1'
 
-/** Payload's value is Lexical's JSON and comes late. Ours is HTML and comes from the plugin at once. */
+/**
+ * Payload's value is ignored: it is Lexical's JSON and comes late, while ours is HTML and comes from the plugin at
+ * once.
+ */
 const ignored = () => {}
 
 function tryToOpen(html: string): { lost: string[]; problem: string | null } {
