@@ -1,4 +1,4 @@
-/** How loud an event is, what it means and what its reader does about it. */
+/** An event of the log: its level, its meaning, and what a reader of the log should do about it. */
 export type Event = {
   level: 'info' | 'warn' | 'error'
   meaning: string
@@ -9,7 +9,7 @@ export type Event = {
 
 export const NOTHING = 'Nothing.'
 
-/** Events about accounts and about who may do what. */
+/** Events about accounts and their rights. */
 export const ACCOUNT_EVENTS = {
   'auth.sign-in': { level: 'info', meaning: 'Somebody signed in.', action: NOTHING, audited: true },
   'auth.sign-in-failed': {

@@ -5,7 +5,9 @@ import { type SessionState, toSessionState } from './session'
 import { SESSION_TEXTS } from './session-texts'
 import { clearStaffFlag, setStaffFlag } from './staff-flag'
 
-/** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
+/**
+ * The outcome of an account request for the screens. `problem` is a text to show, or null when the request succeeded.
+ */
 export type Outcome = {
   problem: string | null
   status: number
@@ -23,7 +25,7 @@ export async function signIn(email: string, password: string): Promise<Outcome> 
   return noteStaff(toOutcome(await fetchJson(paths.signIn, { email, password })))
 }
 
-/** Sends the code after the password; its half of a sign-in is known to the server by a cookie. */
+/** Sends the code that follows the password. A cookie tells the server which sign-in the code belongs to. */
 export async function sendCode(code: string): Promise<Outcome> {
   return noteStaff(toOutcome(await fetchJson(paths.signInCode, { code })))
 }
@@ -40,7 +42,7 @@ export async function signOut(): Promise<Outcome> {
   return outcome
 }
 
-/** Who is signed in; `user` is null for a visitor. */
+/** Reads the session; its `user` is null for a visitor. */
 export async function readSession(): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.session))
 }
@@ -50,7 +52,7 @@ export async function refreshSession(): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.refresh, {}))
 }
 
-/** Asks for a recovery link; the response does not tell whether there is such an account. */
+/** Requests a recovery link. The response does not tell whether there is such an account. */
 export async function requestLink(email: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.forgotPassword, { email }))
 }
@@ -60,36 +62,36 @@ export async function resetPassword(token: string, password: string): Promise<Ou
   return toOutcome(await fetchJson(paths.resetPassword, { token, password }))
 }
 
-/** Opens an account with the link that its address was mailed. */
+/** Confirms a new account with the token of the link that was mailed to its address. */
 export async function confirmAddress(token: string, password: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.confirm, { token, password }))
 }
 
-/** Makes an invited account with a link's token. */
+/** Accepts an invitation with the token of its link. */
 export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.acceptInvitation, { token, password }))
 }
 
-/** Sets a new password with the current one; an account that has none gives none. */
+/** Changes the password, which needs the current one. `current` is undefined for an account without a password. */
 export async function changePassword(current: string | undefined, password: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.changePassword, { current, password }))
 }
 
-/** What one of the staff sets of the own account. */
+/** The settings that members of the staff change for their own account. */
 export type OwnSettings = { name: string; takesLeads: boolean; dailyMail: boolean }
 
-/** Stores some of one's own settings. */
+/** Stores some settings of the signed-in account. */
 export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.ownSettings, settings))
 }
 
-/** Remembers that an admin has signed in here: pages that anybody may read show the way to the screens. */
+/** Remembers in this browser that an admin has signed in, so that public pages can link to the staff's screens. */
 export function noteStaff<T extends Outcome>(outcome: T): T {
   if (isAdmin(outcome.session?.user)) setStaffFlag()
   return outcome
 }
 
-/** What came of a request, in words if it did not go well. */
+/** Converts a response to an outcome, with a text to show if the request failed. */
 export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
   if (ok) {
     const needsCode = isRecord(body) && body.needsCode === true

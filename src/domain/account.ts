@@ -2,11 +2,11 @@ import { SESSION_TEXTS } from './session-texts'
 
 export const EMAIL_LENGTH = 255
 
-/** What an address looks like, as browsers judge it in a field for one (HTML standard). */
+/** The form of an e-mail address by the HTML standard, as browsers check it in a field of type `email`. */
 export const EMAIL_FORM =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
-/** Before the hash of a password whose account's address nobody has confirmed: no password fits such a hash. */
+/** The prefix of the stored hash of an account whose address is not confirmed. No password matches a hash with it. */
 export const UNCONFIRMED_HASH = 'unconfirmed:'
 
 /**
@@ -22,7 +22,10 @@ export function hasNoPassword(hash: string | null | undefined): boolean {
 
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const
 
-/** Texts that a visitor of /auth reads; one for every failure, so that none tells whether an account exists. */
+/**
+ * Texts for visitors of /auth. A failed sign-in has the same text for every cause, so that it does not tell whether an
+ * account exists.
+ */
 export const AUTH_TEXTS = {
   wrong: 'The email or password provided is incorrect.',
   missing: 'Enter your email address and your password.',
@@ -49,7 +52,10 @@ export const AUTH_TEXTS = {
   foreign: 'Requests from other sites are refused.',
 } as const
 
-/** What /auth is told by a plain form's redirect, in a cookie that lives a few seconds. */
+/**
+ * The messages that /auth shows after the redirect of a plain form, which names one in a cookie that lives a few
+ * seconds.
+ */
 export const AUTH_FLASHES = {
   wrong: { title: 'Error', text: AUTH_TEXTS.wrong },
   missing: { title: 'Error', text: AUTH_TEXTS.missing },
@@ -71,7 +77,7 @@ export function isAuthFlash(value: string | undefined): value is AuthFlash {
 }
 
 /**
- * Who asks for an address of the admin; 'elsewhere' is an admin at a screen of an area that is not theirs, 'missing' one at
- * an address without a screen, 'unknown' while nobody can tell.
+ * The access of a request to an address of the admin. 'elsewhere' is an admin whose areas do not include the screen,
+ * 'missing' is an admin at an address without a screen, and 'unknown' means that the access could not be determined.
  */
 export type AdminAccess = 'visitor' | 'member' | 'elsewhere' | 'admin' | 'missing' | 'unknown'

@@ -3,7 +3,7 @@ import { ELSEWHERE } from './area-words'
 import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './pages'
 import { isAdmin } from './roles'
 
-/** What an admin may be limited to; who has none of them is not limited. */
+/** The areas that an admin can be limited to. An admin without areas is not limited. */
 export const AREAS = ['leads', 'writing', 'posts', 'content'] as const
 
 export type Area = (typeof AREAS)[number]
@@ -15,7 +15,7 @@ export const AREA_LABELS: Record<Area, string> = {
   content: 'Content',
 }
 
-/** What areas are called, in their order. */
+/** The labels of the given areas, in the order of `AREAS`. */
 export function toLabels(areas: readonly string[]): string[] {
   return AREAS.filter((area) => areas.includes(area)).map((area) => AREA_LABELS[area])
 }
@@ -30,20 +30,20 @@ const WRITERS: Who = ['writing', 'posts']
 const PUBLISHERS: Who = ['posts']
 const CONTENT: Who = ['content']
 const WITH_IMAGES: Who = ['writing', 'posts', 'content']
-/** What belongs to every account of the staff, whatever its areas. */
+/** The rights of every admin, whatever their areas are. */
 const EVERYBODY: Who = AREAS
 
 /**
- * The one table of what areas may do; access functions, the gateway, screens, menu, search and mails read it. What it
- * does not name is for admins without areas alone. `writing` never changes what visitors see: the hooks of posts say so
- * (`features/posts/writers`).
+ * The one table of the rights of each area, read by access functions, the gateway, screens, menu, search and mails.
+ * What it does not name is only for admins without areas. `writing` never changes what visitors see: the hooks of posts
+ * enforce that (`features/posts/writers`).
  */
 export const AREA_TABLE: {
   collections: Readonly<Record<string, Rights>>
   globals: Readonly<Record<string, Rights>>
-  /** Beside Payload's own routes of the above: method, and path below /api. */
+  /** Routes other than Payload's own for these collections and globals: method, and path below /api. */
   endpoints: Readonly<Record<string, Who>>
-  /** Beside the screens of the above: what follows /admin. */
+  /** Screens other than those of these collections and globals: the path below /admin. */
   screens: Readonly<Record<string, Who>>
 } = {
   collections: {
@@ -61,7 +61,7 @@ export const AREA_TABLE: {
     'pending-changes': { read: WRITERS },
     'scheduled-posts': { read: WRITERS },
     authors: { create: PUBLISHERS, read: WRITERS, update: PUBLISHERS, delete: PUBLISHERS },
-    // What an entry holds is public at once, wherever it is shown.
+    // A change of an entry is public at once wherever its image is shown, so `writing` may not make one.
     media: {
       create: WITH_IMAGES,
       read: WITH_IMAGES,
@@ -75,7 +75,7 @@ export const AREA_TABLE: {
       update: CONTENT,
       delete: CONTENT,
     }),
-    // Payload's own: who has which document open, by ids alone, and how somebody has left a list.
+    // Payload's collections: who has which document open, by ids alone, and the settings in which an admin left a list.
     'payload-locked-documents': { read: EVERYBODY, update: EVERYBODY, delete: EVERYBODY },
     'payload-preferences': { create: EVERYBODY },
   },
@@ -87,7 +87,7 @@ export const AREA_TABLE: {
     'GET access': EVERYBODY,
     'GET payload-preferences/:key': EVERYBODY,
     'POST payload-preferences/:key': EVERYBODY,
-    // Of the own account alone, as each of them asks.
+    // These concern the caller's own account alone, which each endpoint checks itself.
     'POST users/own-settings': EVERYBODY,
     'POST users/proof': EVERYBODY,
     'POST users/proof/options': EVERYBODY,
@@ -102,12 +102,12 @@ export const AREA_TABLE: {
     'GET users/:id/sessions': EVERYBODY,
     'POST users/:id/sessions/:session/end': EVERYBODY,
     'POST users/:id/sessions/end-others': EVERYBODY,
-    // Of the documents that whoever asks may read, as each of them asks.
+    // Concerns only documents that the caller may read, which the endpoint checks itself.
     'POST open-documents': WITH_IMAGES,
     'POST reorder': CONTENT,
     'POST typed-content': CONTENT,
     'GET content-search': CONTENT,
-    // What a link of a post can lead to: whoever reads no content is listed what is published of it.
+    // Targets for the links of a post. A caller without the area `content` is listed only the published ones.
     'GET services': WITH_IMAGES,
     'GET industries': WITH_IMAGES,
     'GET blog-posts/marks': WRITERS,
@@ -157,12 +157,12 @@ export const AREA_TABLE: {
 
 type MaybeUser = { roles?: readonly string[] | null; areas?: readonly string[] | null } | null | undefined
 
-/** The areas that an admin is limited to; null when it cannot be told, since the account was not read as a whole. */
+/** The areas that an admin is limited to; null when they are unknown, because the account was read without them. */
 function areasOf(user: MaybeUser): readonly string[] | null {
   return user?.areas ?? null
 }
 
-/** Says whether an account is an admin's who is limited to no area. One that was not read as a whole is not. */
+/** Says whether an account is an admin without areas. An account that was read without its areas counts as limited. */
 export function isUnlimited(user: MaybeUser): boolean {
   return isAdmin(user) && areasOf(user)?.length === 0
 }
@@ -172,38 +172,39 @@ function isOf(user: MaybeUser, who: Who | undefined): boolean {
   return isAdmin(user) && (who ?? []).some((area) => areasOf(user)?.includes(area))
 }
 
-/** Who may read leads, for what asks the database for many accounts at once; admins without areas beside them. */
+/** The areas that may read leads, for queries that look for many accounts. Admins without areas may read them too. */
 export const OF_LEADS = LEADS
 
-/** And who may publish posts. */
+/** The areas that may publish posts, for such queries. */
 export const OF_PUBLISHING = PUBLISHERS
 
-/** And who may write them. */
+/** The areas that may write posts, for such queries. */
 export const OF_WRITING = WRITERS
 
 type Named = { collection: string } | { global: string }
 
-/** Says whether an admin may do something with a collection or a global; nobody else may do anything by this. */
+/** Says whether an account may do an action with a collection or a global. It is false for everybody but admins. */
 export function mayDo(user: MaybeUser, what: Named, action: Action): boolean {
   const rights =
     'global' in what ? own(AREA_TABLE.globals, what.global) : own(AREA_TABLE.collections, what.collection)
   return isOf(user, rights?.[action])
 }
 
-/** As `mayDo`, for something that is named as Payload names it, a collection or a global. */
+/** As `mayDo` for reading, with a slug that can be a collection's or a global's. */
 export function mayRead(user: MaybeUser, slug: string): boolean {
   return mayDo(user, { collection: slug }, 'read') || mayDo(user, { global: slug }, 'read')
 }
 
-/** Says whether an admin may bring a post before visitors, change one that they see, or take it from them. */
+/** Says whether an admin may publish a post, change a published one, or unpublish it. */
 export function mayPublish(user: MaybeUser): boolean {
   return isOf(user, PUBLISHERS)
 }
 
 /**
- * The id of whoever asks, who has to be an admin that may do this: for what asks no access function of a collection.
+ * Requires an admin who may do an action with a collection, for code that calls no access function of a collection.
  *
- * @throws a refusal at everyone else, which Payload answers with its status and words
+ * @returns the id of the account
+ * @throws an error with status 403 for everyone else, whose status and message Payload sends
  */
 export function requireMay(
   { user }: { user?: (MaybeUser & { id: string | number }) | null },
@@ -217,7 +218,7 @@ export function requireMay(
 /**
  * As `requireMay`, for a route.
  *
- * @param path - below /api, as it was asked for
+ * @param path - below /api, as requested
  * @returns the account
  */
 export function requireCall<User extends MaybeUser>(
@@ -234,7 +235,7 @@ function toRefusal(user: MaybeUser): Error {
   return Object.assign(new Error(words), { name: 'Refusal', status: 403 })
 }
 
-/** Payload's own routes of a collection, below its address. */
+/** Payload's own routes of a collection, as method and path below the collection's address, with the action of each. */
 const OF_COLLECTION: readonly [RegExp, Action][] = [
   [new RegExp(`^GET (?:|/count|/${UUID_PATTERN})$`, 'i'), 'read'],
   [new RegExp(`^POST /access(?:/${UUID_PATTERN})?$`, 'i'), 'read'],
@@ -244,7 +245,7 @@ const OF_COLLECTION: readonly [RegExp, Action][] = [
   [new RegExp(`^DELETE (?:|/${UUID_PATTERN})$`, 'i'), 'delete'],
 ]
 
-/** And of a global. */
+/** Payload's own routes of a global, in the same form. */
 const OF_GLOBAL: readonly [RegExp, Action][] = [
   [/^(?:GET |POST \/access)$/, 'read'],
   [new RegExp(`^GET /versions(?:/${UUID_PATTERN})?$`, 'i'), 'readVersions'],
@@ -255,10 +256,10 @@ const ENDPOINTS = toPatterns(AREA_TABLE.endpoints)
 const SCREENS = toPatterns(AREA_TABLE.screens)
 
 /**
- * Says whether an admin may call a route of the REST interface. One that the table does not name, or that is not written
- * as it stands there, is for admins without areas.
+ * Says whether an admin may call a route of the REST interface. A route that the table does not name, or that is not
+ * written as it is there, is only for admins without areas.
  *
- * @param path - below /api, as it was asked for, without the query
+ * @param path - below /api, as requested, without the query
  */
 export function mayCall(user: MaybeUser, method: string, path: string): boolean {
   if (isUnlimited(user)) return true
@@ -290,9 +291,9 @@ export function mayOpen(user: MaybeUser, segments: readonly string[] = []): bool
 }
 
 /**
- * As `mayOpen`, of the address of a screen.
+ * As `mayOpen`, for the address of a screen.
  *
- * @param href - a path below /admin, a query and a fragment with it
+ * @param href - a path that begins with /admin; its query and fragment are ignored
  */
 export function mayGoTo(user: MaybeUser, href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
@@ -302,8 +303,8 @@ export function mayGoTo(user: MaybeUser, href: string): boolean {
 type Call = Readonly<Record<string, unknown>>
 
 /**
- * Says whether an admin may have a server function of Payload's do something. All that its arguments name must be readable
- * to them, and a call that names nothing is for admins without areas.
+ * Says whether an admin may call one of Payload's server functions. The admin must be able to read every collection and
+ * global that the arguments name. A call that names none is only for admins without areas.
  *
  * @param call - the arguments
  */
@@ -315,17 +316,17 @@ export function mayHave(user: MaybeUser, call: Call): boolean {
   return named.length > 0 && named.every((slug) => typeof slug === 'string' && mayRead(user, slug))
 }
 
-/** `blog-posts.content` is of `blog-posts`, and `collection.blog-posts.content` too. */
+/** The slug in a schema path: `blog-posts` for `blog-posts.content` and for `collection.blog-posts.content`. */
 function firstPart(path: unknown): unknown {
   return typeof path === 'string' ? path.replace(/^(?:collection|global)\./, '').split('.')[0] : path
 }
 
-/** A table's own entry: nothing that every object answers to. */
+/** Reads an own property of a table, so that a name such as `constructor` finds nothing. */
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-/** The same rights for each of some collections, or of some globals. */
+/** Gives each of some collections or globals the same rights. */
 function each(slugs: readonly string[], rights: Rights): Record<string, Rights> {
   return Object.fromEntries(slugs.map((slug) => [slug, rights]))
 }

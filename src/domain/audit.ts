@@ -1,7 +1,7 @@
 import type { AuditedEvent } from './events'
 import { paths } from './paths'
 
-/** What each entry of the audit log says on its screen, in the order of the filter. */
+/** The text of each kind of entry on the audit log's screen, in the order of the filter. */
 export const AUDIT_WORDS = {
   'auth.sign-in': 'Signed in',
   'auth.sign-in-failed': 'Sign-in refused',
@@ -73,7 +73,7 @@ export const AUDIT_WORDS = {
   'backup.restored': 'Backup restored',
 } as const satisfies Record<AuditedEvent, string>
 
-/** The groups of the filter, by the beginnings of the kinds. */
+/** The groups of the filter. `areas` are the parts of a kind before its first dot. */
 export const AUDIT_GROUPS = [
   { label: 'Accounts', areas: ['auth'] },
   { label: 'Leads and privacy', areas: ['lead', 'results', 'privacy'] },
@@ -84,19 +84,19 @@ export const AUDIT_GROUPS = [
 
 const areaOf = (kind: string) => kind.split('.')[0] ?? ''
 
-/** The kinds of a group, with their words. */
+/** The kinds of a group, with their texts. */
 export function kindsOf({ areas }: (typeof AUDIT_GROUPS)[number]): [kind: string, words: string][] {
   const own: readonly string[] = areas
   return Object.entries(AUDIT_WORDS).filter(([kind]) => own.includes(areaOf(kind)))
 }
 
-/** A kind that a later version has written is shown by its name. */
+/** The text of a kind. A kind that only a later version knows is shown by its name. */
 export function auditWords(kind: string): string {
   const words: Record<string, string> = AUDIT_WORDS
   return Object.hasOwn(AUDIT_WORDS, kind) ? (words[kind] ?? kind) : kind
 }
 
-/** Who has done something: `tool` has a key or a password and no account. */
+/** The kinds of actors. A `tool` has a key or a password, and no account. */
 export const AUDIT_ACTORS = {
   account: 'An account',
   visitor: 'A visitor',
@@ -107,7 +107,7 @@ export const AUDIT_ACTORS = {
 
 export type AuditActor = keyof typeof AUDIT_ACTORS
 
-/** What something was done to; the name is the log's too. */
+/** The kinds of things that an entry is about. The keys are stored in the audit log. */
 export const AUDIT_SUBJECTS = {
   user: 'Account',
   invitation: 'Invitation',
@@ -128,7 +128,7 @@ export const AUDIT_SUBJECTS = {
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 
-/** Where a subject is looked at; null where there is no such screen. */
+/** The address of a subject's screen in the admin; null when it has none. */
 export function subjectAddress(type: string | null, id: string | null): string | null {
   if (!id) return null
   if (type === 'post') return paths.adminPost(id)
@@ -146,7 +146,7 @@ const COLLECTIONS = new Map([
   ['feed', 'conversion-feeds'],
 ])
 
-/** Ids, numbers and words of ours: never a secret, and never what a visitor typed. */
+/** The details of an entry: ids, numbers and words of the product, never a secret and never a visitor's input. */
 export type AuditDetails = Readonly<Record<string, AuditDetail>>
 
 type AuditDetail = string | number | boolean | null | readonly (string | number)[]
@@ -157,10 +157,11 @@ export type AuditEntry = {
   at: string
   kind: string
   actor: string
-  /** The id of an account; null for somebody without one. */
+  /** The id of the actor's account; null for an actor without one. */
   account: string | null
   /**
-   * The address at that time. Of an account without rights the present address; null once the account is deleted.
+   * The actor's address at that time. For an account without rights it is the present address, and null once the
+   * account is deleted.
    */
   email: string | null
   subjectType: string | null
@@ -172,7 +173,7 @@ export type AuditEntry = {
   details: AuditDetails
 }
 
-/** `details` as a line of text, in their order. */
+/** Formats `details` as one line of text, in their order. */
 export function detailsInWords(details: AuditDetails): string {
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)

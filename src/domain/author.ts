@@ -9,10 +9,10 @@ export const AUTHOR_LIMITS = { name: 120, slug: 120, about: 400, link: 300, link
  */
 export const authorKey = (name: string): string => fold(name).replace(/^ +| +$/g, '')
 
-/** Whether this is an address at which an author can be found elsewhere. */
+/** Whether a link can be an author's profile elsewhere: a valid and safe https address. */
 export const isProfile = (link: string): boolean =>
   /^https:/i.test(link) && safeLink(link) === link && URL.canParse(link)
 
-/** Where else an author is; what was stored past the rules is left out. */
+/** The author's profiles elsewhere. Stored links that are no valid profile are left out. */
 export const profilesOf = ({ links }: { links?: string[] | null }): string[] =>
   (links ?? []).filter(isProfile)

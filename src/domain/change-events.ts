@@ -2,7 +2,7 @@ import { type Event, NOTHING } from './account-events'
 
 const KNOWN = 'Make sure that you know of it.'
 
-/** What the staff change, publish and carry out: events that were made for the audit log. */
+/** Events about what the staff change, publish and download, most of which exist for the audit log. */
 export const CHANGE_EVENTS = {
   'post.published': {
     level: 'info',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fold } from '@/lib/fold'
 import { MOST_CENTS, readCents } from './money'
 
-/** What a channel has cost in a month (`YYYY-MM`), in cents of the owner's currency. */
+/** The cost of a channel in a month (`YYYY-MM`), in cents of the owner's currency. */
 export type ChannelCost = { month: string; channel: string; cents: number }
 
 export const COST_LIMITS = { rows: 2_000, channelLetters: 60 } as const
@@ -16,9 +16,9 @@ const costSchema = z.strictObject({
 })
 
 /**
- * What the owner has stored, or is about to store.
+ * Parses a list of costs that is stored, or is about to be.
  *
- * @returns null when it is no list of costs, or names a month and a channel twice
+ * @returns null when the value is no list of costs, or has a month and channel twice
  */
 export function readCosts(value: unknown): ChannelCost[] | null {
   const { data } = z.array(costSchema).max(COST_LIMITS.rows).safeParse(value)
@@ -26,15 +26,15 @@ export function readCosts(value: unknown): ChannelCost[] | null {
   return new Set(data.map(keyOf)).size === data.length ? data : null
 }
 
-/** `paid search` is what has cost `Paid search`. */
+/** The key of a month and a channel. Case does not matter: `paid search` and `Paid search` are one channel. */
 const keyOf = ({ month, channel }: Omit<ChannelCost, 'cents'>) => `${month} ${fold(channel)}`
 
-/** A channel as it is written where it is known already, in whatever case it was typed. */
+/** The existing spelling of a channel, in whatever case it was typed; the typed text when the channel is new. */
 export function knownChannel(channel: string, known: readonly string[]): string {
   return known.find((each) => fold(each) === fold(channel)) ?? channel
 }
 
-/** The same list with one amount in the place of what it had; null takes it out. */
+/** Replaces the cost of a month and a channel in a list; null removes it. */
 export function withCost(
   costs: readonly ChannelCost[],
   of: Omit<ChannelCost, 'cents'>,
@@ -45,12 +45,13 @@ export function withCost(
 }
 
 /**
- * Reads the rows of a table: month, channel, amount. A first row without a month is the header. A comma separates thousands
- * only. An unquoted amount with a comma has two cells, like an amount and another number, and is refused.
+ * Reads the rows of a table with month, channel and amount. A first row whose first cell has no digit is the header. A
+ * comma may only separate thousands. An unquoted amount with a comma becomes two cells, just like an amount and another
+ * number, and is refused.
  *
  * @param rows - cells, as a CSV reader gives them
  * @param known - the channels that exist
- * @returns the valid rows, and the problem of every other row by its number from 1
+ * @returns the costs of the valid rows, and a problem for every other row, which names its line from 1
  */
 export function readCostRows(rows: readonly (readonly string[])[], known: readonly string[]) {
   const costs: ChannelCost[] = []
@@ -82,10 +83,10 @@ function problemOf(month: string, channel: string, cents: number | null): string
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * What each channel has cost in some days. Of a month that is there in part, so many days of its cost.
+ * The cost of each channel in a range of days. A month that is only partly in the range counts by its share of days.
  *
- * @param days - the first and the last, `YYYY-MM-DD`
- * @param known - the channels as leads have them
+ * @param days - the first and the last day, `YYYY-MM-DD`
+ * @param known - the channels, spelled as leads have them
  * @returns whole cents by channel
  */
 export function costsWithin(

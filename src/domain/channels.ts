@@ -13,17 +13,17 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * When a lead came through a channel: all that a rule names must fit. Texts are compared in lower case; a source or medium
- * fits when it is the whole of one of the words, a host when it is one of them or stands below it (`google.` is Google in
- * any country, and nobody else's `google.xyz`).
+ * A rule that assigns a lead to a channel when everything that it names fits. Texts are compared in lower case. A
+ * source or medium fits when it equals one of the words, a host when it is one of them or a subdomain of one (`google.`
+ * is Google in any country, but not `google.xyz`).
  */
 export type ChannelRule<Name extends string = string> = {
   channel: Name
-  /** Whose ad was clicked. */
+  /** The advertising platforms whose ad was clicked. */
   platforms?: readonly string[]
   sources?: readonly string[]
   mediums?: readonly string[]
-  /** Of the page that led here. */
+  /** Hosts of the page that linked to the site. */
   hosts?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const SEARCH_HOSTS = [
   ...['google.', 'bing.com', 'duckduckgo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com'],
   ...['startpage.com', 'qwant.com', 'yandex.', 'baidu.com', 'com.google.android.googlequicksearchbox'],
 ]
-/** Searches by the name that a link gives them as its source. */
+/** The names that links use as the source for a search engine. */
 const SEARCH_SOURCES = [
   ...['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'brave', 'startpage', 'qwant', 'yandex', 'baidu'],
 ]
@@ -52,8 +52,8 @@ const PAID = ['cpc', 'ppc', 'cpm', 'cpv', 'paid', 'ads', 'ad', 'paidsearch', 'pa
 const PAID_SOCIAL = ['paid_social', 'paid-social', 'paidsocial', 'social_paid', 'social-paid']
 
 /**
- * Which channel a lead came through: the first rule that fits, from the top. What the owner says comes before. `fbclid`
- * alone tells nothing of money: Meta adds it to every link that leads out.
+ * The rules that assign a lead to a channel. The first that fits counts, after the owner's own rules. `fbclid` alone is
+ * no sign of an ad, because Meta adds it to every outgoing link.
  */
 export const CHANNEL_RULES: readonly ChannelRule<Channel>[] = [
   { channel: 'Paid search', platforms: ['Google Ads', 'Microsoft Advertising'] },
@@ -72,11 +72,11 @@ export const CHANNEL_RULES: readonly ChannelRule<Channel>[] = [
   },
 ]
 
-/** What a lead says of its way here. */
+/** The fields of a lead that tell how its visitor arrived. */
 export type Arrival = { utmSource: string; utmMedium: string; landingHost: string; adPlatform: string }
 
 /**
- * The one channel of a lead.
+ * Assigns a lead to its one channel.
  *
  * @param own - the owner's rules, which come first
  */
@@ -85,10 +85,10 @@ export function channelOf(arrival: Arrival, own: readonly ChannelRule[] = []): s
   if (rule) return rule.channel
   const { utmSource, utmMedium, landingHost } = arrival
   const isNamed = utmSource !== '' || utmMedium !== ''
-  // A link that names a search and nothing else says less than the page that showed it.
+  // When a link names only a search engine as its source, the host of the page that linked here tells more.
   const isOfSearch = utmMedium === '' && isOneOf(utmSource, SEARCH_SOURCES)
   if (isOfSearch && landingHost === '') return 'Organic search'
-  // A campaign's own name for its source tells more than that.
+  // A campaign's own source or medium tells more than the host.
   if ((!isNamed || isOfSearch) && isAt(landingHost, SEARCH_HOSTS)) return 'Organic search'
   return isNamed || landingHost !== '' ? 'Referral' : 'Direct'
 }
@@ -108,10 +108,16 @@ function isOneOf(value: string, words: readonly string[]): boolean {
   return word !== '' && words.some((each) => each.trim().toLowerCase() === word)
 }
 
-/** Where the large searches are at home: `com`, countries with or without `co` or `com` before them, and Catalan. */
+/**
+ * The top-level domains of the large search engines: `com`, `cat` (Catalan), and countries with or without `co` or
+ * `com` before them.
+ */
 const COUNTRY = /(?<=\.)(?:com|cat|(?:com?\.)?[a-z]{2})$/
 
-/** `google.` is `google.com`, `www.google.co.uk` and `news.google.de`; `yelp.com` is `m.yelp.com` too. */
+/**
+ * Says whether a host belongs to one of some names: `google.` covers `google.com`, `www.google.co.uk` and
+ * `news.google.de`, and `yelp.com` covers `m.yelp.com` too.
+ */
 function isAt(host: string, hosts: readonly string[]): boolean {
   const withoutCountry = host.replace(COUNTRY, '')
   return hosts.some((each) => {

@@ -1,4 +1,4 @@
-/** The ids that advertising platforms add to the address of a landing page, by their parameter, and whose they are. */
+/** The parameters with which advertising platforms add an id to the address of a landing page, and their platforms. */
 export const CLICK_IDS = {
   gclid: 'Google Ads',
   gbraid: 'Google Ads',

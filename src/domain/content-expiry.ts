@@ -2,7 +2,7 @@ import type { Expiry } from '@/lib/page-expiry'
 import { type PageName, pageOfDocument } from './pages'
 import { paths } from './paths'
 
-/** What decides on which pages a document of the site's content stands. */
+/** The fields of a content document that decide which pages a change of it affects. */
 export type PublicDocument = {
   name?: string
   slug?: string
@@ -27,7 +27,7 @@ const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
   contact: [paths.request],
 }
 
-/** The pages that show a global. */
+/** The pages that show a global: every page, unless it is the content of one page. */
 export function pagesOfGlobal(slug: string): readonly string[] {
   const page = pageOfDocument(slug)
   if (!page) return EVERYTHING
@@ -37,7 +37,10 @@ export function pagesOfGlobal(slug: string): readonly string[] {
 
 type Change = { before: PublicDocument | null; after: PublicDocument | null }
 
-/** Fields that cards, menus and forms show. The others are on the document's own page alone. */
+/**
+ * Fields that menus and forms on every page show, and fields that cards show. Other fields are only on the document's
+ * own page.
+ */
 const ON_EVERY_PAGE = ['name', 'slug', '_order'] as const
 const ON_CARDS = ['description', 'icon', 'pain', 'outcome'] as const
 
@@ -53,7 +56,7 @@ export function pagesShowing(collection: string, { before, after }: Change): Exp
   if (collection === 'plans') return { paths: [paths.plans, paths.contact, '/llms.txt'], isRemoval }
   const differs = (names: readonly (keyof PublicDocument)[]) =>
     names.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
-  // Menus, forms and links name it anywhere.
+  // Menus, forms and links of any page may name the document.
   if (differs(ON_EVERY_PAGE)) return { paths: EVERYTHING, isRemoval }
   const own = collection === 'services' ? paths.service : paths.industry
   const list = collection === 'services' ? paths.services : paths.industries

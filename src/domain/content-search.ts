@@ -1,6 +1,6 @@
 import { fold } from '@/lib/fold'
 
-/** A text of the site's content: in which document and field it stands, and where that field is edited. */
+/** A text of the site's content, with its document, its field, and the address where the field is edited. */
 export type ContentText = {
   /** For example 'Home'. */
   document: string
@@ -11,17 +11,17 @@ export type ContentText = {
   text: string
 }
 
-/** A text that was found, with the part of it that was looked for. */
+/** A text that was found, with an excerpt around the match. */
 export type FoundText = Pick<ContentText, 'document' | 'field' | 'href'> & { excerpt: string }
 
-/** How many characters are shown before the match, and altogether. */
+/** The most characters of an excerpt before the match, and in total. */
 const BEFORE = 24
 const LONGEST = 90
 
 /**
- * The texts that have every word of what is looked for, in any case; those that have it in one piece come first.
+ * Finds the texts that contain every searched word, in any case. Texts that contain the words as one phrase come first.
  *
- * @param most - how many are wanted
+ * @param most - the most results that are returned
  */
 export function findTexts(texts: readonly ContentText[], wanted: string, most: number): FoundText[] {
   const phrase = fold(toLine(wanted))
@@ -48,7 +48,7 @@ export function findTexts(texts: readonly ContentText[], wanted: string, most: n
 
 const toLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** The part of a line around a match, from the beginning to the end of a word. */
+/** The part of a line around a match, cut between words. */
 function toExcerpt(line: string, at: number): string {
   if (line.length <= LONGEST) return line
   const begin = at <= BEFORE ? 0 : line.indexOf(' ', at - BEFORE) + 1
@@ -58,12 +58,12 @@ function toExcerpt(line: string, at: number): string {
   return begin > 0 ? `… ${shown}` : shown
 }
 
-/** A field of a document's form, and the tabs that have to be open for it to be there, from the outside in. */
+/** A field of a document's form, and the tabs that contain it, from the outermost in. */
 export type FieldPlace = { path: string; tabs: readonly string[] }
 
 /**
- * The address at which a document opens with a field in view and focused. The field stands behind the `#`, which the
- * server never sees, so a form that is open already is not rendered again.
+ * The address that opens a document with a field in view and focused. The field is in the fragment, which the server
+ * never sees, so that a form that is already open is not rendered again.
  *
  * @param document - the address of the document's screen
  */

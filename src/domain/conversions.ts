@@ -1,7 +1,7 @@
 import { neutral } from './inbox-csv'
 import { type Currency, toDecimal } from './money'
 
-/** The files of a feed, by the name that its address ends in. */
+/** The files of a feed, by the last part of their address. */
 export const FEED_FILES = ['booked', 'won', 'adjustments'] as const
 
 export type FeedFile = (typeof FEED_FILES)[number]
@@ -10,12 +10,13 @@ export function isFeedFile(name: string): name is FeedFile {
   return FEED_FILES.some((each) => each === name)
 }
 
-/** Both platforms match no click that is older. */
+/** The age in days beyond which neither platform matches a click. */
 export const CLICK_DAYS = 90
 
 /**
- * Who takes a feed, and the columns that their help pages name: Google Ads "Import conversions from ad clicks using files"
- * (answer 7014069) and "About adjusting conversions" (7686280); Microsoft Advertising "Offline Conversion Record".
+ * The platforms that fetch a feed, with the columns of their help pages: Google Ads "Import conversions from ad clicks
+ * using files" (answer 7014069) and "About adjusting conversions" (7686280); Microsoft Advertising "Offline Conversion
+ * Record".
  */
 export const AD_PLATFORMS = {
   google: {
@@ -51,7 +52,7 @@ export const AD_PLATFORMS = {
 
 export type AdPlatform = keyof typeof AD_PLATFORMS
 
-/** Something that a lead has come to; of an adjustment also what became of it, and when. */
+/** A conversion of a lead, such as a booking. An adjustment also has the kind and the time of the later change. */
 export type Conversion = {
   click: string
   name: string
@@ -62,9 +63,10 @@ export type Conversion = {
 }
 
 /**
- * A file as a platform fetches it on a schedule: the line that names the zone of the times, the heads, a line a conversion.
+ * The rows of a file that a platform fetches on a schedule: the zone of the times, the column heads, then one row for
+ * each conversion.
  *
- * @returns CSV with CRLF; times are UTC, `2026-11-24 13:05:09`
+ * @returns the cells of each row, in which no spreadsheet finds a formula; times are UTC, `2026-11-24 13:05:09`
  */
 export function toFeed(
   platform: AdPlatform,

@@ -2,16 +2,14 @@ import { dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
 import { paths } from './paths'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/**
- * Hours on the clock of the business. The daily mail is sent from the first on, and not from the second on.
- */
+/** The hours between which the daily mail is sent, on the clock of the business; `until` is excluded. */
 const HOURS = { from: 8, until: 20 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The day whose mail is due at an instant, as YYYY-MM-DD on the calendar of the business; null while none is. A
- * process that starts late in the morning sends it then, and one that starts at night waits for the next.
+ * The day whose mail is due at an instant, as YYYY-MM-DD on the calendar of the business; null when none is due. A
+ * process that starts late in the morning sends the mail then, and one that starts at night waits for the next day's.
  */
 export function dailyMailDay(now: Date): string | null {
   const day = dayIn(now, BUSINESS_TIME_ZONE)
@@ -20,7 +18,10 @@ export function dailyMailDay(now: Date): string | null {
   return toText(day)
 }
 
-/** From when on something is new to a daily mail: the hour of yesterday's, however long the night was. */
+/**
+ * The instant from which on a lead is new to today's mail: the hour of yesterday's mail, also when the clocks change in
+ * between.
+ */
 export function newsSince(now: Date): Date {
   const today = instantOf(dayIn(now, BUSINESS_TIME_ZONE), HOURS.from, BUSINESS_TIME_ZONE)
   return new Date(
@@ -32,7 +33,7 @@ function toText({ year, month, date }: ZoneDay): string {
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 }
 
-/** What one of the staff is told in the morning: counts, and the newest of the leads that are new. */
+/** The content of a daily mail to one member of the staff: counts, and the newest of the new leads. */
 export type DailyNews = {
   /** Leads that came in since yesterday's mail, and how many of them have no owner. */
   created: number
@@ -44,7 +45,7 @@ export type DailyNews = {
 }
 
 /**
- * The daily mail; null when there is nothing to say. It names nobody: it outlives the leads that it tells of.
+ * Writes the daily mail; null when there is nothing to say. It contains no names, because it outlives the leads in it.
  *
  * @param siteUrl - the public origin, without a slash at its end
  */

@@ -1,6 +1,6 @@
 import { pageAt } from './pages'
 
-/** What holds the content of a page: a global, or the document of a collection with this slug. */
+/** The document with the content of a page: a global, or the document of a collection with this slug. */
 export type EditTarget = { global: string } | { collection: string; slug: string }
 
 const COLLECTIONS: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   blog: 'blog-posts',
 }
 
-/** What an editor edits who wants to change a public page; null when its content is the product's own. */
+/** The document that an editor opens to change a public page; null when the page has no document. */
 export function editTargetOf(path: string): EditTarget | null {
   const page = pageAt(path)
   if (page) return page.document ? { global: page.document } : null

@@ -1,6 +1,6 @@
 import { MANUAL_SOURCE, type ManualWay } from './manual-lead'
 
-/** Stored as the form of a lead that a call tracker or a form tool has sent. */
+/** The source that is stored with a lead from a call tracker or a form tool. */
 export const INBOUND_SOURCE = 'inbound'
 
 /** Sources of leads that did not come from the form. The form's endpoint refuses them. */
@@ -11,7 +11,7 @@ export function isEnteredSource(source: string | null | undefined): boolean {
   return ENTERED_SOURCES.includes(source ?? '')
 }
 
-/** Who says a lead that did not use the form: one of the staff, or a tool by a key of its own. */
+/** The origin of a lead that did not use the form: a member of the staff, or a tool with its own key. */
 export type Entry =
   | { source: typeof MANUAL_SOURCE; by: string; way: ManualWay; channel: string }
   | {
@@ -22,14 +22,14 @@ export type Entry =
       ref: string
       /** Null when the channel follows from the visit. */
       channel: string | null
-      /** A hash of everything that the tool sent: the same id with another fingerprint is another lead. */
+      /** A hash of everything that the tool sent. The same id with another fingerprint is another lead. */
       fingerprint: string
     }
 
 /** The longest id that a tool gives a lead, in UTF-16 units. */
 export const INBOUND_ID_LENGTH = 100
 
-/** What only the form asks for. */
+/** Empty values for the questions that only the form asks. */
 export const ASKED_BY_THE_FORM_ALONE = {
   service_interest: [],
   plan_interest: '',

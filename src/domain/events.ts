@@ -3,8 +3,8 @@ import { CHANGE_EVENTS } from './change-events'
 import { WEBHOOK_LOG } from './webhook-events'
 
 /**
- * Every event that the product writes to its log, under a name that stays: what alarms are made of. An entry names
- * people and rows by their ids, and holds nothing that anybody typed.
+ * Every event that the product writes to its log. Their names never change, because alarms are built on them. An entry
+ * names people and rows by their ids, and holds nothing that anybody typed.
  */
 export const EVENTS = {
   ...ACCOUNT_EVENTS,
@@ -275,19 +275,20 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
-/** Events that stand in the audit log. */
+/** The names of the events that are also written into the audit log. */
 export type AuditedEvent = {
   [Name in EventName]: (typeof EVENTS)[Name] extends { audited: true } ? Name : never
 }[EventName]
 
 /**
- * Ids, numbers and words of ours, but never what somebody typed. `err` is an error, which the logger reduces.
+ * The details of an event: ids, numbers and words of the product, but never what somebody typed. `err` is an error,
+ * which the logger reduces.
  */
 type EventDetails = { err?: unknown; [name: string]: unknown }
 
 type EventLogger = Record<Event['level'], (entry: object) => void>
 
-/** Writes an event to the log, at the level that the list gives it. One that is audited goes through `recordEvent`. */
+/** Writes an event to the log, at the level that the list gives it. Audited events go through `recordEvent` instead. */
 export function logEvent(
   logger: EventLogger,
   event: Exclude<EventName, AuditedEvent>,
@@ -296,7 +297,7 @@ export function logEvent(
   write(logger, event, details)
 }
 
-/** For src/features/audit alone: the log's part of an event whose row is stored. */
+/** Writes an audited event whose row is stored to the log. Only src/features/audit may call it. */
 export function logRecorded(logger: EventLogger, event: AuditedEvent, details: EventDetails = {}): void {
   write(logger, event, details)
 }

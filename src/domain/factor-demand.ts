@@ -1,30 +1,30 @@
 import { dayIn } from '@/lib/time-zones'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/** What the owner reads who sets the day. */
+/** Messages about the day from which a second factor is demanded. */
 export const DEMAND_TEXTS = {
   past: 'This day is over. Choose today or a later day.',
   ownFirst: 'Add a second factor to your own account first: from that day nobody gets in without one.',
   lastFactor: 'Everybody needs a second factor here. Add another one before you remove this one.',
 } as const
 
-/** The calendar day on the clocks of the business, as `2026-12-01`. */
+/** The present day on the calendar of the business, as `2026-12-01`. */
 export function businessDay(now: Date = new Date()): string {
   const { year, month, date } = dayIn(now, BUSINESS_TIME_ZONE)
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 }
 
 /**
- * The day that a field for a day holds: Payload stores noon of it, in UTC.
+ * Reads the day from a stored date field, for which Payload stores noon UTC.
  *
- * @returns null for an empty field, and for what is no day
+ * @returns `YYYY-MM-DD`; null for an empty field and for an invalid date
  */
 export function toDay(stored: unknown): string | null {
   const time = stored ? new Date(stored as string) : null
   return time && !Number.isNaN(time.getTime()) ? time.toISOString().slice(0, 10) : null
 }
 
-/** Says whether a second factor is demanded: on the day that the owner has set, and from then on. */
+/** Says whether a second factor is demanded, which it is from the owner's day on. */
 export function isDemandedOn(day: string | null, today: string = businessDay()): boolean {
   return day !== null && day <= today
 }

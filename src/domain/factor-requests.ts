@@ -4,10 +4,13 @@ import { type FactorState, toFactorState } from './factors'
 import { withCodes } from './passkey-requests'
 import { paths } from './paths'
 
-/** What an app takes up: a picture to be scanned, or a text to be typed. */
+/** The data for setting up an app: a QR code to scan, or a secret to type. */
 export type BegunFactor = { id: string; secret: string; qr: { size: number; path: string } }
 
-/** What is known of one's own factors, and whether they may be changed now; null when nobody can tell. */
+/**
+ * Reads the factors of the signed-in account; `isFresh` says whether they may be changed now. Null when the request
+ * fails.
+ */
 export async function readFactors(): Promise<(FactorState & { isFresh: boolean }) | null> {
   const { ok, body } = await fetchJson(paths.factors)
   const state = ok ? toFactorState(body) : null
@@ -22,7 +25,7 @@ export async function beginFactor(name: string): Promise<Outcome & { begun: Begu
 
 type WithCodes = Outcome & { backupCodes: string[] }
 
-/** Makes an app count, with a code of it; the first brings backup codes. */
+/** Confirms an app with one of its codes, after which it is a factor. The first factor brings backup codes. */
 export async function confirmFactor(id: string, code: string): Promise<WithCodes> {
   return withCodes(await fetchJson(`${paths.factors}/confirm`, { id, code }))
 }
@@ -32,17 +35,15 @@ export async function renewCodes(): Promise<WithCodes> {
   return withCodes(await fetchJson(`${paths.factors}/codes`, {}))
 }
 
-/** Gives a factor another name. */
 export async function renameFactor(id: string, name: string): Promise<Outcome> {
   return toOutcome(await fetchJson(`${paths.factors}/rename`, { id, name }))
 }
 
-/** Removes a factor. */
 export async function removeFactor(id: string): Promise<Outcome> {
   return toOutcome(await fetchJson(`${paths.factors}/remove`, { id }))
 }
 
-/** Proves once more who is signed in. */
+/** Proves the identity of the signed-in person again, which sensitive changes need. */
 export async function prove(password: string, code: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.proof, { password, ...(code ? { code } : {}) }))
 }

@@ -1,9 +1,9 @@
 import { isRecord } from '@/lib/fetch-json'
 
-/** What a second factor can be; `phone` is a kind that the specification names and this product does not make. */
+/** The types of second factors. The specification also names `phone`, which this product does not create. */
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
-/** What each is called. */
+/** The label of each type. */
 export const FACTOR_KINDS: Record<FactorType, string> = { totp: 'App', phone: 'Phone', webauthn: 'Passkey' }
 
 /** A second factor of an account, as its owner sees it; no secret is in it. Times are ISO 8601. */
@@ -30,28 +30,33 @@ export type FactorState = {
 export const FACTOR_NAME_LETTERS = 60
 export const BACKUP_CODES = 10
 
-/** A right password of an account with a factor is worth this, until a code comes. */
+/** How long after a correct password a code may follow, for an account with a factor, and with how many tries. */
 export const HALF_SIGN_IN = { seconds: 5 * 60, tries: 5 } as const
 
-/** A right password of an admin without a factor is worth this while one is demanded: the time to set one up. */
+/**
+ * The time and tries that an admin without a factor has after a correct password to set one up, once one is demanded.
+ */
 export const SET_UP = { seconds: 15 * 60, tries: 10 } as const
 
-/** What a first factor is called until its owner gives it another name. */
+/** The name of a first factor until its owner renames it. */
 export const FIRST_NAMES = { app: 'My app', passkey: 'My passkey' } as const
 
-/** How long ago one may have proved who one is, to change what opens an account. */
+/** The age in seconds up to which a proof of identity allows changes of passwords and factors. */
 export const FRESH_SECONDS = 10 * 60
 
 const STEP_SECONDS = 30
 const TOTP_DIGITS = 6
 
-/** Digits alone, some 40 bits: the keys that a phone shows for a code type these too. */
+/**
+ * The length of a backup code, some 40 bits. It has only digits, so that the number pad of a phone's code field can
+ * type it.
+ */
 export const BACKUP_DIGITS = 12
 
-/** The longest that anybody types for a code, with spaces and dashes. */
+/** The longest input for a code, with spaces and dashes. */
 export const CODE_LENGTH = 40
 
-/** A code as somebody typed it: six digits of an app, or one of the backup codes, without spaces and dashes. */
+/** A typed code without spaces and dashes: six digits of an app, or a backup code. */
 export type TypedCode = { kind: 'totp' | 'backup-code'; code: string }
 
 /** Reads a typed code; null when it has the form of neither kind. */
@@ -62,13 +67,13 @@ export function readCode(typed: string): TypedCode | null {
   return code.length === BACKUP_DIGITS ? { kind: 'backup-code', code } : null
 }
 
-/** A backup code as it is read and written down: three groups of four. */
+/** Formats a backup code for reading and writing down, as three groups of four digits. */
 export function toShownCode(code: string): string {
   return code.replace(/\d{4}(?=\d)/g, '$&-')
 }
 
 /**
- * The steps of time whose codes are taken: the present one, and the one before for a clock that is slow or a person who
+ * The time steps whose codes are accepted: the present one, and the one before it for a slow clock or a person who
  * types until the code changes.
  *
  * @param now - milliseconds since 1970
@@ -78,7 +83,7 @@ export function countersAt(now: number): readonly [present: number, before: numb
   return [present, present - 1]
 }
 
-/** Reads what the server says of an account's factors; null for anything else. */
+/** Reads the factors of an account from a response of the server; null when the response has another form. */
 export function toFactorState(body: unknown): FactorState | null {
   if (!isRecord(body)) return null
   const { factors, backupCodesLeft, canAddPasskeys, hasPassword } = body

@@ -1,4 +1,4 @@
-/** A moment that one is likely to want, `at` as an ISO text. */
+/** A suggested time for a follow-up; `at` is an ISO text. */
 export type FollowUpChoice = { label: string; at: string }
 
 const AFTERNOON = 15
@@ -6,7 +6,7 @@ const MORNING = 9
 const MONDAY = 1
 const DAYS = 7
 
-/** When to come back to a lead, on the clock of this browser; this afternoon only while it is not yet that late. */
+/** Suggests times for a follow-up, on the clock of this browser. This afternoon is suggested only before 15:00. */
 export function followUpChoices(now: Date): FollowUpChoice[] {
   const inAnHour = new Date(now.getTime() + 60 * 60_000)
   inAnHour.setSeconds(0, 0)
@@ -20,7 +20,7 @@ export function followUpChoices(now: Date): FollowUpChoice[] {
   ]
 }
 
-/** The calendar counts the days, so that days of 23 and 25 hours are right. */
+/** Adds days by the calendar, so that days of 23 and 25 hours are right. */
 function at(now: Date, days: number, hour: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 }

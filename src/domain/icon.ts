@@ -1,4 +1,4 @@
-/** The drawings that the site's content may choose from: their names in lucide, and what is seen on them. */
+/** The icons that content may use: their names in lucide, and what each shows. */
 export const ICONS = {
   'badge-check': 'Badge',
   banknote: 'Money',

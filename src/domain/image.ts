@@ -1,6 +1,6 @@
 import { decoded } from '@/lib/text'
 
-/** The images that can be uploaded: the type and the ending that belong to what their bytes are. */
+/** The formats of images that can be uploaded, with the media type and the file extension of each. */
 export const IMAGE_KINDS = [
   { type: 'image/jpeg', extension: 'jpg' },
   { type: 'image/png', extension: 'png' },
@@ -11,20 +11,23 @@ export const IMAGE_KINDS = [
 
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
-/** The type of a stored image: it ends as its bytes say. What is none is sent as nothing that a browser would open. */
+/**
+ * The media type of a stored image, by its extension, which was set from its bytes. Any other file is sent as a type
+ * that no browser opens.
+ */
 export function imageTypeOf(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  // So are images called that are older than the rule for names.
+  // Images from before the rule for names may end in `.jpeg`.
   const kind = IMAGE_KINDS.find(({ extension }) => extension === (ending === 'jpeg' ? 'jpg' : ending))
   return kind?.type ?? 'application/octet-stream'
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** `bodyBytes`: of the form that carries an image. */
+/** `bodyBytes` is the limit of the whole form that carries an image. */
 export const IMAGE_LIMITS = { bytes: 25 * MEGABYTE, bodyBytes: 25.1 * MEGABYTE, pixels: 50_000_000 } as const
 
-/** Copies of an image in pixels of width, named as the fields that hold them. */
+/** The copies of an image, by their width in pixels and the names of their fields. */
 export const IMAGE_COPIES = [
   { name: 'w480', width: 480 },
   { name: 'w960', width: 960 },
@@ -44,17 +47,17 @@ export const IMAGE_PROBLEMS = {
   moves: 'A part of an image that moves cannot be cut out: do that before you upload it',
 } as const
 
-/** What is cut out of an image, in percent of its width and height, from its upper left corner. */
+/** The crop of an image, in percent of its width and height, from its upper left corner. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-/** What of an image stays in sight when its frame has another form, in percent of its width and height. */
+/** The point of an image that stays visible in a frame of another ratio, in percent of its width and height. */
 export type FocalPoint = { x: number; y: number }
 
 const within = (value: number) => Math.min(100, Math.max(0, value))
 
 /**
- * Where the focal point of an image is within what is cut out of it, in percent of that; one that was cut off is at the
- * nearest edge.
+ * The focal point of an image within its crop, in percent of the crop. A point outside of the crop moves to the nearest
+ * edge.
  *
  * @param crop - null for the whole image
  */
@@ -81,7 +84,7 @@ export function regionAround(
   return { left: start(size.width, width, focal.x), top: start(size.height, height, focal.y), width, height }
 }
 
-/** What is cut out of an image, in pixels, within it. */
+/** The crop of an image in pixels, kept within the image. */
 export function cropRegion(size: { width: number; height: number }, { x, y, width, height }: Crop) {
   const left = Math.min(size.width - 1, Math.round((size.width * x) / 100))
   const top = Math.min(size.height - 1, Math.round((size.height * y) / 100))
@@ -102,30 +105,30 @@ type CroppedMedia = {
 
 export const MIDDLE: FocalPoint = { x: 50, y: 50 }
 
-/** What is cut out of an image, as it is stored; null for all of it. */
+/** The stored crop of an image; null for the whole image. */
 export function cropOf({ crop }: CroppedMedia): Crop | null {
   const { x, y, width, height } = crop ?? {}
   return typeof x === 'number' && typeof y === 'number' && width && height ? { x, y, width, height } : null
 }
 
-/** The focal point of an image within what is cut out of it. */
+/** The focal point of an image within its crop. */
 export function focalOf(entry: CroppedMedia): FocalPoint {
   return focalWithin({ x: entry.focalX ?? MIDDLE.x, y: entry.focalY ?? MIDDLE.y }, cropOf(entry))
 }
 
 /**
- * Whether an image is known to stand still, as its copies do. Of what was uploaded before anybody asked, only kinds that
- * hardly ever move are.
+ * Whether an image is known to be without animation. Uploads from before this was stored count as still only if they
+ * are JPEG or PNG, which hardly ever move.
  */
 export function standsStill({ animated, mimeType }: { animated?: boolean | null; mimeType?: string | null }) {
   return animated === false || (!animated && (mimeType === 'image/jpeg' || mimeType === 'image/png'))
 }
 
-/** Where the images of the media collection are served. */
+/** The path below which the images of the media collection are served. */
 export const IMAGE_FILES = '/api/media/file/'
 
 /**
- * The name of the stored file that an address of an image leads to; null for an image of elsewhere.
+ * The name of the stored file at the address of an image; null for an image of another site.
  *
  * @param origin - of this site
  */
@@ -138,7 +141,7 @@ export function storedNameOf(src: string, origin: string): string | null {
 
 const ADDRESS = /[^\s"'<>]*\/api\/media\/file\/[^\s"'<>]+/g
 
-/** The names of the stored files that an HTML text shows or leads to, each as often as it does. */
+/** The names of the stored files that an HTML text shows or links to, repeated as often as they occur. */
 export function storedNamesIn(html: string, origin: string): string[] {
   return [...html.matchAll(ADDRESS)].flatMap(([address]) => storedNameOf(address, origin) ?? [])
 }
@@ -151,12 +154,12 @@ type Stored = {
   formerCopies?: unknown
 }
 
-/** The names of the copies of an image that show what is cut out of it now. */
+/** The names of the copies of an image that show its present crop. */
 export function copyNamesOf({ sizes }: Stored): string[] {
   return IMAGE_COPIES.flatMap(({ name }) => sizes?.[name]?.filename ?? [])
 }
 
-/** The names of the copies that were made before an image was cut out otherwise; their addresses still answer. */
+/** The names of the copies with an earlier crop, whose addresses still work. */
 export function formerNamesOf({ formerCopies }: Stored): string[] {
   const names: unknown[] = Array.isArray(formerCopies) ? formerCopies : []
   return names.filter((name) => typeof name === 'string')

@@ -6,10 +6,10 @@ import { toDecimal } from './money'
 /** A lead as the export writes it. */
 export type ExportedLead = { createdAt: string } & Record<string, unknown>
 
-/** A field of the collection, as far as the export looks at it. */
+/** The properties of a collection's field that the export reads. */
 export type CsvField = Pick<InboxField, 'name' | 'label' | 'type' | 'inCsv'>
 
-/** A column of the list, as an export of what is shown looks at it. */
+/** The properties of a column of the list that an export of the shown columns reads. */
 export type ShownColumn = Pick<InboxField, 'name' | 'label' | 'type' | 'valueLabels'>
 
 type Column = { name: string; header: string; cell: (lead: ExportedLead, zone: string) => string }
@@ -44,7 +44,7 @@ const SIGNED = /^[+\-＋－]/
  *
  * @param leads - in the order shown; any number, including none
  * @param zone - IANA time zone of the dates, for example 'America/New_York'
- * @param fields - of the collection; those that are not specified follow the 14 columns that are
+ * @param fields - of the collection; those that the specification does not name follow its 14 columns
  */
 export function toCsv(
   leads: readonly ExportedLead[],
@@ -69,15 +69,15 @@ export function csvRows(
   return toCsvLines(leads.map((lead) => columns.map(({ cell }) => neutral(cell(lead, zone)))))
 }
 
-/** The header line of an export of what is shown. */
+/** The header line of an export of the shown columns. */
 export function shownHeader(columns: readonly ShownColumn[]): string {
   return toCsvLines([columns.map(({ label }) => neutral(label))])
 }
 
 /**
- * The lines of an export of what is shown, as it is shown: by names, not by keys.
+ * The lines of an export of the shown columns, with names instead of keys, as the list shows them.
  *
- * @param people - what the staff are called, by their ids
+ * @param people - the names of the staff by their ids
  */
 export function shownRows(
   leads: readonly ExportedLead[],

@@ -5,9 +5,9 @@ export type InboxField = {
   name: string
   label: string
   type: string
-  /** Shown in the table, beside the columns that the collection names. */
+  /** Shown in the table, together with the columns that the collection names. */
   inTable: boolean
-  /** Exported: in the place that the specification says, or behind its columns. */
+  /** Exported, in the specified place or after the specified columns. */
   inCsv: boolean
   /** Shown in the mail to the staff. */
   inMail: boolean
@@ -51,9 +51,9 @@ const DATE: InboxField = {
 }
 
 /**
- * Every field of a lead that staff may see, in the order of the collection, the date first. A field stands in panel,
- * table, export and mail unless it says where not: `custom: { inbox: { table: false, csv: false, mail: false } }`. One
- * that is not for the panel either, with `panel: false`, is not of these: what the staff do with a lead.
+ * Every field of a lead that staff may see, in the order of the collection, the date first. A field is in panel, table,
+ * export and mail unless its config says otherwise: `custom: { inbox: { table: false, csv: false, mail: false } }`.
+ * Fields with `panel: false`, such as those of the staff's activity on a lead, are left out of this list.
  */
 export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): InboxField[] {
   const named = flattenedFields.filter(
@@ -62,7 +62,7 @@ export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): Inbo
   return [DATE, ...named.map((field) => toInboxField(field, admin.defaultColumns ?? []))]
 }
 
-/** The same with what the staff read for each source of a lead, which follows the services. */
+/** Gives the field `source` the labels of the sources, which depend on the services. */
 export function nameSources(
   fields: readonly InboxField[],
   valueLabels: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ export function nameSources(
   return fields.map((field) => (field.name === 'source' ? { ...field, valueLabels } : field))
 }
 
-/** What the staff have made of a lead, as columns that one may choose besides (reading A99). */
+/** The staff's activity on a lead, as columns that can be added to the table (reading A99). */
 export const WORK_COLUMNS: readonly InboxField[] = [
   workColumn('stage', 'Stage', 'select', STAGE_NAMES),
   workColumn('owner', 'Owner', 'relationship'),
@@ -81,7 +81,7 @@ export const WORK_COLUMNS: readonly InboxField[] = [
   workColumn('valueCents', 'Value', 'money'),
 ]
 
-/** Fields that may be columns, the specified ones first. A text of several lines does not fit into a row. */
+/** The fields that can be columns, the table's own first. A text of several lines does not fit into a row. */
 export function toChoosable(fields: readonly InboxField[], columns: readonly InboxField[]): InboxField[] {
   const others = fields.filter(({ inTable, isColumn, type }) => !inTable && isColumn && type !== 'textarea')
   return [...columns, ...others, ...WORK_COLUMNS]
@@ -118,7 +118,8 @@ export function toTableFields(leads: ConfiguredLeads): InboxField[] {
 const ALWAYS = ['stage', 'owner']
 
 /**
- * The columns of an export of the shown columns: those, in their order, and stage and owner.
+ * The columns of an export of the shown columns: the shown ones in their order, then stage and owner if they are not
+ * shown.
  *
  * @param fields - all fields that can be shown
  * @param shown - the names of the shown ones

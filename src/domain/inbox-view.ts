@@ -11,25 +11,28 @@ import {
 } from './lead-filter'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/** In an address and a saved view: their days are those of the business, whoever looks. */
+/** The value in an address and a saved view which says that their days are those of the business, for every reader. */
 export const BUSINESS_DAYS = 'business'
 
-/** What a view chooses, as an address and a saved view carry it: no instant, and no person where `me` stands. */
+/**
+ * The filter of a view as an address and a saved view hold it. It has no instants, and `me` in place of the reader's
+ * id, so that it can be shared.
+ */
 export type ViewFilter = Readonly<Record<FilterList, readonly string[]>> & {
-  /** The follow-up is due, whenever one looks. */
+  /** Only leads whose follow-up is overdue at the time of reading. */
   overdue: boolean
   trash: boolean
   /** Days, `YYYY-MM-DD`, on which leads came in. */
   from: string | null
   to: string | null
-  /** Days on which their visits began. */
+  /** Days, in the same form, on which the visits of leads began. */
   landedFrom: string | null
   landedTo: string | null
-  /** Whose days these are: those of the business, or for null those of whoever looks. */
+  /** The calendar of these days: the business's, or the reader's for null. */
   zone: typeof BUSINESS_DAYS | null
 }
 
-/** The days of a view, by their names. */
+/** The names of a view's days. */
 export const VIEW_DAYS = ['from', 'to', 'landedFrom', 'landedTo'] as const
 
 type Lists = Pick<ViewFilter, FilterList>
@@ -39,7 +42,7 @@ const toLists = (listOf: (name: FilterList) => readonly string[]) =>
 
 const NO_LISTS = toLists(() => [])
 
-/** The specified list. */
+/** The filter of the list that the specification describes. */
 export const NO_CHOICE: ViewFilter = {
   ...NO_LISTS,
   overdue: false,
@@ -64,10 +67,10 @@ export const VIEWS = {
 
 export type ViewName = keyof typeof VIEWS
 
-/** A view that somebody has saved, as another of the staff sees it. */
+/** A saved view as a member of the staff sees it. */
 export type SavedView = { id: string; name: string; shared: boolean; isOwn: boolean; filter: ViewFilter }
 
-/** How many saved views one sees; more would be no longer a choice. */
+/** The most saved views that a reader sees, because more would be no help in choosing. */
 export const MAX_SAVED_VIEWS = 50
 
 export const VIEW_NAME_LETTERS = 60
@@ -80,12 +83,12 @@ const MAX_VALUES = 100
 const MAX_LETTERS = 300
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A person's id, or what stands in its place. */
+/** Whether a text is the id of an owner, or the word for the reader or for nobody. */
 export function isOwner(text: string): boolean {
   return text === MYSELF || text === 'none' || isUuid(text)
 }
 
-/** Reads what a saved view stores; null for anything that no view can be. */
+/** Parses the stored filter of a saved view; null when it is invalid. */
 export function readViewFilter(stored: unknown): ViewFilter | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
   const given = new Map(Object.entries(stored))
@@ -112,10 +115,10 @@ function isList(name: FilterList, list: unknown): boolean {
   return name !== 'owners' || list.every(isOwner)
 }
 
-/** Stands in an address for the empty text; no other is written so, because its @ would be encoded. */
+/** Represents the empty text in an address. No other text is written like this, because its @ would be encoded. */
 const NO_TEXT = '@none'
 
-/** Writes lists as an address carries them. */
+/** Writes lists in the form that addresses use: encoded texts, separated by commas. */
 export function toListTexts(lists: Partial<Record<FilterList, readonly string[]>>): Record<string, string> {
   const written = (text: string) => (text === '' ? NO_TEXT : encodeURIComponent(text))
   const pairs = FILTER_LISTS.map((name) => [name, (lists[name] ?? []).map(written).join()] as const)
@@ -139,10 +142,10 @@ export function readListTexts(textOf: (name: FilterList) => string): Lists | nul
   }
 }
 
-/** Whoever looks, and when. Without the zone their days are those of this process or browser. */
+/** The account that reads a view, and the time. Without a zone its days are those of this process or browser. */
 export type Reader = { id: string; now: Date; zone?: string }
 
-/** What a view chooses, for one who looks at it. */
+/** Converts a view to a filter for its reader. */
 export function toInboxFilter(filter: ViewFilter, { id, now, zone }: Reader): InboxFilter {
   const { overdue, trash, stages, owners, from, to, landedFrom, landedTo, zone: own, ...lists } = filter
   const clock = own === BUSINESS_DAYS ? BUSINESS_TIME_ZONE : zone
@@ -160,7 +163,7 @@ export function toInboxFilter(filter: ViewFilter, { id, now, zone }: Reader): In
   }
 }
 
-/** Says whether two filters choose the same, on whatever days leads came in. */
+/** Says whether two filters are equal apart from the days on which leads came in. */
 export function isSameChoice(a: ViewFilter, b: ViewFilter): boolean {
   const textOf = ({ overdue, trash, landedFrom, landedTo, ...lists }: ViewFilter) =>
     JSON.stringify([toListTexts(lists), overdue, trash, landedFrom, landedTo])

@@ -3,9 +3,9 @@ import { isWellFormedText } from '@/lib/text'
 import type { LeadFilter } from './lead-filter'
 
 /**
- * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
- * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71) unless the
- * days are those of the business. What is chosen besides is a view's; without any, the list is the specified one (A99).
+ * The filter of the inbox: a search text and two local days, each optional. `from` and `to` are instants: the start of
+ * the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71) unless the days are
+ * those of the business. Views add the other filters; without them, the list is the specified one (A99).
  */
 export type InboxFilter = {
   text: string
@@ -22,7 +22,7 @@ export function searchText(typed: string): string {
   return typed.trim() === '' ? '' : typed
 }
 
-/** Fewer digits may be an extension, and find no phone number. */
+/** Fewer digits could be an extension, so they are not searched as a phone number. */
 const FEWEST_DIGITS = 4
 /** A number with fewer digits is the end of a phone number, and its zeros are part of it. */
 const LOCAL_DIGITS = 7
@@ -30,10 +30,10 @@ const LOCAL_DIGITS = 7
 const NATIONAL_DIGITS = 10
 
 /**
- * The digits by which a number is found as it was called, whether the country was dialled or not and however it is
- * written: `5385550172`, `1 538 555 0172` and `(538) 555-0172` all find `+1 538 555 0172`.
+ * The digits by which a phone number is found, with or without its country code and in any notation: `5385550172`, `1
+ * 538 555 0172` and `(538) 555-0172` all find `+1 538 555 0172`.
  *
- * @returns null for a text that is no number
+ * @returns null for a text that is no number, or is too short for one
  */
 export function calledDigits(text: string): string | null {
   if (!/^[\s+()./0-9-]+$/.test(text)) return null
@@ -48,7 +48,7 @@ export function isSearchable(text: string): boolean {
 }
 
 /**
- * The bounds of days as instants; days of 23 and 25 hours are right because the calendar counts them.
+ * The bounds of days as instants. Days of 23 and 25 hours are right, because the calendar counts them.
  *
  * @param days - `YYYY-MM-DD`, or null
  * @param zone - IANA time zone; without it that of this process or browser
@@ -60,7 +60,7 @@ export function dayBounds(
   return { from: startOfDay(days.from ?? '', 0, zone), to: startOfDay(days.to ?? '', 1, zone) }
 }
 
-/** A lead as it stands in the inbox: its stored fields by name. */
+/** A lead in the inbox, with its stored fields by name. */
 export type InboxLead = {
   id: string
   createdAt: string
@@ -75,7 +75,7 @@ export type InboxSort = { by: string; descending: boolean }
 /** The order that the specification gives the list. */
 export const NEWEST_FIRST: InboxSort = { by: 'createdAt', descending: true }
 
-/** `name` or `-name`, as in a URL. */
+/** Writes the order for a URL: `name`, or `-name` when descending. */
 export function toSortText({ by, descending }: InboxSort): string {
   return descending ? `-${by}` : by
 }
@@ -86,21 +86,21 @@ export function readSort(text: string): InboxSort {
 }
 
 /**
- * A lead is stored a moment after its date was set, so a later one may be visible before it. A request for newer
- * leads therefore goes back so many milliseconds, and leaves out known ones.
+ * A lead is stored a moment after its date was set, so a later one may be visible before it. A request for newer leads
+ * therefore goes back this many milliseconds, and leaves out the leads that are known already.
  */
 export const OVERLAP_MS = 5_000
 
-/** Rows of a page by default. */
+/** The default number of rows of a page. */
 export const PAGE_ROWS = 100
 
-/** A list of up to so many leads is loaded completely, so that its CSV needs no other request. */
+/** The number of leads up to which a list is loaded completely, so that its CSV needs no other request. */
 export const COMPLETE_ROWS = 1_500
 
 /** How often an open inbox asks for new leads; they must appear within 15 s. */
 export const POLL_MS = 10_000
 
-/** The instant to ask from, when all leads up to `asOf` are known. */
+/** The instant from which on newer leads are requested, when all leads up to `asOf` are known. */
 export function sinceOf(asOf: string): string {
   return new Date(Math.max(0, Date.parse(asOf) - OVERLAP_MS)).toISOString()
 }

@@ -1,17 +1,20 @@
 import type { Area } from './areas'
 
-/** How long the link of an invitation opens an account. */
+/** The hours for which the link of an invitation is valid. */
 export const INVITATION_HOURS = 72
 
-/** `void` while the admin who invited has no such role any more, because then nobody may invite. */
+/**
+ * The state of an invitation. It is `void` while its admin no longer has the role, because then that admin may not
+ * invite.
+ */
 export type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired' | 'void'
 
-/** An invitation as admins are shown it; times in ISO 8601. */
+/** An invitation as admins see it; times are ISO 8601. */
 export type ListedInvitation = {
   id: string
   name: string
   email: string
-  /** The areas of the new account; none for everything. */
+  /** The areas of the new account; an empty list means no limit. */
   areas: Area[]
   /** The name of the admin who invited; null once that account is deleted. */
   by: string | null
@@ -22,10 +25,13 @@ export type ListedInvitation = {
   state: InvitationState
 }
 
-/** What the endpoints of invitations answer: how it is now, and the link if it was not mailed. It is shown this once. */
+/**
+ * The response of the endpoints of invitations: the present list, and the link if it was not mailed. The link is shown
+ * only this once.
+ */
 export type InvitationAnswer = { invitations: ListedInvitation[]; link: string | null }
 
-/** What an admin reads when an invitation is refused. */
+/** Messages for an admin whose invitation is refused. */
 export const INVITATION_TEXTS = {
   isAdmin: 'This address has access already.',
   tooSoon:

@@ -1,17 +1,17 @@
 import type { LeadChoice } from './lead-draft'
 import { toSlug } from './slug'
 
-/** The options of a question of the form, and how addresses name them besides. */
+/** The options of a question of the form, and the slugs by which addresses can also name them, in the same order. */
 export type Choosable = { options?: readonly string[]; slugs?: readonly string[] }
 
 /**
- * What an address chooses in the form, as `/contact?plan=growth&service=content-packs` does in mails and ads
- * (reading A103). A plan is known by its name, a service by its name or its page; case does not count, and what is
- * not known chooses nothing.
+ * The options that an address chooses in the form, such as `/contact?plan=growth&service=content-packs` in mails and
+ * ads (reading A103). A plan is found by its name, a service by its name or the slug of its page. Case does not matter,
+ * and unknown values are ignored. Only the first plan counts.
  *
  * @param query - of an address, with or without its question mark
  * @param plans - that the form offers
- * @param services - likewise
+ * @param services - that the form offers
  */
 export function choicesIn(query: string, plans: Choosable = {}, services: Choosable = {}): LeadChoice[] {
   const params = new URLSearchParams(query)

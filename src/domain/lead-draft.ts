@@ -5,21 +5,24 @@ import { paths } from './paths'
 export const LEAD_FORM_ID = 'lead'
 
 /**
- * Under this key of its sessionStorage a tab keeps the lead form as far as it is filled in, from any page to any other
- * and until it is sent (reading A101). It is written as a form is sent: `name=Pat&service_interest=Content+Packs`.
- * The first value of a name counts, of a set of boxes each.
+ * The key of sessionStorage under which a tab keeps the unsent input of the lead form, from any page to any other
+ * (reading A101). The format is that of a sent form: `name=Pat&service_interest=Content+Packs`. For a name with several
+ * values the first counts, except in a set of boxes, where each counts.
  */
 export const DRAFT_KEY = 'lead'
 
-/** What a link can choose in the form (reading A103). */
+/** An option that a link chooses in the form (reading A103). */
 export type LeadChoice = { plan_interest: string } | { service_interest: string }
 
-/** What a link carries in its `data-lead` to make a choice: it goes before the draft, so that it counts. */
+/**
+ * The value of a link's `data-lead` that makes a choice. It is written before the draft, because the first value
+ * counts.
+ */
 export const toChoice = (choice: LeadChoice) => new URLSearchParams(choice).toString()
 
 /**
- * The text or the boxes that a draft has for a control. Consent carries the version of its words as the value of its
- * box: a tick below other words finds no box.
+ * Reads the texts and ticked boxes of a draft. The value of the consent's box is the version of its text, so a tick
+ * that was made at another text matches no box.
  */
 export function draftOf(draft: string) {
   const params = new URLSearchParams(draft)
@@ -29,25 +32,26 @@ export function draftOf(draft: string) {
   }
 }
 
-/** Under this key a tab keeps the name of what a link has just chosen, for the form that comes next. */
+/** The key under which a tab keeps the name of the option that a link has just chosen, for the next form. */
 export const PICK_KEY = 'lead-pick'
 
-/** The id of the line in which a form names what a link has chosen in it; its last child takes the name. */
+/** The id of the line in which a form names the option that a link has chosen. Its last child takes the name. */
 export const PICK_ID = 'lead-pick'
 
-/** The event on window by which a form that React has drawn asks for what the tab knows of it. */
+/** The event on window with which a form that React has rendered requests the draft of the tab. */
 export const LEAD_FORM_EVENT = 'lead-form'
 
-/** The event on window by which a form that sends itself says that its lead was accepted. */
+/** The event on window with which a form that was sent by script announces that its lead was accepted. */
 export const LEAD_SENT_EVENT = 'lead-sent'
 
 /**
- * Runs in every page before its scripts come, and for React's forms later. Keeps how the visit began, shows the draft in the
- * form, keeps what is typed, remembers the choice of a link, and forgets all of it on the page that says that the form was
- * sent. A plan that was chosen outlives what is typed into a form that asks for none. The page that a choice leads to opens
- * at its form, which names the choice until it is changed. It listens in the capture phase: React stops events of
- * parts that it is hydrating. Only what stands empty is filled; a control that people type
- * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ * The script that runs in every page before its other scripts, and later for forms that React renders. It stores how
+ * the visit began, fills the form with the draft, stores what is typed and what a link chooses, and deletes the draft
+ * on the page that confirms a sent form. A chosen plan survives typing into a form that does not ask for a plan. The
+ * page that a choice leads to scrolls to its form, which names the choice until it is changed. The script listens in
+ * the capture phase, because React stops events of parts that it is hydrating. It fills only empty controls with an id,
+ * which every text field for people has and the honeypot has not. The length of the script is limited by a test
+ * (e2e/front-scripts.spec.ts).
  *
  * @param keepsClickIds - whether the owner keeps the ids of clicks
  */
@@ -72,8 +76,8 @@ on('${LEAD_FORM_EVENT}',show);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')
 
-/** The script of a site that keeps no ids of clicks, as a new one. */
+/** The script of a site that keeps no ids of clicks, which is the default. */
 export const VISIT_SCRIPT = visitScript(false)
 
-/** The script of a site whose owner keeps them. */
+/** The script of a site whose owner keeps the ids of clicks. */
 export const CLICKS_VISIT_SCRIPT = visitScript(true)

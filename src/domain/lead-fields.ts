@@ -8,15 +8,15 @@ export const LEAD_LIMITS = {
   message: 1000,
 } as const
 
-/** Stored when a form was rendered without a source (reading A45). */
+/** The source that is stored for a form that was rendered without one (reading A45). */
 export const DEFAULT_SOURCE = 'homepage'
 
 /** The hidden text field that people leave empty and form robots fill (reading A56). */
 export const HONEYPOT_FIELD = 'extra_notes'
 
 /**
- * In which the page's script names the milliseconds from the opening of the page to the sending of its form. One that is
- * missing counts for nothing (reading A107).
+ * The header in which the page's script sends the milliseconds from the opening of the page to the sending of its form.
+ * A missing header is ignored (reading A107).
  */
 export const FILLING_HEADER = 'x-filled-ms'
 

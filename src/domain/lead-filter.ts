@@ -2,11 +2,11 @@ import { CLICK_ID_NAMES } from './click-ids'
 import { SPEED_NAMES } from './results'
 import { STAGES, type Stage } from './stage'
 
-/** In the place of an owner's id: leads that nobody has, and those of whoever looks. */
+/** Words in place of an owner's id: for leads without an owner, and for those of the reader. */
 export const NOBODY = 'none'
 export const MYSELF = 'me'
 
-/** The lists that filter the inbox, by the name that the address gives each. */
+/** The lists that filter the inbox, by their names in addresses. */
 export const FILTER_LISTS = [
   ...(['stages', 'owners', 'channels', 'sources', 'services', 'plans'] as const),
   ...(['campaigns', 'terms', 'contents', 'platforms', 'clicks', 'hosts', 'pages'] as const),
@@ -15,7 +15,7 @@ export const FILTER_LISTS = [
 
 export type FilterList = (typeof FILTER_LISTS)[number]
 
-/** The columns of the lists that choose among the texts of one; an empty text stands for leads that have none. */
+/** The columns of the lists that filter by the texts of a column. An empty text matches leads without a value. */
 export const FILTER_COLUMNS = {
   channels: 'channel',
   sources: 'source',
@@ -29,8 +29,8 @@ export const FILTER_COLUMNS = {
 } as const satisfies Partial<Record<FilterList, string>>
 
 /**
- * What the lists that choose among things of the product's own choose among. Of milestones a lead must have come to all that
- * are chosen. What the staff have written down is in none of the speeds, as in Results: they had spoken to it before.
+ * The values of the lists that have fixed ones. A lead must have reached all chosen milestones. Leads that the staff
+ * entered belong to no speed, as in Results, because the staff had spoken to them before.
  */
 export const CHOICES = {
   clicks: CLICK_ID_NAMES,
@@ -45,19 +45,22 @@ export function isChoiceList(list: FilterList): list is ChoiceList {
   return Object.hasOwn(CHOICES, list)
 }
 
-/** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */
+/** A filter by a lead's own values. An empty or missing list filters nothing. */
 export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly string[]>> & {
   stages?: readonly Stage[]
-  /** Only leads whose follow-up was due before, and on which work goes on. */
+  /** Only open leads whose follow-up was due before this instant. */
   due?: Date | null
-  /** Only leads whose visit began from then on, or before then; those of which that is not known are in neither. */
+  /**
+   * Only leads whose visit began at `landedFrom` or later, and before `landedTo`. Leads without a known beginning match
+   * neither.
+   */
   landedFrom?: Date | null
   landedTo?: Date | null
-  /** The trash alone; without it, all that is not in the trash. */
+  /** Only leads in the trash; otherwise only leads that are not. */
   trash?: boolean
 }
 
-/** What the staff make of a lead, as the list carries it. */
+/** The fields of the staff's activity on a lead that the list contains. */
 export const WORK_NAMES = [
   'stage',
   'lostReason',
@@ -70,23 +73,23 @@ export const WORK_NAMES = [
   'deletedAt',
 ] as const
 
-/** As many leads as one change may be of (WORK_LIMITS of lead-work.ts). */
+/** The most leads that one change may affect (WORK_LIMITS of lead-work.ts). */
 export const MAX_SELECTED = 5_000
 
-/** Work on these has ended. */
+/** The stages of leads that are not open any more. */
 export const CLOSED: readonly Stage[] = ['won', 'lost', 'spam']
 
-/** Says whether a lead may be among those that the list shows with no view chosen: neither spam nor trash. */
+/** Says whether a filter finds leads that the list without a view does not show: spam, or the trash. */
 export function isBeyondAll({ stages, trash }: LeadFilter): boolean {
   return Boolean(trash) || Boolean(stages?.includes('spam'))
 }
 
-/** Puts the id of whoever looks in the place of `me`. */
+/** Replaces `me` by the id of the reader. */
 export function ownersFor(owners: readonly string[] | undefined, me: string): string[] {
   return (owners ?? []).map((owner) => (owner === MYSELF ? me : owner))
 }
 
-/** The stages among texts that come from outside. */
+/** The valid stages among untrusted texts. */
 export function toStages(texts: readonly string[]): Stage[] {
   return STAGES.filter((stage) => texts.includes(stage))
 }

@@ -6,7 +6,7 @@ export type Mail = { recipient: string; subject: string; text: string }
 
 type LeadRow = { name: string; email: string; city: string } & Readonly<Record<string, unknown>>
 
-/** The business as a lead's consent and mails name it. */
+/** The name and phone of the business, for a lead's consent and mails. */
 export type Business = { company: string; phone?: string }
 
 type Sender = Business & {
@@ -16,10 +16,11 @@ type Sender = Business & {
 }
 
 /**
- * The mails that a stored lead causes: one to each of the staff, and a short confirmation to the visitor that
- * repeats nothing of what was typed, so that it is of no use to a sender of spam; none when `confirms` is false.
+ * The mails that a stored lead causes: one to each member of the staff, and a short confirmation to the visitor. The
+ * confirmation repeats nothing of what was typed, so that it is of no use to a sender of spam, and is left out when
+ * `confirms` is false. Without staff there is no mail at all.
  *
- * @param fields - of the collection: what the staff read of the lead, and by which labels
+ * @param fields - of the collection: the staff's mail shows those that are `inMail`, with their labels
  */
 export function mailsOfLead(
   lead: LeadRow,
@@ -48,7 +49,7 @@ function staffText(lead: LeadRow, id: string, { siteUrl }: Sender, fields: reado
 }
 
 /**
- * A value with a label is shown with both: people read the label, and the rules of their mailboxes use the key.
+ * Formats a value. A key with a label is shown with both, because people read the label, and mailbox rules use the key.
  */
 function toText({ valueLabels = {} }: InboxField, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')

@@ -4,60 +4,64 @@ import { CLICK_ID_NAMES, CLICK_IDS, type ClickId } from './click-ids'
 /** The parameters of a campaign that are among the 14 keys of a lead. */
 export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
-/** What an address says of where its visitor came from, beside those. */
+/** Other parameters of an address that tell where its visitor came from. */
 export const ORIGIN_KEYS = ['utm_term', 'utm_content', ...CLICK_ID_NAMES] as const
 
 /**
- * Under this key a tab keeps the query of its landing page, with when that was and which page led there: the first page of
- * the visit, or the first whose address names a campaign or a click.
+ * The key under which a tab keeps the query of its landing page, the time of the landing, and the page that linked
+ * there. The landing page is the first page of the visit, or the first whose address names a campaign or a click.
  */
 export const FIRST_TOUCH_KEY = 'first-touch'
 
-/** Stands for the id of a click that is not kept: whose ad was clicked is told without it. */
+/** Replaces the id of a click that is not kept, so that the platform of the ad is still known. */
 const NO_ID = '1'
 
 /**
- * The part of `VISIT_SCRIPT` that keeps it, in every page, because a visit seldom begins on the page where it ends. `s` is
- * the session storage there, `P` reads and writes queries.
+ * The part of `VISIT_SCRIPT` that stores the landing. It runs in every page, because a visit seldom begins on the page
+ * where it ends. In that script `s` is the session storage, and `P` is URLSearchParams.
  *
- * @param keepsClickIds - else a tab keeps of an id that there was one
+ * @param keepsClickIds - if false, a placeholder is stored instead of each id
  */
 export const landingStatement = (keepsClickIds: boolean) => `{
 let q=location.search${keepsClickIds ? '' : `.replace(/([gw]braid|\\w*clk?id)=[^&]+/gi,'$1=${NO_ID}')`},k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/;
 o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&'+new P({landed:Date.now(),from:document.referrer}))}`
 
-/** The most letters of each value; Google's own ids have some 100, Meta's up to 200. */
+/** The most letters of each value. Google's own ids have some 100 letters, Meta's up to 200. */
 export const ORIGIN_LIMITS = { clickId: 255, campaign: 255, host: 253 } as const
 
 /**
- * In which the page's script says, beside the lead, how its visit began: the parameters of the landing page, when that
- * was (`landed`, milliseconds since 1970) and the page that led there (`from`), written like a query.
+ * The header in which the page's script sends, beside the lead, how its visit began: the parameters of the landing
+ * page, the time of the landing (`landed`, milliseconds since 1970) and the page that linked there (`from`), written
+ * like a query.
  */
 export const ORIGIN_HEADER = 'x-lead-origin'
 
-/** How the visit began that ended in a lead, beside what the lead's own 14 keys say. */
+/** How the visit of a lead began, in addition to the lead's own 14 keys. */
 export type LeadOrigin = Record<ClickId, string> & {
-  /** Whose ad was clicked, as the id of the click says; kept where the id itself is not. */
+  /** The platform whose ad was clicked, from the id of the click. It is kept even where the id is not. */
   adPlatform: string
   utmTerm: string
   utmContent: string
-  /** ISO text; null when it is not known. */
+  /** The time of the landing as an ISO text; null when it is not known. */
   landedAt: string | null
-  /** The host of the page that led to the landing page; empty for none, and for a page of this site. */
+  /** The host of the page that linked to the landing page; empty for none, and for a page of this site. */
   landingHost: string
 }
 
 const CLICK_ID_FORM = /^[A-Za-z0-9._~-]+$/
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A tab may be left open for long; a clock may be wrong. */
+/**
+ * The oldest accepted landing, and the tolerance for a fast clock: a tab may stay open for long, and a clock may be
+ * wrong.
+ */
 const OLDEST_LANDING_MS = 90 * DAY_MS
 const CLOCK_ERROR_MS = 5 * 60 * 1000
 
 /**
- * Reads what a client says of the beginning of its visit. Anybody may write it: what does not have the form of its kind is
- * left out, and no lead is lost for it.
+ * Reads the beginning of a visit as a client states it. Anybody can write this header, so a value without the right
+ * form is left out, and no lead is refused for it.
  *
- * @param written - as `ORIGIN_HEADER` has it, or the query of a landing page
+ * @param written - the value of `ORIGIN_HEADER`, or the query of a landing page
  * @param ownHost - the host of this site
  * @param now - milliseconds since 1970
  */
@@ -84,18 +88,22 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
     landedAt: landed === null || isOld ? null : new Date(landed).toISOString(),
     landingHost: hostOf(params.getAll('from').at(-1), ownHost),
   }
-  // Without its time an old click would count as one of the lead's day.
+  // The ids of an old click are left out with its time, because without that the click would count as one of the lead's
+  // day.
   return isOld ? withoutClickIds(origin) : origin
 }
 
-/** The same without what tells a platform who has clicked. */
+/** Removes the ids of clicks, by which a platform could identify the person. */
 export function withoutClickIds(origin: LeadOrigin): LeadOrigin {
   return { ...origin, ...Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, ''])) }
 }
 
 const IS_CLICK = new RegExp(`^(?:${CLICK_ID_NAMES.join('|')})=`, 'i')
 
-/** An address, whole or a path, without the ids of clicks in its query: a landing page has them, and the page after it names it. */
+/**
+ * Removes the ids of clicks from the query of an address or path. A landing page has them, and the next page names it
+ * as its referrer.
+ */
 export function withoutClicks(address: string): string {
   return address.replace(/(?<=^[^?#]*)\?([^#]*)/, (_, query: string) => {
     const kept = query.split('&').filter((pair) => !IS_CLICK.test(pair))
@@ -103,7 +111,7 @@ export function withoutClicks(address: string): string {
   })
 }
 
-/** Whether a visitor asks not to be told of to others (Global Privacy Control). */
+/** Whether a visitor's browser sends Global Privacy Control, which asks not to share data about the visitor. */
 export function asksForPrivacy(headers: { get(name: string): string | null }): boolean {
   return headers.get('sec-gpc') === '1'
 }
@@ -111,7 +119,7 @@ export function asksForPrivacy(headers: { get(name: string): string | null }): b
 function textOf(value: string | null): string {
   const text = (value ?? '').trim()
   if (!isWellFormedText(text) || !isOneLine(text)) return ''
-  // A pair of units that the cut has parted is no letter.
+  // The cut may have left half of a surrogate pair.
   return text.slice(0, ORIGIN_LIMITS.campaign).replace(/[\uD800-\uDBFF]$/, '')
 }
 
@@ -123,7 +131,7 @@ function timeOf(written: string | undefined, now: number): number | null {
 function hostOf(address: string | undefined, ownHost: string): string {
   if (!address || !URL.canParse(address)) return ''
   const { protocol, hostname, host } = new URL(address)
-  // Apps name themselves: android-app://com.google.android.gm
+  // Apps send a referrer too: android-app://com.google.android.gm
   const isNamed = /^(https?|android-app|ios-app):$/.test(protocol) && hostname.length <= ORIGIN_LIMITS.host
   return isNamed && host !== ownHost ? hostname.toLowerCase().replace(/^www\./, '') : ''
 }

@@ -1,8 +1,8 @@
 import { createTally } from '@/lib/tally'
 
 /**
- * What became of the leads that this process was sent. One that was stored too late, when its sender had been told that
- * it failed, is both; the owner's own watch sends none.
+ * Counts the outcomes of the leads that were sent to this process. A lead that was stored too late, after its sender
+ * had been told that it failed, counts as both. Test leads of the owner's watch count only as `watch`.
  */
 export const leadOutcomes = createTally([
   'accepted',

@@ -1,14 +1,14 @@
 import { fold } from '@/lib/fold'
 import { afterWorkingTime } from './working-hours'
 
-/** Who gets which leads; what is empty asks nothing. */
+/** A rule for the owner of new leads. An empty condition matches every lead. */
 export type LeadRule = {
   name?: string | null
-  /** Names of services: one of them must be in the lead. */
+  /** Names of services, one of which the lead must name. */
   services?: readonly string[] | null
   /** Sources, by their keys or labels. */
   sources?: readonly string[] | null
-  /** Texts of which one must be part of the lead's city. */
+  /** Texts, one of which the lead's city must contain. */
   places?: readonly string[] | null
   /** Ids of staff; empty for all who are available. */
   owners?: readonly string[] | null
@@ -16,16 +16,16 @@ export type LeadRule = {
   waitMinutes?: number | null
 }
 
-/** How new leads are given out. */
+/** The rules by which new leads get their owner. `waitMinutes` is the default wait. */
 export type LeadRules = { rules?: readonly LeadRule[] | null; waitMinutes: number }
 
-/** The ids of the staff, each list in an order that stays. */
+/** The ids of the staff, each list in a stable order. */
 export type Staff = { available: readonly string[]; admins: readonly string[] }
 
-/** Who has a lead, until when he calls, and by which rule. */
+/** The owner of a lead, the time until which the owner should call, and the name of the rule. */
 export type Assignment = { owner: string | null; followUpAt: Date; rule: string }
 
-/** What rules would have made of a lead; the owner by name. */
+/** The result of trying rules on a stored lead; `owner` is a name. */
 export type TriedLead = {
   id: string
   name: string
@@ -38,20 +38,20 @@ export type TriedLead = {
   followUpAt: string | null
 }
 
-/** The fields that rules look at, by the names of the collection. */
+/** The fields of a lead that rules read, with the collection's names. */
 type RuledLead = { serviceInterest: readonly string[]; source: string; city: string }
 
-/** Of leads that no rule is for. */
+/** The name of the rule for leads that no rule matches. */
 export const DEFAULT_RULE = 'Everything else'
 
 const MINUTE_MS = 60_000
 
 /**
- * Gives a new lead to somebody by the first rule that is for it. Whoever is named and not available is passed over for
- * all who are, and when nobody is, for any admin: no lead is nobody's.
+ * Assigns a new lead by the first rule that matches it. When none of the rule's owners is available, all available
+ * staff take part; when nobody is available, all admins do, so that every lead gets an owner.
  *
- * @param turn - counts leads, so that they are given out in turn
- * @param sourceNames - what the staff read for each source
+ * @param turn - a counter of leads, so that owners take turns
+ * @param sourceNames - the labels of the sources
  */
 export function assignLead(
   lead: RuledLead,

@@ -8,8 +8,8 @@ export function serviceSource(slug: string) {
 }
 
 /**
- * The forms of the site: the source that a form sends and that is stored and exported, and what the staff read for
- * it. A developer who adds a form adds its source here.
+ * The forms of the site: the source that a form sends, which is stored and exported, and its label for the staff. A
+ * developer who adds a form adds its source here.
  */
 export const FORMS = {
   [DEFAULT_SOURCE]: 'No form named',
@@ -19,11 +19,11 @@ export const FORMS = {
   [INBOUND_SOURCE]: 'Call tracker or form tool',
 } as const
 
-/** A source as a form of the site names it. */
+/** A source that a form of the site can send. */
 export type LeadSource = keyof typeof FORMS | `service_${string}`
 
 /**
- * The name of a source; one that has none is its own.
+ * The label of a source; a source without a label is shown as it is.
  *
  * @param names - of every source, as `toOffer` makes them
  */

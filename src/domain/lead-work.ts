@@ -120,7 +120,7 @@ export function changeLead(lead: WorkedLead, wanted: LeadChange, at: string): Wo
 
 const dayOf = (instant: string) => toIsoLocal(instant, BUSINESS_TIME_ZONE).slice(0, 10)
 
-/** Says what is wrong with the day on which a lead is said to be won, in the business's time zone; null when nothing is. */
+/** Says why a lead cannot be won on a day, in the business's time zone; null when it can. */
 export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string): string | null {
   if (dayOf(wonAt) > dayOf(now)) return 'This day is still to come. Choose today or an earlier day.'
   if (!cameAt || dayOf(wonAt) >= dayOf(cameAt)) return null
@@ -128,7 +128,10 @@ export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string
   return `The lead came on ${day.format(new Date(cameAt))}. Choose that day or a later one.`
 }
 
-/** A form sends a day as its noon, which can be before the lead's arrival or later than now. */
+/**
+ * Moves the time of a win between the lead's arrival and now. A form sends a day as its noon, which can be earlier or
+ * later.
+ */
 function sinceItCame({ cameAt }: WorkedLead, wonAt: string, now: string): string {
   const past = wonAt < now ? wonAt : now
   return cameAt && past < cameAt ? cameAt : past
@@ -155,13 +158,16 @@ function moveStage(next: WorkedLead, change: LeadChange, at: string, events: Lea
   })
 }
 
-/** A lead that goes back to an earlier stage was not booked after all; a lost one keeps the date. */
+/**
+ * The date of the booking in a stage. A lead that goes back to an earlier stage was not booked after all; a lost one
+ * keeps the date.
+ */
 function bookedAtIn(stage: Stage, bookedAt: string | null, at: string): string | null {
   if (stage === 'booked' || stage === 'won') return bookedAt ?? at
   return stage === 'lost' ? bookedAt : null
 }
 
-/** Only the first contact sets the date. */
+/** Sets the date of the first contact, which later contacts do not change. */
 function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
   if (!hasAnswered || next.firstContactAt) return {}
   next.firstContactAt = at

@@ -5,11 +5,11 @@ import * as z from './zod-mini'
 /** The length limit of values that the page adds. */
 const ATTRIBUTION_LIMIT = 255
 
-/** As long as the name of a service or plan, or the source of a service's form, can be. */
+/** The longest name of a service or plan, and the longest source of a service's form. */
 export const NAME_LENGTH = 68
 export const MOST_CHOICES = 100
 
-/** What a form needs to know of a field to ask for it; what is left out is not so. */
+/** The properties of a field that a form needs to render it. A missing flag means false. */
 export type Question = {
   /** In UTF-16 units, as the browser's maxlength counts. */
   maxLength?: number
@@ -21,7 +21,7 @@ export type Question = {
   isMany?: boolean
 }
 
-/** What the schema's fields say of themselves to the form that asks for them. */
+/** The registry in which the schema's fields describe themselves to the form. */
 export const questions = z.registry<Question>()
 
 const NO_TEXT = 'Please write this as text'
@@ -80,7 +80,7 @@ const source = z.pipe(
   z.transform((value) => value || DEFAULT_SOURCE),
 )
 
-/** The fields that people fill in. The form shows an added field behind those that have copy of their own. */
+/** The fields that people fill in. The form shows an added field after those that have their own copy. */
 const typed = {
   name: required(LEAD_LIMITS.name, 'Please tell us your name'),
   phone: required(LEAD_LIMITS.phone, 'Please give us a phone number to reach you'),
@@ -99,8 +99,8 @@ const typed = {
 export const typedSchema = z.strictObject(typed)
 
 /**
- * The one rule of what a lead is, for the browser and the endpoint. Keys are the specification's wire names, and in
- * its order (section 7); unknown keys are refused. A key `so_written` is the field `soWritten` of the collection.
+ * The one schema of a lead, for the browser and the endpoint. Its keys are the specification's wire names, in its order
+ * (section 7); unknown keys are refused. A key `so_written` is the field `soWritten` of the collection.
  */
 export const leadSchema = z.strictObject({
   ...typed,
@@ -112,7 +112,7 @@ export const leadSchema = z.strictObject({
   utm_campaign: attribution,
 })
 
-/** What people type, as it stands in the form. */
+/** The values that people type into the form. */
 export type Typed = z.input<typeof typedSchema>
 
 export type Lead = z.output<typeof leadSchema>
@@ -121,22 +121,22 @@ type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Key
 
-/** The same by the names of the collection's fields. */
+/** Converts a lead to the names of the collection's fields. */
 export function toRow(lead: Lead): { [Key in keyof Lead as Camel<Key>]: Lead[Key] }
 export function toRow(lead: Lead): unknown {
   const camel = (key: string) => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return Object.fromEntries(Object.entries(lead).map(([key, value]) => [camel(key), value]))
 }
 
-/** Messages by field name; only the first problem of each field is told. */
+/** Messages by field name; only the first problem of each field is kept. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
+/** A plain form that was sent back: its values, and a message for each invalid field. */
 export type ReturnedForm = { values: Record<string, unknown>; errors: FieldErrors }
 
 type Issue = { code?: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
 
-/** Turns a schema error into one message a field. */
+/** Converts a schema error to one message for each field. */
 export function toFieldErrors(error: { issues: readonly Issue[] }): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
@@ -147,7 +147,7 @@ export function toFieldErrors(error: { issues: readonly Issue[] }): FieldErrors 
   return errors
 }
 
-/** A visitor who types over the placeholder's `https://` and names no site leaves the field empty. */
+/** Treats a value that is only `https://` as empty, because a visitor who has typed only that names no site. */
 function withoutBareScheme(value: string): string {
   return /^https?:\/{0,2}$/i.test(value) ? '' : value
 }

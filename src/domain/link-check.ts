@@ -1,12 +1,12 @@
 import { dayIn, instantOf } from '@/lib/time-zones'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/** Hour on the clock of the business at which there are few visitors and editors. */
+/** The hour on the clock of the business at which there are few visitors and editors. */
 const HOUR = 3
 
 /**
- * Until which day the links of the site have to be followed at an instant, as YYYY-MM-DD on the calendar of the business:
- * whoever has done it since that day's night has nothing to do.
+ * The day whose nightly check of the site's links is the latest due at an instant, as YYYY-MM-DD on the calendar of the
+ * business. Nothing is due when that day's check, or a later one, has run.
  */
 export function linkCheckDay(now: Date): string {
   const today = dayIn(now, BUSINESS_TIME_ZONE)

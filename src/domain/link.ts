@@ -1,16 +1,16 @@
 import { LISTED_PAGES } from './pages'
 import { LEAD_SECTION_ID, paths } from './paths'
 
-/** What a link can lead to besides a page: the lead form on /contact, a call, a mail. */
+/** The targets of a link other than pages: the lead form on /contact, a call, a mail. */
 export const LINK_ACTIONS = [
   { key: 'form', name: 'The lead form' },
   { key: 'call', name: 'A call to the company' },
   { key: 'mail', name: 'A mail to the company' },
 ] as const
 
-/** What stored links are resolved by; the addresses are those of today. */
+/** The present addresses to which stored links are resolved. */
 export type LinkTargets = {
-  /** Addresses by the id of a service or industry. One that is not public leads to the list. */
+  /** Addresses by the id of a service or industry. A link to one that is not public leads to the list. */
   services: ReadonlyMap<string, string>
   industries: ReadonlyMap<string, string>
   phone: { href: string }
@@ -34,7 +34,7 @@ export function linkProblem(href: string): string | null {
 }
 
 /**
- * The address that a stored link leads to today, and the part of that page that its label promises.
+ * The present address of a stored link, and the section of that page if it leads to one.
  *
  * @param href - as `linkProblem` allows it; anything else leads to Home
  */

@@ -1,6 +1,6 @@
 import { LEAD_LIMITS } from './lead-fields'
 
-/** How somebody came who did not use the form, and the channel that this says where nothing else is chosen. */
+/** How a person who did not use the form got in touch, and the channel that this implies when no other is chosen. */
 export const MANUAL_WAYS = { call: 'Phone', 'walk-in': 'Direct', other: 'Direct' } as const
 
 export type ManualWay = keyof typeof MANUAL_WAYS
@@ -11,12 +11,12 @@ export const MANUAL_WAY_NAMES: Readonly<Record<ManualWay, string>> = {
   other: 'Another way',
 }
 
-/** Stored as the form of a lead that the staff have written down. */
+/** The source that is stored with a lead that the staff enter. */
 export const MANUAL_SOURCE = 'manual'
 
-/** A lead as the staff write it down: a name, and a number or an address by which somebody can be reached. */
+/** A lead that the staff enter: a name, and a phone number or an e-mail address. */
 export type ManualLead = {
-  /** An id that the client makes up, so that a lead that is sent twice is stored once. */
+  /** An id that the client generates, so that a lead that is sent twice is stored once. */
   key: string
   name: string
   phone: string
@@ -24,7 +24,7 @@ export type ManualLead = {
   city: string
   message: string
   way: ManualWay
-  /** Empty when `way` decides. */
+  /** Empty when the channel follows from `way`. */
   channel: string
 }
 

@@ -2,17 +2,17 @@ import { LEAD_FORM_EVENT, LEAD_FORM_ID, LEAD_SENT_EVENT } from './lead-draft'
 import { FIRST_TOUCH_KEY } from './lead-origin'
 import { paths } from './paths'
 
-/** Under this key a tab keeps on which page a form was begun, until it is sent. */
+/** The key under which a tab keeps the page on which a form was begun, until the form is sent. */
 export const BEGUN_KEY = 'begun'
 
 /**
- * Counts a visit and what becomes of it, in every page that is counted, before its scripts come and without them. It tells
- * the address of the page, the width class, the campaign, which kinds of click ids the address had and the host that led
- * here: of a visit those of this page, of the rest those of the landing page, which the tab has kept (`VISIT_SCRIPT`, behind
- * which this stands). A page that is loaded again begins no visit, and one that a browser makes ready beforehand begins it
- * when somebody comes to see it. A form without scripts is known to be sent by the page that thanks for it. It does nothing
- * where the browser asks for that, by Global Privacy Control or Do Not Track. In it `o` listens, `t` tells, `f` is the form
- * that is watched and `h` the one that was begun.
+ * The script that counts a visit and its events. It runs in every page that is counted, before the other scripts and
+ * without them. It sends the address of the page, the width class, the campaign, the kinds of click ids in the address,
+ * and the host that linked here. For a visit these are those of the present page, for later events those of the landing
+ * page, which the tab has stored (by `VISIT_SCRIPT`, which runs first). A reloaded page begins no visit, and a
+ * prerendered page begins one when it is shown. The thank-you page reports that a form without scripts was sent. The
+ * script does nothing where the browser sends Global Privacy Control or Do Not Track. In the script, `o` listens, `t`
+ * sends, `f` is the observed form and `h` the one that was begun.
  */
 export const MEASURE_SCRIPT = `{
 let n=navigator,l=location,d=document,r=d.referrer,P=URLSearchParams,o=addEventListener,w=innerWidth,s={},f,h,

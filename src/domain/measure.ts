@@ -1,86 +1,98 @@
 import { type Arrival, type ChannelRule, channelOf } from './channels'
 import { type LeadOrigin, ORIGIN_LIMITS } from './lead-origin'
 
-/** What a page tells of: that a visit began, what became of the form, that somebody tapped a number or an address. */
+/**
+ * The events that a page reports: the beginning of a visit, the steps of the form, and taps on a phone number or an
+ * e-mail address.
+ */
 export const COUNTED = ['visit', 'form_seen', 'form_begun', 'form_sent', 'tel', 'mail'] as const
 
-/** How fast pages are, as the field measures it; milliseconds, and CLS without a unit. */
+/** The web vitals that pages report, in milliseconds; CLS has no unit. */
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const
 
 export type Counted = (typeof COUNTED)[number]
 export type Vital = (typeof VITALS)[number]
 
-/** By what counts are told apart, each for itself: which campaign led to which page stands nowhere. */
+/** The dimensions by which events are counted, each separately: no row says which campaign led to which page. */
 export const DIMENSIONS = ['page', 'channel', 'campaign', 'referrer', 'width'] as const
 
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Of what follows a visit, page, channel and campaign are enough. */
+/** The dimensions for visits alone. For the events after them, page, channel and campaign are enough. */
 const OF_VISITS_ALONE: readonly Dimension[] = ['referrer', 'width']
 
-/** Screens below 768 px, below 1,024 px, and from there on. */
+/** The width classes of screens: below 768 px, below 1,024 px, and wider. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const
 
-/** What stands for all that has no row of its own. */
+/** The stored value that sums up everything without a row of its own. */
 export const OTHER = 'other'
 
-/** Somebody's campaign may bear that name: no value that is told ends with a space. */
+/**
+ * The stored value for a campaign with exactly that name. It is unique, because no reported value ends with a space.
+ */
 const NAMED_OTHER = `${OTHER} `
 
-/** What reports call all that has no row of its own, which is no name of a lead's campaign either. */
+/** The label of that sum in reports. Its final space keeps it apart from the names of campaigns in leads. */
 export const REST = 'All others '
 
 const toStored = (value: string) => (value === OTHER ? NAMED_OTHER : value)
 
-/** What a row counts, as leads name it. */
+/** Converts a stored value to the form that leads and reports use. */
 export function toRead(stored: string): string {
   if (stored === OTHER) return REST
   return stored === NAMED_OTHER ? OTHER : stored
 }
 
-/** New rows a day by what they are counted by, beside those of `OTHER`. A flood of one takes no room of another. */
+/**
+ * The most new rows of a day in each dimension, in addition to those of `OTHER`. Each dimension has its own limit, so
+ * that a flood in one leaves the others their rows.
+ */
 export const ROWS_A_DAY = {
   page: 600,
   channel: 250,
   campaign: 400,
   referrer: 400,
   width: 75,
-  /** How fast pages are: 40 pages. */
+  /** Web vitals: four rows for each of 40 pages. */
   speed: 160,
 } as const
 
-/** What anybody may make up. */
+/** The dimensions whose values anybody can invent. */
 export const FREE = ['campaign', 'referrer'] as const
 
 /**
- * How far a day's room of one of those is filled by names that stand nowhere yet, and by those of earlier days with them.
- * The rest is for names that leads have, which a flood of others cannot take.
+ * The number of a day's rows up to which a new value of such a dimension gets a row: `new` for a name that was not
+ * counted before, `earlier` for one that was. The rows above these are left for names that leads have, which a flood of
+ * invented names cannot take.
  */
 export const ROWS_OF_UNKNOWN = { new: 200, earlier: 300 } as const
 
-/** The most new rows of a day, all dimensions and `OTHER` among them. */
+/** The most new rows of a day, with all dimensions and `OTHER`. */
 export const MOST_ROWS_A_DAY = 5_000
 
-/** The most rows of `OTHER` that a day can have; the longest has 25 hours. */
+/**
+ * The most rows of `OTHER` on a day: one for each hour and dimension, where the longest day has 25 hours, and one for
+ * each vital.
+ */
 export const OTHER_ROWS_A_DAY = 25 * DIMENSIONS.length + VITALS.length
 
-/** Of a day that is over for long, the largest values of each dimension keep a row. */
+/** The number of values of each dimension that keep a row of an old day; the largest are kept. */
 export const KEPT_OF_A_DAY = { counts: 25, speed: 12 } as const
 
-/** For so long the hours of a day are told apart. */
+/** The days for which counts are kept by the hour. */
 export const HOURS_KEPT_DAYS = 90
 
-/** One row, or what is to be added to one. */
+/** A row of counts, or an addition to one. */
 export type Count = {
-  /** Where the hour begins, or of a vital the business's day; milliseconds since 1970. */
+  /** The beginning of the hour, or for a vital of the business's day; milliseconds since 1970. */
   at: number
   dimension: Dimension | Vital
   value: string
-  /** How often each of `COUNTED`, in that order; of a vital how many values lay in each bucket. */
+  /** The number of each event in the order of `COUNTED`; for a vital the number of values in each bucket. */
   counts: readonly number[]
 }
 
-/** Whose room a row takes. */
+/** The entry of `ROWS_A_DAY` whose limit a row counts toward. */
 export function roomOf({ dimension }: Pick<Count, 'dimension'>): keyof typeof ROWS_A_DAY {
   return isVital(dimension) ? 'speed' : dimension
 }
@@ -88,14 +100,14 @@ export function roomOf({ dimension }: Pick<Count, 'dimension'>): keyof typeof RO
 const isVital = (dimension: Count['dimension']): dimension is Vital =>
   VITALS.some((each) => each === dimension)
 
-/** Place by place; one that is longer lends its end. */
+/** Adds two lists of counts by index. The longer one keeps its remaining counts. */
 export const addCounts = (one: readonly number[], other: readonly number[]): number[] =>
   Array.from(
     { length: Math.max(one.length, other.length) },
     (_, index) => (one[index] ?? 0) + (other[index] ?? 0),
   )
 
-/** What a page says of the visit that it belongs to. */
+/** The report of a page about the visit that it belongs to. */
 export type Visit = {
   page: string
   origin: Pick<LeadOrigin, 'adPlatform' | 'landingHost'>
@@ -104,9 +116,9 @@ export type Visit = {
 }
 
 /**
- * What is counted of one event: one for each dimension.
+ * Converts an event to one count for each dimension.
  *
- * @param at - where its hour begins
+ * @param at - the beginning of its hour
  * @param own - the owner's channels
  */
 export function countsOf(kind: Counted, visit: Visit, at: number, own: readonly ChannelRule[]): Count[] {
@@ -125,8 +137,8 @@ export function countsOf(kind: Counted, visit: Visit, at: number, own: readonly 
 }
 
 /**
- * Where the buckets of a vital end. The two thresholds of the field (web.dev/articles/vitals) are among them, so that a
- * rating is exact; what lies past the last edge has a bucket of its own.
+ * The upper edges of the buckets of each vital. They include its two thresholds (web.dev/articles/vitals), so that a
+ * rating is exact. Values above the last edge have a bucket of their own.
  */
 export const EDGES: Record<Vital, readonly number[]> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_500, 8_000, 10_000],
@@ -137,7 +149,7 @@ export const EDGES: Record<Vital, readonly number[]> = {
 
 export const BUCKETS = 13
 
-/** Good up to the first, poor past the second. */
+/** The thresholds of the ratings: a vital is good up to the first, and poor above the second. */
 export const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
@@ -145,7 +157,7 @@ export const THRESHOLDS: Record<Vital, readonly [good: number, poor: number]> = 
   ttfb: [800, 1_800],
 }
 
-/** A histogram of one value. */
+/** Creates a histogram of one value. */
 export function histogramOf(vital: Vital, value: number): number[] {
   const bucket = EDGES[vital].findIndex((edge) => value <= edge)
   return Array.from({ length: BUCKETS }, (_, index) => Number(index === (bucket < 0 ? BUCKETS - 1 : bucket)))
@@ -153,10 +165,13 @@ export function histogramOf(vital: Vital, value: number): number[] {
 
 export type Rating = 'good' | 'needs improvement' | 'poor'
 
-/** Three quarters of the visits had this or less; `isMore` when it lies past the last edge, which `value` is then. */
+/**
+ * The value that three quarters of the visits did not exceed. With `isMore` it lies above the last edge, and `value` is
+ * that edge.
+ */
 export type Percentile = { value: number; isMore: boolean; rating: Rating; count: number }
 
-/** The 75th percentile of a histogram, spread evenly within its bucket; null of nothing. */
+/** The 75th percentile of a histogram, which assumes evenly spread values within a bucket; null for an empty one. */
 export function p75Of(vital: Vital, histogram: readonly number[]): Percentile | null {
   const count = histogram.reduce((sum, each) => sum + each, 0)
   if (count === 0) return null
@@ -178,7 +193,7 @@ function ratingOf(vital: Vital, edge: number): Rating {
   return edge <= poor ? 'needs improvement' : 'poor'
 }
 
-/** Whether a browser asks, by Global Privacy Control or Do Not Track, that its visitor is not followed. */
+/** Whether a browser sends Global Privacy Control or Do Not Track, so that its visit is not counted. */
 export function asksNotToBeCounted(headers: { get(name: string): string | null }): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
 }

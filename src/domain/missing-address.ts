@@ -1,13 +1,16 @@
 import { UUID_PATTERN } from '@/lib/uuid'
 import { decodings, isReserved } from './redirect'
 
-/** How many addresses that were not found are told apart a day, how long one may be, and how long the staff see them. */
+/**
+ * The most missing addresses that are recorded in a day, the longest of them, and the days for which the staff see
+ * them.
+ */
 export const MISSING = { addressesADay: 500, letters: 200, shownDays: 30 } as const
 
-/** Paths that browsers and scanners request, and nobody who follows a link to a page. */
+/** Paths that browsers and scanners request, but no visitor who follows a link to a page. */
 const SCANNED = /(?:^|\/)(?:\.|wp-|cgi-bin|phpmyadmin|xmlrpc|vendor\/)/i
 
-/** A file that is no page. Pages of an earlier site often end in .html. */
+/** Files that are no pages. Pages of an earlier site often end in .html, so these are not among them. */
 const FILE = /\.(?!html?$|pdf$)[a-z\d]{1,8}$/i
 
 /** Images that are made from pages. */
@@ -22,8 +25,8 @@ const RANDOM = [
 ]
 
 /**
- * Whether an address at which nothing stands is counted for the staff. Nothing is that may name or identify a person, and
- * nothing that only scanners ask for.
+ * Whether an address that was not found is counted for the staff. Addresses that may name or identify a person are not
+ * counted, and neither are those that only scanners request.
  *
  * @param path - in its canonical form, without a query
  */

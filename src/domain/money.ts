@@ -1,4 +1,7 @@
-/** Money is kept in whole hundredths (cents) of the owner's currency; these have hundredths. */
+/**
+ * The supported currencies. Money is stored in whole hundredths (cents) of the owner's currency, so each of these has
+ * hundredths.
+ */
 export const CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'NZD', 'CHF', 'MXN'] as const
 
 export type Currency = (typeof CURRENCIES)[number]
@@ -8,7 +11,7 @@ export const MOST_CENTS = 10_000_000_000
 
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/
 
-/** What is said of a text that is no amount. */
+/** The message for a text that is no amount. */
 export const NO_AMOUNT = 'Write an amount such as 1200, 1,200 or 1200.50'
 
 /**
@@ -24,7 +27,7 @@ export function readCents(text: string): number | null {
   return cents <= MOST_CENTS ? cents : null
 }
 
-/** An amount as it is read: `$1,200` or `$1,200.50`. */
+/** Formats an amount for reading: `$1,200` or `$1,200.50`. */
 export function toMoney(cents: number, currency: Currency): string {
   return formatOf(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
@@ -45,12 +48,12 @@ function formatOf(currency: Currency, digits: 0 | 2): Intl.NumberFormat {
   return format
 }
 
-/** An amount as a program or a field of a form takes it: `1200.00`. */
+/** Formats an amount for a program or a form field: `1200.00`. */
 export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** An amount where the currency is known: `1,200.00`. */
+/** Formats an amount where the currency is clear: `1,200.00`. */
 export function toAmount(cents: number): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(cents / 100)
 }

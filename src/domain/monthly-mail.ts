@@ -2,13 +2,14 @@ import { type Currency, toMoney } from './money'
 import { paths } from './paths'
 import { type Days, paidFor, type Tally } from './results'
 
-/** What became of the leads of some days, and what was paid for them; null where no cost is known. */
+/** The results of a month's leads, and their cost; null where no cost is known. */
 export type Month = { tally: Tally; costCents: number | null }
 
 const NOTHING = 'not known'
 
 /**
- * The five figures of a month, each beside the month before. It names nobody.
+ * Writes the mail with the five figures of a month, each beside that of the month before. It contains no names of
+ * people.
  *
  * @param days - of the month
  * @param siteUrl - the public origin, without a slash at its end

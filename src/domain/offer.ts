@@ -9,7 +9,7 @@ export type Stored = {
   formerSlugs?: readonly string[] | null
 }
 
-/** What a lead may name: all that is or was ever on offer (reading A97). */
+/** The names that a lead may contain: all that are or ever were on offer (reading A97). */
 export type Offer = {
   services: ReadonlySet<string>
   plans: ReadonlySet<string>
@@ -38,6 +38,6 @@ function toSources(services: readonly Stored[]): Record<string, string> {
     [serviceSource(slug), namesOf(service).at(-1) ?? slug] as const
   const former = services.flatMap((each) => (each.formerSlugs ?? []).map((slug) => named(slug, each)))
   const shown = services.flatMap((each) => (isShown(each) && each.slug ? [named(each.slug, each)] : []))
-  // An address that one service has left may be another's today.
+  // A slug that one service has given up may belong to another today, so the present slugs come last.
   return Object.fromEntries([...former, ...shown])
 }

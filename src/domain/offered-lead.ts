@@ -4,8 +4,8 @@ import type { Offer } from './offer'
 import * as z from './zod-mini'
 
 /**
- * The rule of what a lead is where it is known what a lead may name. It is no part of the form's script, whose page
- * offers what there is.
+ * The schema of a lead with the names that it may contain. It is not part of the form's script, because the page of the
+ * form offers only what exists.
  */
 export function toOfferedLead({ services, plans, sources }: Offer) {
   const chosen = z.pipe(

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long a worker keeps a mail for itself; longer than the longest send. */
+/** How long a worker reserves a mail for itself; longer than the longest send. */
 export const LEASE_MS = MINUTE_MS
 
 /** A send that takes longer counts as failed. */
@@ -13,14 +13,15 @@ const GIVE_UP_MS = 24 * HOUR_MS
 /** A mail that waited for a mail server to be set is sent when it is not older than this. */
 export const WORTH_SENDING_MS = 3 * 24 * HOUR_MS
 
-/** Why a mail with the state `waiting` waits, before anybody has tried to send it. */
+/** The reason of a mail with the state `waiting` that nobody has tried to send yet. */
 export const NO_MAIL_SERVER = 'No mail server is set'
 
-/** Why such a mail was given up. */
+/** The reason why such a mail was given up. */
 export const WAITED_TOO_LONG = 'No mail server was set for three days'
 
 /**
- * How old a mail becomes before it is given up. One that waited for a server to be set has a day from then on.
+ * The age in milliseconds at which a mail is given up. A mail that has waited for a mail server gets another day after
+ * that.
  *
  * @param state - `queued`, or `waiting` when it has waited
  */
@@ -37,7 +38,7 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(HOUR_MS, 10_000 * 2 ** Math.min(attempts - 1, 10))
 }
 
-/** Thrown in place of a send when nobody has set a mail server. */
+/** Thrown instead of sending when no mail server is configured. */
 export class NoMailServer extends Error {
   override name = 'NoMailServer'
   constructor() {
@@ -45,13 +46,13 @@ export class NoMailServer extends Error {
   }
 }
 
-/** Told by the name: a bundle of its own has a class of its own. */
+/** Checks the name of an error instead of its class, because each bundle has its own copy of the class. */
 export function isNoMailServer(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoMailServer'
 }
 
-/** Of what the owner's watch has caused: nobody sends it, and the watch removes it. */
+/** The state of mails for the test lead of the owner's watch. They are never sent, and the watch deletes them. */
 export const WATCH_STATE = 'watch'
 
-/** What a lead of the watch has for its reasons, which the server alone writes. */
+/** The reason that marks a test lead of the watch, which only the server writes. */
 export const WATCH_REASON = 'Sent by the watch of the owner: npm run doctor -- --lead'

@@ -1,7 +1,7 @@
 type Page = {
   /** The name in menus, breadcrumbs and lists of links. */
   name: string
-  /** No origin, and no slash at the end. */
+  /** The path has no origin, and no slash at its end. */
   path: `/${string}`
   /** The slug of the global that holds its content; null when the content is part of the product. */
   document: string | null
@@ -13,7 +13,7 @@ type Page = {
   isHidden?: true
 }
 
-/** Every page that stands once, in the order of the site's map and of the admin's menu. */
+/** Every page that exists once, in the order of the site map and of the admin's menu. */
 export const PAGES = {
   home: { name: 'Home', path: '/', document: 'home' },
   services: { name: 'Services', path: '/services', document: 'services-page', lists: 'services' },
@@ -45,17 +45,20 @@ const all = Object.entries(PAGES).map(([key, page]): NamedPage => ({ key: key as
 /** The pages that links, maps and search engines may lead to. */
 export const LISTED_PAGES: readonly NamedPage[] = all.filter(({ isHidden }) => !isHidden)
 
-/** The page whose content a global holds, if it holds that of one. */
+/** The page whose content a global holds; undefined for a global that is not one page's. */
 export function pageOfDocument(slug: string): NamedPage | undefined {
   return all.find(({ document }) => document === slug)
 }
 
-/** The page at a path, if one stands there. */
+/** The page at a path; undefined if there is none. */
 export function pageAt(path: string): NamedPage | undefined {
   return all.find((page) => page.path === path)
 }
 
-/** The globals with content of the site, in the order of the admin's menu: the business, what stands around every page, the pages. */
+/**
+ * The globals with content of the site, in the order of the admin's menu: the business, the parts around every page,
+ * then the pages.
+ */
 export const CONTENT_GLOBALS = [
   'company',
   'navigation',

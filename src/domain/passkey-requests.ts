@@ -5,22 +5,22 @@ import { noteStaff, type Outcome, toOutcome } from './account-requests'
 import { NO_PASSKEYS } from './passkey'
 import { paths } from './paths'
 
-/** A passkey alone says who signs in. */
+/** Signs in with a passkey, which identifies its account without a password. */
 export async function signInWithPasskey(): Promise<Outcome> {
   return noteStaff(await answer(paths.signInPasskey, (passkey) => ({ passkey })))
 }
 
-/** A passkey after the password. */
+/** Sends a passkey as the second factor after the password. */
 export async function sendPasskey(): Promise<Outcome> {
   return noteStaff(await answer(paths.signInCode, (passkey) => ({ passkey })))
 }
 
-/** Proves once more who is signed in. */
+/** Proves the identity of the signed-in person again, with a passkey. */
 export function proveWithPasskey(): Promise<Outcome> {
   return answer(paths.proof, (passkey) => ({ passkey }))
 }
 
-/** Gets the options of a passkey, asks the browser, and sends its answer. */
+/** Gets the options of a passkey request, asks the browser for a passkey, and sends it. */
 async function answer(path: string, toBody: (passkey: object) => object): Promise<Outcome> {
   const asked = await fetchJson(`${path}/options`, {})
   const { body } = asked
@@ -31,27 +31,27 @@ async function answer(path: string, toBody: (passkey: object) => object): Promis
 
 export type WithCodes = Outcome & { backupCodes: string[] }
 
-/** Has the browser make a passkey, and adds it to one's own account; the first factor brings backup codes. */
+/** Creates a passkey in the browser and adds it to the signed-in account. The first factor brings backup codes. */
 export function addPasskey(name: string): Promise<WithCodes> {
   return make(`${paths.factors}/passkey`, {}, { name })
 }
 
-/** Has the browser make a passkey, and makes an invited account with it and a link's token; signs in. */
+/** Creates a passkey in the browser, accepts an invitation with it and the link's token, and signs in. */
 export async function acceptWithPasskey(token: string): Promise<WithCodes> {
   return noteStaff(await make(paths.acceptByPasskey, { token }, { token }))
 }
 
-/** Sends the first code of an app that is set up after the password; it opens the session and brings backup codes. */
+/** Sends the first code of an app that is set up during a sign-in. It opens the session and brings backup codes. */
 export async function sendSetUpCode(code: string): Promise<WithCodes> {
   return noteStaff(withCodes(await fetchJson(paths.setUp, { code })))
 }
 
-/** As `sendSetUpCode`, with a passkey that the browser makes. */
+/** As `sendSetUpCode`, with a new passkey of the browser. */
 export async function sendSetUpPasskey(): Promise<WithCodes> {
   return noteStaff(await make(paths.setUp, {}, {}))
 }
 
-/** Gets the options for a new passkey, and sends the passkey. */
+/** Gets the options for a new passkey, has the browser create it, and sends it. */
 async function make(path: string, question: object, told: object): Promise<WithCodes> {
   const asked = await fetchJson(`${path}/options`, question)
   const { body } = asked
@@ -61,7 +61,7 @@ async function make(path: string, question: object, told: object): Promise<WithC
   return withCodes(await fetchJson(path, { ...told, passkey }))
 }
 
-/** The outcome of a request whose answer may bring backup codes. */
+/** Converts a response that may contain backup codes to an outcome. */
 export function withCodes(response: JsonResponse): WithCodes {
   const codes = isRecord(response.body) ? response.body.backupCodes : null
   return { ...toOutcome(response), backupCodes: Array.isArray(codes) ? codes.map(String) : [] }

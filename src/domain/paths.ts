@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from './pages'
 
-/** Where a link on the same page finds the lead form. */
+/** The id of the lead form's section, for links on the same page. */
 export const LEAD_SECTION_ID = 'request-form'
 
 const pages = Object.fromEntries(Object.entries(PAGES).map(([name, { path }]) => [name, path])) as {
@@ -46,10 +46,10 @@ export const paths = {
   authInvitation: '/auth/invitation',
   /** The plain form for the second factor. */
   authCode: '/auth/code',
-  /** Where an admin without a second factor sets one up, while it is demanded. */
+  /** The page where an admin without a second factor sets one up, while one is demanded. */
   authSetUp: '/auth/set-up',
   admin: '/admin',
-  /** What a member sees at every address of the admin. It has no address of its own. */
+  /** The page that a member without rights sees at every address of the admin. */
   accessDenied: '/access-denied',
   adminBlog: '/admin/blog',
   adminNewPost: '/admin/blog/new',

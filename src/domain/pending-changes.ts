@@ -1,24 +1,27 @@
 import type { Review } from './review'
 import type { ScheduleBadge } from './scheduled-post'
 
-/** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
+/** Changes of a post that are saved for later: the values of its form, stored beside the post. */
 export type PendingChanges = {
-  /** By the names of the fields. A missing field is as in the post. */
+  /** Values by the names of their fields. A missing field is the same as in the post. */
   values: Record<string, unknown>
   /** When they were last saved. A save that is based on an earlier time is refused. */
   savedAt: string
-  /** When the post was last stored, as their writer knew it. */
+  /** When the version of the post that they are based on was stored. */
   basedOn: string
   /** The name of the account that saved them last; null when it is deleted. */
   by: string | null
 }
 
-/** Says in a request which pending changes its sender knows: when they were saved, or `NO_CHANGES`. */
+/**
+ * The header of a request that names the pending changes which its sender knows: the time of their save, or
+ * `NO_CHANGES`.
+ */
 export const CHANGES_HEADER = 'x-pending-changes'
 
 export const NO_CHANGES = 'none'
 
-/** What a post can be marked with in the list: a minute to come, changes that are kept for later, or a review that waits. */
+/** The badges of a post in the list: a schedule, pending changes, or a waiting review in either state. */
 export const POST_BADGES = ['scheduled', 'changed', 'review', 'sent-back'] as const
 
 export type PostBadge = (typeof POST_BADGES)[number]
@@ -27,14 +30,14 @@ export function isPostBadge(name: unknown): name is PostBadge {
   return POST_BADGES.some((badge) => badge === name)
 }
 
-/** What the list of posts says of a post beside its title. */
+/** The badges that the list of posts shows beside a title. */
 export type BadgesOfPost = {
   hasChanges: boolean
-  /** Its next schedule, or one that needs somebody; null for none. */
+  /** Its next schedule, or one that needs a decision of the staff; null for none. */
   scheduled: ScheduleBadge | null
   /** The state of a waiting review; null for none. */
   review: Review['state'] | null
 }
 
-/** By the ids of posts. */
+/** Badges by the ids of posts. */
 export type BadgesOfPosts = Record<string, BadgesOfPost>

@@ -1,29 +1,32 @@
-/** What public pages show of a post, or order it by. Times are ISO texts. */
+/** The fields of a post that public pages show or sort by. Times are ISO texts. */
 export type PublicPost = {
   id: string
   slug: string
   title: string
   category: string
   excerpt: string
-  /** As it is written. An earlier release does not send it. */
+  /** The author's name as it is written in the post. An earlier release does not send it. */
   author?: string
   publishedAt: string | null
   createdAt: string
 }
 
-/** A post as visitors saw it before a change, and as they see it now; null where they did or do not. */
+/** A post as visitors saw it before a change and see it after it; null where it is not public. */
 export type PostChange = { before: PublicPost | null; after: PublicPost | null }
 
 type Listener = (change: PostChange) => Promise<void>
 
 const listeners = new Map<string, Listener>()
 
-/** Registers whoever must know of a change that visitors can see, before the one who made it gets a response. */
+/** Registers a listener for changes that visitors can see. The response to a change waits for its listeners. */
 export function onPostChange(name: string, listener: Listener): void {
   listeners.set(name, listener)
 }
 
-/** Tells everybody who registered in this process: the pages, by `src/cli/serve.ts`; in one that shows none, nobody. */
+/**
+ * Calls every listener of this process. `src/cli/serve.ts` registers the pages; a process that serves none has no
+ * listener.
+ */
 export async function announcePostChange(change: PostChange): Promise<void> {
   for (const listener of listeners.values()) await listener(change)
 }

@@ -4,7 +4,7 @@ import { paths } from './paths'
 import { type SearchFields, searchTitleOf } from './search-appearance'
 import { isTitleCut } from './search-result'
 
-/** What is looked for before a post goes out, as the owner's setting calls it. */
+/** The checks of a post before it is published, with their labels in the owner's setting. */
 export const POST_CHECKS = {
   excerpt: 'No excerpt',
   picture: 'No featured image',
@@ -19,19 +19,19 @@ export const POST_CHECKS = {
 
 export type PostCheck = keyof typeof POST_CHECKS
 
-/** Whether a value names one of them. */
+/** Whether a value is the name of a check. */
 export const isPostCheck = (value: unknown): value is PostCheck =>
   typeof value === 'string' && Object.hasOwn(POST_CHECKS, value)
 
-/** What an owner can make a rule. That nobody links to it is true of every new post. */
+/** The checks that an owner can make a rule. `unlinked` cannot be one, because it is true of every new post. */
 export const POSSIBLE_RULES = (Object.keys(POST_CHECKS) as PostCheck[]).filter(
   (check) => check !== 'unlinked',
 )
 
-/** A field of the form, and the spot in the article when that is the field. */
+/** A field of the form, and the spot in the article if the field is the article. */
 export type Place = { field: string; spot?: Spot }
 
-/** One thing that its writer may want to look at. */
+/** A problem of a post that its writer may want to look at. */
 export type Finding = { check: PostCheck; text: string; place: Place | null }
 
 export type CheckedPost = SearchFields & {
@@ -40,21 +40,21 @@ export type CheckedPost = SearchFields & {
   featuredImageUrl?: string | null
 }
 
-/** What of this site a link can lead to that is not public: nothing, or a draft by its title. */
+/** The problem of a link to this site: its page does not exist, or it is a draft with this title. */
 export type BrokenLink = { kind: 'missing' } | { kind: 'draft'; title: string }
 
 export type LinkReport = {
-  /** Paths in the article (`ownPathsIn`) without a public page. */
+  /** The paths in the article (`ownPathsIn`) that have no public page. */
   brokenLinks: ReadonlyMap<string, BrokenLink>
   /** How many other public posts link here; null when unknown. */
   linkedFrom: number | null
 }
 
 /**
- * What its writer may want to look at before a post goes out, in the order of the form.
+ * Lists what the writer may want to look at before a post is published, in the order of the form.
  *
  * @param outline - of the cleaned article
- * @param page - the full address at which the post will stand
+ * @param page - the full address that the post will have
  */
 export function checkPost(
   post: CheckedPost,
@@ -101,7 +101,7 @@ export function checkPost(
   return findings
 }
 
-/** What writers leave as a placeholder for missing text. */
+/** The placeholder that writers leave for missing text. */
 const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/gu
 
 function leftIn(field: 'title' | 'excerpt', text: string | null | undefined): Finding[] {
@@ -109,7 +109,7 @@ function leftIn(field: 'title' | 'excerpt', text: string | null | undefined): Fi
   return found ? [{ check: 'tk', text: `“${found}” is left in the ${field}.`, place: { field } }] : []
 }
 
-/** The title is the heading of level 1. */
+/** Finds headings that skip a level. The title counts as the heading of level 1. */
 function skippedLevels({ headings }: Outline): Finding[] {
   return headings.flatMap(({ level, text }, nth): Finding[] => {
     const above = headings[nth - 1]?.level ?? 1
@@ -156,20 +156,23 @@ function links(outline: Outline, brokenLinks: LinkReport['brokenLinks'], page: s
   })
 }
 
-/** The other pages of this site that an article links to, by their paths, each once: it may link to a part of itself. */
+/**
+ * The paths of the other pages of this site that an article links to, each once. A link to the article itself is left
+ * out.
+ */
 export function ownPathsIn({ links: all }: Outline, page: string): string[] {
   const { pathname } = new URL(page)
   const found = new Set(all.flatMap(({ href }) => (href.startsWith('#') ? [] : (ownPath(href, page) ?? []))))
   return [...found].filter((path) => path !== pathname)
 }
 
-/** No page of ours has a longer address. */
+/** The longest path that is checked; no page of this site has a longer one. */
 const MOST_LETTERS = 2_000
 
 /**
- * The path of this site that a link leads to, without a query; null for a link to elsewhere.
+ * The path of this site that a link leads to, without a query; null for a link to another site.
  *
- * @param page - the full address of the page on which it stands
+ * @param page - the full address of the page with the link
  */
 export function ownPath(href: string, page: string): string | null {
   if (!URL.canParse(href, page)) return null
@@ -179,7 +182,7 @@ export function ownPath(href: string, page: string): string | null {
   return isOwn ? pathname : null
 }
 
-/** The address at which a post stands or will stand. */
+/** The full address that a post has or will have. */
 export const pageOf = (slug: string, siteUrl: string): string =>
   new URL(paths.post(slug || 'new'), siteUrl).href
 

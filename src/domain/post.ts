@@ -26,12 +26,12 @@ export function readingMinutes(words: number): number {
 }
 
 /**
- * What stands at an address whose page is a document: it, a preview that was signed for an admin, nothing, or a document
- * that has another address now.
+ * The result of looking up an address whose page is a document: the document, a preview that was signed for an admin,
+ * nothing, or a document with another address now. It is `unknown` while the database cannot be reached.
  */
 export type GateResult = { kind: 'there' | 'preview' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
 
-/** The page that is shown for the address of a document at which nothing stands. */
+/** The page that is shown when there is no document at an address. */
 export function missingPageOf(path: string): string {
   const isPost = path.startsWith(`${paths.blog}/`) && !/^\/blog\/(?:page|author)\//.test(path)
   return isPost ? paths.postNotFound : paths.notFound

@@ -1,12 +1,12 @@
 import { isRecord } from '@/lib/fetch-json'
 
-/** Whom a search is about: an e-mail address, a phone number, or either of both. */
+/** The person that a search is about: an e-mail address, a phone number, or both. */
 export type Person = { email: string; phone: string }
 
-/** What is stored of a row, as the REST interface gives it. */
+/** A stored row in the form of the REST interface. */
 export type HeldRow = { id: string } & Record<string, unknown>
 
-/** Everything that is held about a person, by what it is. */
+/** The kinds of data that may be stored about a person, with their labels. */
 export const HELD = {
   leads: 'Requests',
   events: 'What the staff did and noted',
@@ -23,12 +23,15 @@ export type HeldKind = keyof typeof HELD
 export type Found = {
   at: string
   person: Person
-  /** A fingerprint of what was found: whoever erases must have seen all of it. */
+  /** A fingerprint of what was found. An erasure needs it, as a proof that all of it was seen. */
   seen: string
   held: Record<HeldKind, HeldRow[]>
 }
 
-/** What an erasure deletes; of the records of consent it is the name that goes. */
+/**
+ * The time of an erasure, and the number of rows of each kind that it affected. Its rows are deleted, except records of
+ * consent, which stay without the person.
+ */
 export type Erased = { at: string; counts: Partial<Record<HeldKind, number>> }
 
 export const PRIVACY_TEXTS = {
@@ -42,7 +45,7 @@ const LEAST_DIGITS = 7
 const LONGEST = 320
 
 /**
- * Reads whom somebody asks about.
+ * Reads the person of a search.
  *
  * @returns null for anything that is not a whole address or number
  */
@@ -56,7 +59,7 @@ export function toPerson(value: unknown): Person | null {
   return email || phone ? { email, phone } : null
 }
 
-/** Whether somebody has typed again whom a search was about. */
+/** Whether the address or the number of a search was typed again. */
 export function isConfirmed(typed: unknown, { email, phone }: Person): boolean {
   const text = textOf(typed)
   return text !== '' && (text.toLowerCase() === email || text === phone)
@@ -66,7 +69,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What can be erased: all but what belongs to somebody else. */
+/** The kinds that can be erased: all but those that belong to other people. */
 export const ERASED_KINDS: readonly HeldKind[] = [
   'leads',
   'events',
@@ -77,7 +80,7 @@ export const ERASED_KINDS: readonly HeldKind[] = [
   'accounts',
 ]
 
-/** The part before the @ says nothing to others: whether a row is an account with the admin role. */
+/** Whether a row is an account with the admin role. */
 export function isAdminRow({ roles }: HeldRow): boolean {
   return Array.isArray(roles) && roles.includes('admin')
 }

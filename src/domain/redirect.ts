@@ -1,12 +1,12 @@
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { isBelow, paths } from './paths'
 
-/** Where a visitor goes on from an address at which nothing stands: permanently (308) or temporarily (307). */
+/** The target of a redirect from an address where nothing exists: permanent (308) or temporary (307). */
 export type Redirect = { to: string; status: 307 | 308 }
 
 const MOST_LETTERS = 500
 
-/** Paths of the product, which no redirect may take, with everything below them. */
+/** Paths of the product. No redirect may lead away from them or from a path below them. */
 const RESERVED = [
   paths.admin,
   paths.auth,
@@ -19,10 +19,10 @@ const RESERVED = [
   paths.postNotFound,
 ] as const
 
-/** Whether an address is one that the product keeps for itself, however its letters are written. */
+/** Whether the product reserves a path for itself, in any case of its letters. */
 export const isReserved = (path: string) => RESERVED.some((each) => isBelow(path.toLowerCase(), each))
 
-/** What was written, as the path that is stored; or what is wrong with it, as a sentence for the staff. */
+/** The result of reading a typed path: the path to store, or a sentence for the staff about what is wrong with it. */
 export type ReadPath = { path: string; problem: null } | { path: null; problem: string }
 
 const wrong = (problem: string): ReadPath => ({ path: null, problem })
@@ -38,8 +38,8 @@ export function readOldPath(text: string): ReadPath {
 }
 
 /**
- * Reads where a redirect leads: a path of this site, which may have a query and a part. Whatever a browser, or a proxy that
- * decodes it, could take for another host is refused.
+ * Reads the target of a redirect: a path of this site, which may have a query and a fragment. A text that a browser, or
+ * a proxy that decodes it, could take for another host is refused.
  */
 export function readTarget(text: string): ReadPath {
   const end = text.search(/[?#]/)
@@ -73,13 +73,13 @@ function readPath(text: string): ReadPath {
   return { path, problem: null }
 }
 
-/** Nobody encodes an address more often on purpose. */
+/** The limit of decodings; nobody encodes an address more often on purpose. */
 const MOST_DECODINGS = 5
 
 /**
- * A text as it is and each time that it is decoded, until that changes nothing.
+ * The text itself, and the result of each further decoding until nothing changes any more.
  *
- * @returns null for one that cannot be decoded, or is encoded without end
+ * @returns null for a text that cannot be decoded, or is encoded too often
  */
 export function decodings(text: string): string[] | null {
   const found = [text]
@@ -90,23 +90,23 @@ export function decodings(text: string): string[] | null {
       last = next
     }
   } catch {
-    // A % of the address itself, once it is decoded, is a letter like others.
+    // After the first decoding, a % that cannot be decoded is an ordinary character of the address.
     return found.length > 1 ? found : null
   }
   return null
 }
 
-/** The path of a target, without its query and its part. */
+/** The path of a target, without its query and fragment. */
 export const pathOfTarget = (target: string) => target.split(/[?#]/, 1)[0] ?? target
 
-/** What is wrong with a redirect beside others; `field` is where the staff change it. */
+/** A conflict of a redirect with the others; `field` is the one that the staff should change. */
 export type RedirectProblem = { field: 'fromPath' | 'toPath'; message: string }
 
 /**
- * Says whether a redirect would lead in a circle, or be one step of several. A visitor takes one step, and nobody has to
- * follow a trail to see where an address leads.
+ * Says whether a redirect would lead in a circle, or be one of several steps. A visitor should take a single step, and
+ * the staff should see at once where an address leads.
  *
- * @param others - where the other redirects lead, by their old addresses
+ * @param others - the targets of the other redirects, by their old addresses
  */
 export function chainProblem(
   { from, to }: { from: string; to: string },
@@ -125,10 +125,10 @@ export function chainProblem(
 }
 
 /**
- * The address that a visitor is sent to. What he brought along goes on with him, unless the redirect has a query of its
- * own: ads that name an old page keep their campaign.
+ * The address that a visitor is redirected to. The query of the request is kept unless the redirect has one of its own,
+ * so that ads for an old page keep their campaign.
  *
- * @param query - as it travels, with its `?`, or empty
+ * @param query - as received, with its `?`, or empty
  */
 export function locationOf(target: string, query: string): string {
   if (query.length < 2 || target.includes('?') || !/^\?[!-~]{1,2000}$/.test(query)) return target

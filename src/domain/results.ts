@@ -1,27 +1,27 @@
-/** Days of the business, the first and the last, `YYYY-MM-DD`. */
+/** A range of days of the business, the first and the last, `YYYY-MM-DD`. */
 export type Days = { from: string; to: string }
 
 const DAY_MS = 24 * 60 * 60_000
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
 const USUAL_DAYS = 30
-/** Five years: nobody compares a longer time. */
+/** The longest range, five years, because nobody compares a longer time. */
 const MOST_DAYS = 1_830
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** The last so many days, today with them. */
+/** The last `count` days, of which today is the last. */
 export function lastDays(count: number, today: string): Days {
   return { from: toDay(Date.parse(today) - (count - 1) * DAY_MS), to: today }
 }
 
-/** The month of a day, or one that lies so many months before it. */
+/** The month of a day, or the month that is `back` months earlier. */
 export function monthOf(day: string, back = 0): Days {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return { from: toDay(Date.UTC(year, month - 1 - back, 1)), to: toDay(Date.UTC(year, month - back, 0)) }
 }
 
-/** As Americans write a day: `Nov 25, 2026`. */
+/** Formats a day as in the US: `Nov 25, 2026`. */
 export function dayInWords(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
@@ -31,12 +31,12 @@ export function dayInWords(day: string): string {
   })
 }
 
-/** The days that an address asks for; the last thirty when it asks for none, or for what cannot be. */
+/** Reads the range of days from an address; the last thirty days when it has none, or an invalid one. */
 export function readDays(from: unknown, to: unknown, today: string): Days {
   return isDay(from) && isDay(to) && !problemOf(from, to) ? { from, to } : lastDays(USUAL_DAYS, today)
 }
 
-/** Why these days cannot be shown; null when they can. */
+/** Says why a range of days cannot be shown; null when it can. */
 export function problemOf(from: unknown, to: unknown): string | null {
   if (!isDay(from) || !isDay(to)) return 'From and To must be days of this century, such as 2026-03-31.'
   if (from > to) return 'The From date is after the To date.'
@@ -52,21 +52,24 @@ function toDayOrNull(value: string): string | null {
   return Number.isNaN(time) ? null : toDay(time)
 }
 
-/** As many days as these, right before them. */
+/** The range of the same length right before a range. */
 export function daysBefore(days: Days): Days {
   const first = Date.parse(days.from)
   return { from: toDay(first - lengthOf(days) * DAY_MS), to: toDay(first - DAY_MS) }
 }
 
 /**
- * What became of leads that came in on some days, by now. Spam and the trash are not counted; who was booked and then lost
- * was booked. `revenueCents` is the value of those that are won.
+ * The present results of the leads that came in on some days. Spam and trash are not counted. A lead that was booked
+ * and then lost counts as booked. `revenueCents` is the value of the won leads.
  */
 export type Tally = { leads: number; reached: number; booked: number; won: number; revenueCents: number }
 
 export const NO_TALLY: Tally = { leads: 0, reached: 0, booked: 0, won: 0, revenueCents: 0 }
 
-/** What was paid for some of that; null where no cost is known, in cents. `back` is what came back for one that was paid. */
+/**
+ * The cost of such results in cents; null where no cost is known, or nothing to divide it by. `back` is the revenue for
+ * each unit of cost.
+ */
 export type Paid = {
   costCents: number | null
   perLead: number | null
@@ -86,15 +89,15 @@ export function paidFor({ leads, booked, won, revenueCents }: Tally, costCents: 
   }
 }
 
-/** Which part of leads was won, from 0 to 1; null of none. */
+/** The share of leads that were won, from 0 to 1; null without leads. */
 export function closeRate({ leads, won }: Tally): number | null {
   return leads === 0 ? null : won / leads
 }
 
-/** By which the inbox is asked for leads of each of `SPEEDS`. */
+/** The values of the inbox's filter for the groups of `SPEEDS`. */
 export const SPEED_NAMES = ['5m', '1h', '4h', '1d', 'later', 'never'] as const
 
-/** How long it took until somebody was reached: up to so many seconds. */
+/** The groups of leads by the time to their first contact, each up to a number of seconds. */
 export const SPEEDS = [
   { name: SPEED_NAMES[0], label: 'Within 5 minutes', seconds: 300 },
   { name: SPEED_NAMES[1], label: 'Within an hour', seconds: 3_600 },

@@ -32,17 +32,23 @@ export const RETENTION = {
   unconfirmedHours: 24,
 } as const
 
-/** What a sweep may delete of a table without being told to: so many rows, or this share of them if that is more. */
+/**
+ * The most that a sweep deletes of a table without a person's confirmation: this number of rows, or this share of them
+ * if that is more.
+ */
 export const UNCONFIRMED = { rows: 50, share: 0.05 } as const
 
-/** How far two clocks may stand apart, and how long a product may have been switched off, before a person is asked. */
+/**
+ * The largest difference between two clocks, and the longest time since the last sweep, before a sweep waits for a
+ * person.
+ */
 export const CLOCKS = { apartMs: 60_000, awayMs: 31 * 24 * 60 * 60 * 1000 } as const
 
-/** Why a sweep waits for a person. */
+/** The reasons for which a sweep waits for a person. */
 export type HoldReason = 'many' | 'clocks-differ' | 'clock-went-back' | 'clock-leapt'
 
 /**
- * Whether the clocks can be believed, by which the age of everything is counted.
+ * Says whether something is wrong with the clocks, by which the age of all data is measured; null when nothing is.
  *
  * @param now - of this machine, in milliseconds since 1970, as are the others
  * @param database - of the database
@@ -55,7 +61,7 @@ export function clockProblem(now: number, database: number, last: number | null)
   return database > last + CLOCKS.awayMs ? 'clock-leapt' : null
 }
 
-/** Whether so many rows of a table may only go when a person has said so. */
+/** Whether a person must confirm the deletion of this many rows of a table. */
 export function isMany(over: number, total: number): boolean {
   return over > UNCONFIRMED.rows && over > total * UNCONFIRMED.share
 }

@@ -2,8 +2,9 @@ import { withoutBidiControls } from '@/lib/text'
 import type { TimelineItem } from './timeline'
 
 /**
- * What can become of a review that somebody has asked for. `open` waits for its answer, and `sent-back` for whoever asked;
- * of one post at most one row is one of the two, which an index of a migration says. The rest are over.
+ * The states of a requested review. `open` waits for an answer, and `sent-back` for the person who asked. A post has at
+ * most one review in either of these two, which an index of a migration enforces. In the other states the review is
+ * over.
  */
 export const REVIEW_STATES = [
   'open',
@@ -17,22 +18,22 @@ export const REVIEW_STATES = [
 
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** How somebody who may publish answers. */
+/** The answers that somebody who may publish can give. */
 export const REVIEW_ANSWERS = ['approved', 'sent-back'] as const
 
 export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number]
 
-/** The most that the words of an asking or an answer may be, and how often one person asks in a day. */
+/** The longest text of a request or an answer, and the most requests of one person in a day. */
 export const REVIEW_LIMITS = { letters: 2_000, aDay: 30 } as const
 
 type ReviewNote = { by: string | null; at: string; text: string | null }
 
-/** A review that waits, as the staff see it. Times are ISO texts; a name is null once the account is gone. */
+/** A waiting review as the staff see it. Times are ISO texts; a name is null once the account is deleted. */
 export type Review = {
   id: string
   state: 'open' | 'sent-back'
   asked: ReviewNote
-  /** The reader has asked for it. */
+  /** Whether the reader has requested it. */
   isMine: boolean
   /** Why it was sent back; null while it is open. */
   answered: ReviewNote | null
@@ -40,7 +41,7 @@ export type Review = {
   changedAt: string | null
 }
 
-/** What was said about a post and what became of it, newest first. */
+/** The notes and the history of a post, newest first. */
 export type Thread = {
   /** The waiting review; null for none. */
   review: Review | null
@@ -49,7 +50,7 @@ export type Thread = {
   people: Readonly<Record<string, string>>
 }
 
-/** What is said of a review that somebody has ended before. */
+/** The message for an action on a review that is not open any more, by its state. */
 export const REVIEW_OVER: Record<Exclude<ReviewState, 'open'>, string> = {
   'sent-back': 'It was sent back before.',
   approved: 'It was answered before.',
@@ -59,11 +60,11 @@ export const REVIEW_OVER: Record<Exclude<ReviewState, 'open'>, string> = {
   discarded: 'What it was about was discarded.',
 }
 
-/** What the mails about a review tell. */
+/** The content of a mail about a review. */
 export type ReviewMail = {
   what: 'asked' | ReviewAnswer | 'published' | 'discarded'
   title: string
-  /** The name of who did it; null for a scheduled publication. */
+  /** The name of the person who acted; null for a scheduled publication. */
   by: string | null
   text: string | null
   /** The absolute URL of the post's editor. */
@@ -86,7 +87,7 @@ const TOLD: Record<ReviewMail['what'], (by: string) => string> = {
   discarded: (by) => `${by} has discarded the changes that you asked a review for.`,
 }
 
-/** The mail to whoever may publish, or to whoever asked, without its recipient. */
+/** Writes the mail to those who may publish, or to the person who asked, without its recipient. */
 export function toReviewMail({ what, title, by, text, address }: ReviewMail) {
   const name = withoutBidiControls(title).replace(/\s+/g, ' ').trim() || 'Untitled'
   const words = text ? ['', withoutBidiControls(text)] : []

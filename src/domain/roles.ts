@@ -5,7 +5,7 @@ export const ROLES = [ADMIN_ROLE] as const
 
 type MaybeUser = { roles?: readonly string[] | null } | null | undefined
 
-/** Says whether a user row carries the admin role; everyone else, and nobody, is not an admin. */
+/** Says whether a user has the admin role. It is false for null and undefined. */
 export function isAdmin(user: MaybeUser): boolean {
   return user?.roles?.includes(ADMIN_ROLE) ?? false
 }

@@ -1,4 +1,4 @@
 import type { Stage } from './stage'
 
-/** Another lead of somebody with the same number or address. */
+/** Another lead with the same phone number or e-mail address. */
 export type SamePerson = { id: string; name: string; stage: Stage; createdAt: string }

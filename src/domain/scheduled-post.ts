@@ -1,17 +1,22 @@
 import { instantsOf } from '@/lib/time-zones'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
-/** What can be done to a post at a set minute; `publish-changes` is of changes that wait beside a published post. */
+/**
+ * The actions that can be scheduled for a post. `publish-changes` publishes the pending changes of a published post.
+ */
 export const SCHEDULE_ACTIONS = ['publish', 'unpublish', 'publish-changes'] as const
 
 export type ScheduleAction = (typeof SCHEDULE_ACTIONS)[number]
 
-/** `refused` could not be done when its minute came; `paused` was scheduled by somebody who may not publish any more. */
+/**
+ * The states of a schedule. `refused` could not be done when its minute came; `paused` was scheduled by somebody who
+ * may not publish any more.
+ */
 export const SCHEDULE_STATES = ['pending', 'done', 'refused', 'paused'] as const
 
 export type ScheduleState = (typeof SCHEDULE_STATES)[number]
 
-/** What the staff read of each: what will happen, what has happened, and what has not. */
+/** The labels of each action for the staff: before its minute, after it was done, and when it was not done. */
 export const SCHEDULE_WORDS: Record<ScheduleAction, { ahead: string; done: string; undone: string }> = {
   publish: { ahead: 'Goes out', done: 'Published', undone: 'Not published' },
   unpublish: { ahead: 'Leaves the site', done: 'Taken off the site', undone: 'Not taken off the site' },
@@ -30,30 +35,30 @@ export type Schedule = {
   state: ScheduleState
   /** Why it was refused or paused; null for one that went as planned. */
   reason: string | null
-  /** The name of who scheduled it; null once the account is deleted. */
+  /** The name of the person who scheduled it; null once the account is deleted. */
   by: string | null
   /** When it was done, refused or paused. */
   settledAt: string | null
 }
 
-/** What the list of posts says beside a title: what waits for the post. */
+/** The schedule of a post that the list of posts shows beside its title. */
 export type ScheduleBadge = Pick<Schedule, 'action' | 'at' | 'state'>
 
 export const PAUSED_REASON =
   'Whoever scheduled this may not publish any more. Schedule it again to take it over.'
 
-/** What stands in the place of a reason when somebody did by hand what was scheduled. */
+/** The reason of a schedule whose action somebody has done by hand before its minute. */
 export const BY_HAND = 'By hand, before its minute came'
 
-/** A schedule reaches no further: what lies beyond is a slip of the year. */
+/** The furthest that a schedule may lie ahead, because a later date is a mistyped year. */
 export const LONGEST_YEARS = 10
 
-/** As a field for date and time has it. */
+/** The form of the value of a date and time field. */
 export const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 export type Occurrence = 'first' | 'second'
 
-/** A minute of the business's clocks: an instant, or what keeps it from being one. */
+/** A minute on the business's clocks: its instant, a choice of two instants, or a message why there is none. */
 export type Minute =
   | { kind: 'instant'; at: Date }
   /** The clocks show it twice, so somebody must choose. */
@@ -63,8 +68,8 @@ export type Minute =
 /**
  * Reads a minute on the clocks of the business.
  *
- * @param local - as a field for date and time has it, for example '2026-11-01T01:30'
- * @param which - of two, where the clocks are set back over it
+ * @param local - the value of a date and time field, for example '2026-11-01T01:30'
+ * @param which - the chosen one of two instants, where the clocks are set back over it
  */
 export function readMinute(local: string, which?: Occurrence): Minute {
   if (!isMinute(local)) return { kind: 'none', message: 'Choose a day and a time' }
@@ -138,7 +143,7 @@ export const toTime = (instant: Date): string => joined(timeOf, instant)
 /** A minute written out with its zone: 'Tuesday, December 1, 2026, 9:00 AM EST'. */
 export const toWrittenMinute = (instant: Date): string => `${toDay(instant)}, ${toTime(instant)}`
 
-/** What the mail about a schedule that did not go as planned tells. */
+/** The content of the mail about a schedule that did not go as planned. */
 export type Unplanned = {
   state: 'refused' | 'paused'
   action: ScheduleAction
@@ -149,7 +154,7 @@ export type Unplanned = {
   address: string
 }
 
-/** What the staff are mailed when a post's minute has come and nothing was done, or nothing will be done then. */
+/** Writes the mail to the staff about a scheduled action that was not done at its minute, or will not be done. */
 export function toUnplannedMail({ state, action, title, at, reason, address }: Unplanned) {
   const name = title.replace(/\s+/g, ' ').trim() || 'Untitled'
   const { ahead, undone } = SCHEDULE_WORDS[action]

@@ -1,7 +1,10 @@
 import { safeSource } from '@/lib/html/urls'
 import { paths } from './paths'
 
-/** What staff may say of how a post stands in a search or a share; empty where the post speaks for itself. */
+/**
+ * The fields with which staff change how a post appears in search results and shares; the post itself is used where
+ * they are empty.
+ */
 export type SearchFields = {
   searchTitle?: string | null
   searchDescription?: string | null
@@ -9,20 +12,20 @@ export type SearchFields = {
   noindex?: boolean | null
 }
 
-/** How long each may be; a result shows far less. */
+/** The longest values of these fields; a search result shows far less. */
 export const SEARCH_LIMITS = { title: 200, description: 500, canonical: 2000 } as const
 
 type Described = SearchFields & { title?: string | null; excerpt?: string | null }
 
-/** The title of a post in a search or a share: its own unless staff wrote another. */
+/** The title of a post in search results and shares: its own, unless staff wrote another. */
 export const searchTitleOf = ({ searchTitle, title }: Described): string => searchTitle || title || ''
 
-/** The text below it; empty for a post that has none. */
+/** The description below that title: the excerpt, unless staff wrote another; empty for a post without either. */
 export const searchDescriptionOf = ({ searchDescription, excerpt }: Described): string =>
   searchDescription || excerpt || ''
 
 /**
- * Says what is wrong with the canonical address that staff typed: it is an https address or a path of this site, or empty.
+ * Says what is wrong with a typed canonical address, which must be an https address, a path of this site, or empty.
  *
  * @returns null when nothing is wrong
  */
@@ -36,14 +39,16 @@ export function canonicalProblem(text: string): string | null {
 type Addressed = Pick<SearchFields, 'canonical' | 'noindex'> & { slug: string }
 
 /**
- * The address that search engines shall list for a post, as a path of this site or with https. What is stored and would
- * not be accepted today does not count.
+ * The address that search engines should list for a post, as a path of this site or with https. A stored address that
+ * is not valid today is ignored.
  */
 export function canonicalOf({ canonical, slug }: Addressed): string {
   return canonical && canonicalProblem(canonical) === null ? canonical : paths.post(slug)
 }
 
-/** Whether search engines shall list a post at its own address: neither hidden from them nor listed elsewhere. */
+/**
+ * Whether search engines should list a post at its own address: it is neither hidden from them nor canonical elsewhere.
+ */
 export function isListed(post: Addressed, siteUrl: string): boolean {
   const isElsewhere =
     new URL(canonicalOf(post), siteUrl).href !== new URL(paths.post(post.slug), siteUrl).href

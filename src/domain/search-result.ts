@@ -1,4 +1,7 @@
-/** A place where results are shown: how wide it is, how wide a title may be, and how wide all of a description. In pixels. */
+/**
+ * The widths in pixels of a search result on each kind of device: of the result, its longest title, and its whole
+ * description.
+ */
 export const RESULT_WIDTHS = {
   desktop: { result: 600, title: 580, description: 920 },
   phone: { result: 360, title: 580, description: 680 },
@@ -9,8 +12,8 @@ export type ResultPlace = keyof typeof RESULT_WIDTHS
 /** The size of the letters of a result, in pixels. */
 export const RESULT_FONT = { title: 20, description: 14 } as const
 
-// Advance widths of Arial, which results are set in, in thousandths of its size; those of Helvetica and Liberation Sans
-// are the same. From the font metrics of Helvetica that Adobe published.
+// Advance widths of Arial, the font of search results, in thousandths of its size; those of Helvetica and Liberation
+// Sans are the same. They come from the font metrics of Helvetica that Adobe published.
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     "'": 191,
@@ -36,17 +39,17 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([letters, width]) => [...letters].map((letter): [string, number] => [letter, width])),
 )
 
-/** Scripts with square letters, and emoji. */
+/** Matches scripts with square letters, and emoji. */
 const SQUARE = /[\u2e80-\uffef\u{10000}-\u{10ffff}]/u
 
-/** A letter with an accent is as wide as without it. A letter that no table has counts as a digit. */
+/** The width of a letter. An accent does not change it, and an unknown letter counts as wide as a digit. */
 function letterWidth(letter: string): number {
   const [base = letter] = letter.normalize('NFD')
   return WIDTHS.get(letter) ?? WIDTHS.get(base) ?? (SQUARE.test(letter) ? 1000 : 556)
 }
 
 /**
- * How wide a text is in a result.
+ * Measures the width of a text in a search result.
  *
  * @param size - of the letters, in pixels
  * @returns pixels
@@ -57,14 +60,14 @@ export function textWidth(text: string, size: number): number {
   return (thousandths * size) / 1000
 }
 
-/** Whether a title is shown shortened. */
+/** Whether search results cut a title off. */
 export const isTitleCut = (title: string): boolean =>
   textWidth(title, RESULT_FONT.title) > RESULT_WIDTHS.desktop.title
 
 /**
- * A text as a result shows it: whole, or up to the last word that fits with an ellipsis behind it.
+ * Cuts a text as a search result does: it stays whole, or ends after the last word that fits, with an ellipsis.
  *
- * @param width - the place for all of it, in pixels
+ * @param width - the space for all of it, in pixels
  * @param size - of the letters, in pixels
  */
 export function cutToWidth(text: string, width: number, size: number): string {

@@ -1,10 +1,13 @@
 import { isRecord } from '@/lib/fetch-json'
 import { paths } from './paths'
 
-/** How long a session lives: idle, at most, and how many an account may have at once. */
+/**
+ * The limits of sessions: seconds without use, seconds in all, and the number of an account's sessions at the same
+ * time.
+ */
 export const SESSION = { idleSeconds: 2 * 60 * 60, longestSeconds: 12 * 60 * 60, perAccount: 10 } as const
 
-/** The prefix of Payload's cookie; with `__Host-` browsers refuse it from other hosts and without https. */
+/** The prefix of Payload's cookie. With `__Host-` browsers refuse the cookie from other hosts and without https. */
 export function sessionCookiePrefix(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? '__Host-payload' : 'payload'
 }
@@ -17,7 +20,7 @@ export function sessionCookieName(siteUrl: string): string {
 /** The channel on which the tabs of one browser tell each other that the sign-in state changed. */
 export const SESSION_CHANNEL = 'session'
 
-/** What the server says about a session; times in milliseconds since 1970. No token is in it. */
+/** The state of a session as the server sends it, without its token; times in milliseconds since 1970. */
 export type SessionState = {
   user: { id: string; email: string; roles: string[] } | null
   now: number
@@ -25,22 +28,22 @@ export type SessionState = {
   endsAt: number | null
 }
 
-/** An open session as its owner, or an admin, is shown it; times in ISO 8601. */
+/** An open session as its owner or an admin sees it; times are ISO 8601. */
 export type ListedSession = {
   id: string
-  /** `Chrome on Android`, as the user agent says. */
+  /** The device by its user agent, for example `Chrome on Android`. */
   device: string
   firstSeenAt: string
-  /** Up to five minutes old; null for a session that is older than this column. */
+  /** This time may be up to five minutes old. It is null for a session that is older than this column. */
   lastSeenAt: string | null
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   isThis: boolean
 }
 
-/** What the endpoints of sessions answer: how it is now. */
+/** The response of the endpoints of sessions: the present list. */
 export type SessionList = { sessions: ListedSession[] }
 
-/** What a server answered as the state of a session; null when it is none, as from a proxy that answers in its place. */
+/** Parses the state of a session in a response; null for any other body, such as a proxy's. */
 export function toSessionState(body: unknown): SessionState | null {
   if (!isRecord(body)) return null
   const { user, now, expiresAt, endsAt } = body
@@ -57,8 +60,8 @@ function isTime(value: unknown): value is number | null {
 }
 
 /**
- * Runs in the sign-in pages, whose scripts wait a while for a sign of somebody. On /auth it gives that
- * sign for whoever is signed in: an admin is sent on, a member is told. A first visit from a link in a mail carries no session,
- * a fetch does.
+ * The script of the sign-in pages, whose other scripts wait for a sign of a visitor. On /auth it gives that sign when
+ * somebody is signed in, so that an admin is redirected and a member gets a message. It has to fetch the session,
+ * because the first request from a link in a mail carries no session cookie.
  */
 export const SESSION_SCRIPT = `/${paths.auth.slice(1)}$/.test(location)&&fetch('${paths.session}').then(r=>r.json()).then(s=>s.user&&dispatchEvent(new Event('focusin'))).catch(()=>0)`

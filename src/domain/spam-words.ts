@@ -1,12 +1,12 @@
-/** Hosts whose addresses stand for others. */
+/** Hosts of short links, which hide the address that they lead to. */
 export const SHORT_LINKS: ReadonlySet<string> = new Set([
   ...['bit.ly', 'tinyurl.com', 't.me', 'telegra.ph', 'cutt.ly', 'rb.gy', 'is.gd', 'goo.su', 'clck.ru'],
   ...['shorturl.at', 'rebrand.ly', 'wa.me', 'vk.cc', 'ow.ly', 'tiny.cc', 'v.gd', 'u.to', 'linktr.ee'],
 ])
 
 /**
- * What those say who sell to the site's owner, in lower case. Customers of a marketing agency ask for search results,
- * links and visitors: only the seller's side of it stands here.
+ * Phrases of people who want to sell something to the site's owner, in lower case. Customers of a marketing agency also
+ * write about search results, links and visitors, so only phrases of the seller's side are here.
  */
 export const OFFER_PHRASES: readonly RegExp[] = [
   // Search results and links.

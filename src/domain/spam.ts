@@ -1,7 +1,7 @@
 import { isDisposableHost } from './disposable-hosts'
 import { OFFER_PHRASES, SHORT_LINKS } from './spam-words'
 
-/** What of a lead says whether a person wrote it. */
+/** The fields of a lead by which spam is recognised. */
 export type SpamCandidate = {
   name: string
   phone: string
@@ -11,20 +11,23 @@ export type SpamCandidate = {
   message: string
 }
 
-/** What is known of a lead beside its values. */
+/** What is known about a lead besides its fields. */
 export type SpamContext = {
-  /** Null when the client did not send it, which does not change the score (reading A107). */
+  /**
+   * The milliseconds in which the form was filled in. Null when the client did not send them, which does not change the
+   * score (reading A107).
+   */
   filledMs: number | null
-  /** How many other addresses have sent the same text in the last days. */
+  /** The number of other addresses that have sent the same text in the last days. */
   otherSenders: number
 }
 
-/** From 0 to 100, and why, in words for the staff. */
+/** The score of a lead from 0 to 100, and the reasons in words for the staff. */
 export type SpamScore = { score: number; reasons: string[] }
 
 type Reason = { weight: number; text: string }
 
-/** No person fills the form in so few milliseconds. */
+/** The least time in milliseconds in which a person fills in the form. */
 const QUICK_MS = 2_000
 const FEWEST_LINKS = 2
 const MANY_LINKS = 4
@@ -32,7 +35,7 @@ const MANY_LINKS = 4
 /** Shorter texts are often equal by chance: "Please call me". */
 const LEAST_SHARED_LETTERS = 40
 
-/** Says how much a lead looks like spam. */
+/** Scores how much a lead looks like spam. */
 export function scoreSpam(lead: SpamCandidate, circumstances: SpamContext): SpamScore {
   const reasons = [
     quickReason(circumstances.filledMs),
@@ -52,7 +55,7 @@ export function scoreSpam(lead: SpamCandidate, circumstances: SpamContext): Spam
 }
 
 /**
- * Whether a lead stands in Spam.
+ * Whether a lead belongs to the stage Spam.
  *
  * @param threshold - the score from which a lead is spam; a single reason never suffices, whatever the threshold
  */
@@ -60,12 +63,15 @@ export function isSpam({ score, reasons }: SpamScore, threshold: number): boolea
   return reasons.length > 1 && score >= threshold
 }
 
-/** Reads what a client says of its filling: whole milliseconds, or nothing. */
+/** Reads the time that a client took to fill in the form: whole milliseconds, or null for anything else. */
 export function readFilledMs(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null
 }
 
-/** What is the same in two texts that are the same to a person; null for a text that may be alike by chance. */
+/**
+ * Reduces a text to the letters that are equal in two texts which a person would call the same; null for a text that is
+ * so short that others may equal it by chance.
+ */
 export function toSharedText(message: string): string | null {
   const text = message
     .normalize('NFKC')
@@ -93,7 +99,7 @@ function linksReason(lead: SpamCandidate): Reason | null {
 
 const linksIn = (message: string) => message.match(LINK) ?? []
 
-/** Many visitors link to pages of their own site. */
+/** Says whether a link leads to the sender's own site, which many customers link to. */
 function isOwn(link: string, { website, email }: SpamCandidate): boolean {
   const host = hostOf(link)
   return host !== '' && [hostOf(website), email.split('@').at(-1)?.toLowerCase()].includes(host)
@@ -105,8 +111,8 @@ function hostOf(address: string): string {
 }
 
 /**
- * With a quick submission still below the usual threshold, because robots may copy the text of a customer whose
- * browser fills forms.
+ * The weights together with a quick submission stay below the usual threshold, because robots may copy the text of a
+ * customer whose browser fills forms.
  */
 function sendersReason(others: number): Reason | null {
   if (others < 1) return null
@@ -158,7 +164,7 @@ function scriptReason({ message, name }: SpamCandidate): Reason | null {
   return { weight: 35, text: 'Written in other letters than Latin ones' }
 }
 
-/** Names that robots generate: `RobertDax`, `xKqTzWvbn`. */
+/** Finds names that robots generate, such as `RobertDax` and `xKqTzWvbn`. */
 function randomReason({ name, city }: SpamCandidate): Reason | null {
   const isRandom = (word: string) =>
     /^[A-Z][a-z]{3,}[a-z][A-Z]{2,}$/.test(word) ||
@@ -169,11 +175,11 @@ function randomReason({ name, city }: SpamCandidate): Reason | null {
 }
 
 /**
- * Valid are ten digits whose area code begins with 2 to 9, with or without a leading 1, and numbers of other
- * countries with a plus.
+ * Finds invalid phone numbers. Valid are ten digits whose area code begins with 2 to 9, with or without a leading 1,
+ * and numbers of other countries with a plus.
  */
 function phoneReason(phone: string): Reason | null {
-  // The form always has one; what another tool does not know tells nothing.
+  // The form always sends a number. A lead from another tool without one is not suspicious for that.
   if (phone === '') return null
   const digits = phone.replace(/\D/g, '')
   const isCallable = /^1?[2-9]\d{9}/.test(digits) || (phone.trim().startsWith('+') && digits.length >= 8)

@@ -1,4 +1,4 @@
-/** Where a lead stands on its way to a job, in the order of that way. */
+/** The stages of a lead on its way to a job, in their order. */
 export const STAGES = ['new', 'contacted', 'booked', 'won', 'lost', 'spam'] as const
 
 export type Stage = (typeof STAGES)[number]
@@ -7,7 +7,7 @@ export function isStage(value: unknown): value is Stage {
   return STAGES.some((stage) => stage === value)
 }
 
-/** What the staff read for each stage. */
+/** The labels of the stages for the staff. */
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   new: 'New',
   contacted: 'Contacted',
@@ -17,7 +17,7 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   spam: 'Spam',
 }
 
-/** Why leads are lost, as one key or one press says it; anything else is written. */
+/** The usual reasons why a lead is lost, which one key or click chooses; other reasons are typed. */
 export const LOST_REASONS = [
   'No answer',
   'Too expensive',
@@ -28,11 +28,12 @@ export const LOST_REASONS = [
 ] as const
 
 /**
- * The sender of a lead that is lost because nobody answered was never reached, whatever else the reason says.
+ * Matches reasons which say that nobody answered. The sender of such a lost lead was never reached, whatever else the
+ * reason says.
  */
 const NEVER_REACHED = /^\s*(?:no[ -]answer|not reached|never (?:reached|answered))/i
 
-/** Says whether whoever sent a lead that comes into a stage has been reached. */
+/** Says whether the sender of a lead that gets a stage has been reached. */
 export function isReached(stage: Stage, lostReason: string | null): boolean {
   if (stage === 'lost') return !NEVER_REACHED.test(lostReason ?? '')
   return stage === 'contacted' || stage === 'booked' || stage === 'won'

@@ -1,10 +1,10 @@
-/** The event on window by which React's part of a page says that it has taken the page over. */
+/** The event on window with which React announces that it has hydrated its part of a page. */
 export const AWAKE_EVENT = 'awake'
 
-/** The event on a form whose script could not be fetched: the browser shall send it. */
+/** The event on a form whose script could not be fetched, upon which the browser sends the form itself. */
 export const PLAIN_SUBMIT_EVENT = 'plain-submit'
 
-/** Keys that only scripts use. The browser handles all others. */
+/** Matches keys that only scripts handle. The browser handles all others. */
 const KEYS = '^(Arrow[UD]|Home|End)'
 
 /**
@@ -14,14 +14,15 @@ const PATIENCE_MS = 1e4
 const ANSWER_MS = 5e3
 
 /**
- * Stands first in each page of the site, whenever and in whichever way its scripts come. As long as React has not
- * committed the page, presses of its buttons are kept from React, which might act upon them too, and done once each,
- * in their order, when React says that it is awake. A button that was pressed again meanwhile is pressed once. What
- * works without scripts is left alone: links, disclosures, boxes, what opens a popover, the theme.
+ * The first script of each page of the site. Until React has hydrated the page, the script keeps clicks on buttons and
+ * those keys from React, which might handle them as well, and repeats them in their order once React announces itself.
+ * A button that is clicked several times meanwhile is clicked once. The script leaves everything alone that works
+ * without scripts: links, disclosures, checkboxes, popover buttons and the theme.
  *
- * A form whose script does not come is sent by the browser, but only when the site answers: else the browser would
- * leave the page for one of its own. Then the form's own note says that the device is offline. Whoever sends a press,
- * React or the browser, takes it out of what is kept, so that the other does not.
+ * A form whose script does not come is sent by the browser, but only when the site answers, because otherwise the
+ * browser would leave the page for an error page of its own. In that case the form's own note says that the device is
+ * offline. Either React or the browser handles a kept click: each removes it from `kept`, so that the other does not
+ * repeat it.
  */
 export const TAPS_SCRIPT = `{
 let awake,on=addEventListener,kept=self.kept=new Map,

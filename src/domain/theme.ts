@@ -1,19 +1,20 @@
-/** Where a browser keeps its choice of light or dark: this key of localStorage, 'light' or 'dark'. */
+/** The key of localStorage under which a browser keeps its choice, 'light' or 'dark'. */
 export const THEME_KEY = 'theme'
 
 /** The theme is this class on the document root; its absence is light (C361). */
 export const DARK_CLASS = 'dark'
 
-/** What a button says of itself that switches the theme. */
+/** The attribute of a button that switches the theme. */
 export const THEME_SWITCH = { 'data-theme-switch': '' }
 
-/** The colours of the header, with which a phone's browser paints its own frame: the theme's paper, in sRGB. */
+/** The colours of the header, in which a phone's browser also draws its own frame: the paper of each theme, in sRGB. */
 export const FRAME_COLORS = { light: '#f7f4eb', dark: '#17120d' } as const
 
 /**
- * Runs before the first paint. The system's preference is not followed (reading A15). A switch of the site works by
- * this script alone, so that its first press counts at once, whenever the scripts of the page come. The frame of a
- * phone's browser goes along: of several elements that name its colour the first counts.
+ * The script that sets the theme before the first paint. It does not follow the system's preference (reading A15). The
+ * site's theme buttons work by this script alone, so that the first click counts at once, before the other scripts of
+ * the page have come. The script also changes the colour of a phone browser's frame, in the first `theme-color`
+ * element, because browsers use only the first.
  */
 export const THEME_SCRIPT = `{
 let d=document,list=d.documentElement.classList,keep=f=>{try{return f(localStorage)}catch{}},

@@ -1,22 +1,22 @@
 import type { WorkedLead } from './lead-work'
 import type { Currency } from './money'
 
-/** An entry of a lead's timeline: stored, or told by what else is stored of the lead. */
+/** An entry of a lead's timeline: a stored event, or one that follows from other stored data of the lead. */
 export type TimelineItem = {
   id: string
   /** `sent`, `consent` and `mail` come from other tables; the others are events. */
   kind: string
   at: string
-  /** The id of who did it; null for the product and for deleted accounts. */
+  /** The id of the account that did it; null for the product and for deleted accounts. */
   by: string | null
   data: Readonly<Record<string, unknown>>
   text: string | null
   editedAt: string | null
-  /** Milliseconds for which the reader may still change it. */
+  /** The milliseconds for which the reader may still change the entry. */
   editableMs: number
 }
 
-/** What was done with a lead, newest first. */
+/** The history of a lead, newest first. */
 export type Timeline = {
   lead: WorkedLead & { spamScore: number | null; spamReasons: unknown }
   items: TimelineItem[]

@@ -1,13 +1,13 @@
 import { CONTENT_GLOBALS } from './pages'
 
 /**
- * What somebody has typed into the form of a document whose preview is open, saved or not. `document` is
- * 'globals/SLUG' or 'COLLECTION/ID'.
+ * The values in the form of a document whose preview is open, saved or not. `document` is 'globals/SLUG' or
+ * 'COLLECTION/ID'.
  */
 export type TypedContent = { document: string; content: Record<string, unknown> }
 
 /**
- * The name by which a preview and its form speak of a document.
+ * The name of a document in the messages between its preview and its form.
  *
  * @param slug - of a global or a collection
  * @param id - of a document of a collection

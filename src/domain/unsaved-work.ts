@@ -1,4 +1,4 @@
-/** What somebody has typed into the editor of a post and not saved, as another device of theirs is offered it. */
+/** The unsaved input of an account in the editor of a post, which the account can restore on another device. */
 export type UnsavedWork = {
   /** The id of the post, or an id of the client for a post that was never saved. */
   document: string
@@ -6,29 +6,27 @@ export type UnsavedWork = {
   visit: string
   /** The values of the form, by the names of its fields. */
   values: Record<string, unknown>
-  /** When the post was last stored, as the form knew it; null for a new post. */
+  /** When the version of the post that the form was opened with was stored; null for a new post. */
   openedAt: string | null
-  /** When its changes for later were last saved, as the form knew it; null for none. */
+  /** When the pending changes that the form knew were saved; null for none. */
   changesAt: string | null
-  /** When it was stored, as an ISO text. */
+  /** When this work was stored, as an ISO text. */
   at: string
 }
 
 /**
- * Says in a save which visit of the editor it comes from, and what that has restored: all of it that is unsaved on the
- * server ends with the save. `toVisitHeader` writes it.
+ * The header of a save that names its visit of the editor and the work that the visit has restored. The save ends all
+ * of that work on the server. `toVisitHeader` writes it.
  */
 export const VISIT_HEADER = 'x-editor-visit'
 
-/** What another visit had left when it was restored: what that visit has typed since was never seen. */
+/** The work of another visit at the moment when it was restored. What that visit has typed since is not part of it. */
 export type RestoredWork = Pick<UnsavedWork, 'visit' | 'at'>
 
-/**
- * A save ends at most so many visits: a form names those it has restored, and may have been open for weeks.
- */
+/** The most visits that a save ends, because a form names all that it has restored, and may be open for weeks. */
 const MOST_RESTORED = 20
 
-/** The names that a visit may give itself; none holds what parts them here. */
+/** The form of a visit's name. A name contains none of the separators of the header. */
 export const VISIT_NAME = /^[\w.-]{8,80}$/
 
 /** @returns a value of `VISIT_HEADER`: the visit, then `visit@moment` of each that it has restored, the newest of them */
@@ -37,7 +35,7 @@ export function toVisitHeader(visit: string, restored: readonly RestoredWork[]):
   return [visit, ...works].join(', ')
 }
 
-/** Reads what `toVisitHeader` has written; what is no such mark is left out. */
+/** Reads what `toVisitHeader` has written; invalid parts are left out. */
 export function readVisitHeader(value: string): { visit: string | null; restored: RestoredWork[] } {
   const [visit = '', ...works] = value.split(',').map((part) => part.trim())
   return {
@@ -54,5 +52,5 @@ const isMoment = (text: string) => {
   return /^\d{4}-/.test(text) && !Number.isNaN(moment.valueOf()) && moment.toISOString() === text
 }
 
-/** How often at most a form tells the server what it holds. */
+/** The least milliseconds between two saves of a form's unsaved work on the server. */
 export const KEEP_EVERY_MS = 5_000

@@ -1,4 +1,7 @@
-/** What webhooks, feeds, inbound keys and reminders write to the log; entries name rows by their ids, and no address or key. */
+/**
+ * The log events of webhooks, feeds, inbound keys and reminders. Their entries name rows by their ids, and contain no
+ * address or key.
+ */
 export const WEBHOOK_LOG = {
   'webhook.postponed': {
     level: 'warn',

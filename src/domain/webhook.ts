@@ -1,36 +1,39 @@
-/** What of a lead may be told to other systems. */
+/** The events of leads that webhooks can send to other systems. */
 export const WEBHOOK_EVENTS = ['lead.created', 'lead.stage_changed', 'lead.erased'] as const
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** What "Send a test" sends. */
+/** The event that "Send a test" sends. */
 export const TEST_EVENT = 'webhook.test'
 
-/** A receiver that takes longer has not answered. */
+/** The time after which a delivery counts as not answered. */
 export const WEBHOOK_TIMEOUT_MS = 15_000
 
-/** So long after a new secret was made, those before it sign too. */
+/** The hours for which the former secrets still sign deliveries after a new one was created. */
 export const FORMER_SECRET_HOURS = 24
 
-/** How many of them do: each signature is a part of a header, which receivers let grow only so far. */
+/**
+ * The number of former secrets that do so. Each adds a signature to a header, and receivers limit the length of
+ * headers.
+ */
 export const FORMER_SECRETS = 3
 
-/** What is kept of an answer. */
+/** The characters of a response that are stored. */
 export const ANSWER_LENGTH = 500
 
-/** What becomes of a delivery after its answer: a receiver that is gone for good says so by 410. */
+/** The outcome of a delivery by the status of its response. A 410 means that the receiver is gone for good. */
 export function outcomeOf(status: number): 'sent' | 'gone' | 'again' {
   if (status >= 200 && status < 300) return 'sent'
   return status === 410 ? 'gone' : 'again'
 }
 
-/** Why such an answer is none: where a redirect leads to, nobody has checked. */
+/** Describes a response that counts as failed. Redirects fail too, because nobody has checked their target. */
 export function answerProblem(status: number): string {
   const isRedirect = status >= 300 && status < 400
   return `The receiver answered ${status}${isRedirect ? '; redirects are not followed' : ''}`
 }
 
-/** One delivery, as the screen of its webhook lists it. */
+/** A delivery as the screen of its webhook lists it. */
 export type Delivery = {
   id: string
   event: string

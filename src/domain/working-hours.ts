@@ -1,9 +1,9 @@
 import { dayAfter, dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
 
-/** IANA zone of the business: the days of public dates, of charts and of the footer's year are its days. */
+/** The IANA zone of the business, by which the days of public dates, of charts and of the footer's year are counted. */
 export const BUSINESS_TIME_ZONE = 'America/New_York'
 
-/** Full hours on the clock of the business; 0 is Sunday. */
+/** The working hours of each weekday, as full hours on the clock of the business; 0 is Sunday. */
 const HOURS: Record<number, readonly [open: number, close: number] | undefined> = {
   1: [9, 18],
   2: [9, 18],
@@ -25,11 +25,12 @@ function* shiftsFrom(instant: Date): Generator<Shift, never> {
 }
 
 /**
- * A clock that runs in working hours only.
+ * Creates a clock that runs only in working hours.
  *
- * @param from - where it begins
- * @param until - up to where it is asked
- * @returns for an instant between the two, the working milliseconds since the day of `from` began
+ * @param from - the beginning of the clock
+ * @param until - the last instant for which it is used
+ * @returns a function that gives, for an instant between the two, the working milliseconds since the day of `from`
+ * began
  */
 export function workingClock(from: Date, until: Date): (instant: number) => number {
   const worked: (Shift & { before: number })[] = []
@@ -72,18 +73,18 @@ function shiftOf(day: ZoneDay): Shift | null {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The team reviews a lead within so many working hours (specification, section 2, Thank-you). */
+/** The number of working hours within which the team reviews a lead (specification, section 2, Thank-you). */
 export const PROMISED_HOURS = 4
 
 /**
- * When a lead must have been reviewed: four working hours after it came in, Monday to Friday 9 to 18 and
+ * The instant until which a lead must be reviewed: four working hours after it came in, Monday to Friday 9 to 18 and
  * Saturday 10 to 16, Eastern.
  */
 export function dueAt(createdAt: Date): Date {
   return afterWorkingTime(createdAt, PROMISED_HOURS * HOUR_MS)
 }
 
-/** The instant at which so many working milliseconds have passed. */
+/** The instant at which a number of working milliseconds has passed since `from`. */
 export function afterWorkingTime(from: Date, ms: number): Date {
   const shifts = shiftsFrom(from)
   let left = ms

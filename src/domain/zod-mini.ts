@@ -1,11 +1,11 @@
 import { en } from 'zod/locales'
 import { config } from 'zod/mini'
 
-// The form says by itself what can be wrong with it: zod's own words are for other senders. And in a browser zod
-// would try whether it may make code from text, which the site's policy forbids.
+// The form has its own messages, so zod's are only for other senders. In a browser, zod would also test whether it may
+// create code from text, which the site's policy forbids.
 config(typeof window === 'undefined' ? en() : { jitless: true })
 
-// Only what is named here travels: zod's own `z` brings all of its 50 languages along.
+// Only the exports that are named here reach the browser, because zod's own `z` brings all of its 50 languages along.
 export {
   _default as withDefault,
   array,

@@ -1,22 +1,22 @@
 import PQueue from 'p-queue'
 
-/** Thrown when as many works wait already as may. */
+/** Thrown when the queue has no free place. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
 type Bounds = {
-  /** How many tasks run at the same time. */
+  /** The number of tasks that run at the same time. */
   atOnce: number
-  /** How many more may wait. */
+  /** The number of further tasks that may wait. */
   waiting: number
 }
 
 /**
- * Makes a queue that refuses what comes when it is full: whoever asks then is told at once, instead of waiting for
- * longer than anybody does.
+ * Creates a queue that refuses tasks while it is full, so that a caller learns it at once instead of waiting longer
+ * than anybody does.
  *
- * @returns does a work in its turn, first come first served; rejects with QueueFullError at once when the queue is full
+ * @returns runs a task in its turn, first come first served; rejects with QueueFullError at once when the queue is full
  */
 export function createBoundedQueue({ atOnce, waiting }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })

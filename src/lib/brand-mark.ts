@@ -1,4 +1,4 @@
-/** The mark: a route with a stop at each end, on a ticket. Lengths are units of a square of 32. */
+/** The logo: a route with a stop at each end, on a ticket. Lengths are units of a square of 32. */
 export const BRAND_MARK = {
   side: 32,
   ticket: 'M2 4h28v8a4 4 0 0 0 0 8v8H2v-8a4 4 0 0 0 0-8z',

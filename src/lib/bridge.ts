@@ -1,32 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SanitizedConfig } from 'payload'
 
-/** Why a request failed: the database is away, or anything else. */
+/** The cause of a failed request: the database is unavailable, or anything else. */
 export type Failure = 'database' | 'other'
 
-/** What the gate has found at the address that a request asks for; what is not there, or elsewhere, is answered by the gate. */
+/**
+ * The result of the address gate for a request that reaches a page; the gate itself answers when the document is
+ * missing or has moved.
+ */
 export type Place = 'there' | 'preview' | 'unknown'
 
-/** What is known of the request that code runs for. */
+/** The context of the request that the current code runs for. */
 export type RequestContext = {
   readonly id: string
-  /** What the address gate has found at its address, if it was asked. */
+  /** The result of the address gate, if the gate was needed. */
   place?: Place
-  /** It calls a server action. A failure before the action itself is a mistake of the sender. */
+  /** Set when the request calls a server action. A failure before the action itself is the sender's mistake. */
   isAction?: true
   failure?: Failure
-  /** The account of its session, once somebody has asked for it. */
+  /** The account of its session, once it was read. */
   account?: { cookie: string | null; user: Promise<unknown> }
-  /** Whether that account is shut out for the want of a second factor, once that was asked. */
+  /** Whether that account is refused because it lacks a demanded second factor, once it was checked. */
   shutOut?: { account: string; is: boolean }
 }
 
 type Bridge = {
-  /** The current request: the server begins it, pages and endpoints read it. */
+  /** The current request, which the server sets, and pages and endpoints read. */
   readonly requests: AsyncLocalStorage<RequestContext>
-  /**
-   * The only configuration of Payload, made by the server or, in development, by Next from the newest sources.
-   */
+  /** The only configuration of Payload, created by the server or, in development, by Next from the newest sources. */
   config?: Promise<SanitizedConfig>
   /** In development the functions that the server takes from the newest sources (`src/http/served.ts`). */
   served?: unknown
@@ -39,8 +40,8 @@ const KEY = Symbol.for('nova.bridge')
 const store = globalThis as typeof globalThis & { [KEY]?: Bridge }
 
 /**
- * The one thing of ours that hangs on the process. Everywhere else parts meet through imports; here they cannot: a
- * bundle has copies of its own of each module of ours, one for each of Next's layers (measured: three), and the
+ * The only state that the product keeps on the process. Elsewhere modules share state through imports, which does not
+ * work here: a bundle has its own copies of each module, one for each of Next's layers (measured: three), and the
  * server that loads the bundle has another.
  */
 export const bridge: Bridge = store[KEY] ?? { requests: new AsyncLocalStorage(), documents: new Map() }

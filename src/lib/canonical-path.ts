@@ -1,8 +1,8 @@
 /**
- * The canonical form of a path: as our own links write it, with nothing encoded that need not be, no empty part and none
- * that means another. Every path has one, and it is its own.
+ * The canonical form of a path, as the site's own links write it: nothing is encoded without need, and there are no
+ * empty, `.` or `..` parts. Every path has exactly one, and a canonical path is its own.
  *
- * @param path - as it travels, without a query
+ * @param path - as received, without a query
  * @returns null for a path that cannot be decoded
  */
 export function toCanonicalPath(path: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * What went wrong first, without what each layer above has said about it: a failed migration carries its whole SQL in
- * its message, and PostgreSQL's one sentence in its cause.
+ * The innermost cause of an error, without the messages that each layer above has added: a failed migration has its
+ * whole SQL in its message, and PostgreSQL's one sentence in its cause.
  */
 export function innermostCause(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermostCause(error.errors[0])
@@ -8,7 +8,7 @@ export function innermostCause(error: unknown): unknown {
   return error
 }
 
-/** The innermost cause, in the words of whoever threw it. */
+/** The message of the innermost cause. */
 export function wordsOf(error: unknown): string {
   const cause = innermostCause(error)
   return cause instanceof Error ? cause.message || cause.name : String(cause)

@@ -1,11 +1,11 @@
 let name: string | null = null
 
-/** Says that this process carries out a command of the owner: the audit log names it. */
+/** Sets the command of the owner that this process runs, which the audit log names. */
 export function nameCommand(given: string): void {
   name = given
 }
 
-/** The command that this process carries out, for example `admin grant`; null for one that serves. */
+/** The command that this process runs, for example `admin grant`; null for a process that serves. */
 export function commandName(): string | null {
   return name
 }

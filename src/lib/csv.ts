@@ -17,7 +17,10 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
   )
 }
 
-/** Reads the cells of a CSV or of rows that were copied from a sheet; what is no table has one cell a line. */
+/**
+ * Reads the cells of a CSV, or of rows that were copied from a sheet. A text that is no table has one cell in each
+ * line.
+ */
 export function parseCsv(text: string): string[][] {
   return Papa.parse<string[]>(text.trim(), { delimitersToGuess: [',', '\t', ';'] }).data
 }

@@ -1,5 +1,5 @@
 /**
- * A day as it is written out: 'November 20, 2026'.
+ * Writes a day out: 'November 20, 2026'.
  *
  * @param time - an ISO time
  * @param timeZone - IANA zone in which the day is meant, so that a server and every browser say the same
@@ -8,12 +8,12 @@ export function toLongDate(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time))
 }
 
-/** The year that it is in an IANA zone: '2026'. */
+/** The present year in an IANA zone: '2026'. */
 export function yearIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
 }
 
-/** A time of the day, `14:05`, as people in the US write it: '2:05 PM'. */
+/** Converts a time of the day, such as `14:05`, to the form of the US: '2:05 PM'. */
 export function toClock(time: string): string {
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`

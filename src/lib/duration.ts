@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 
 /**
- * A length of time to the minute, rounded up.
+ * Formats a duration in minutes, rounded up.
  *
- * @param ms - from none on
+ * @param ms - zero or more milliseconds
  * @returns for example '12 min', '3 h 05 min' or '2 d 4 h'
  */
 export function toDuration(ms: number): string {

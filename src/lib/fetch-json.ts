@@ -1,17 +1,17 @@
-/** Longer than the server delays any response. */
+/** The timeout of requests, which is longer than the server delays any response. */
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** Aborts a request that is begun now and not answered within 15 s. */
+/** A signal that aborts a request which is not answered within 15 s from now. */
 export function requestTimeout(): AbortSignal {
   return AbortSignal.timeout(REQUEST_TIMEOUT_MS)
 }
 
-/** How a request carries JSON. */
+/** The options of a request with a JSON body. */
 export function withJson(method: 'POST' | 'PATCH', body: object) {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** What a JSON endpoint of the site answered; `body` is null when it was not JSON, `status` 0 when none came. */
+/** The response of a JSON endpoint. `body` is null when it was not JSON, `status` is 0 when there was no response. */
 export type JsonResponse = { ok: boolean; status: number; body: unknown }
 
 /** Calls an endpoint of the site from the browser: POST with a body, GET without. Never rejects. */
@@ -25,18 +25,18 @@ export async function fetchJson(path: string, body?: object): Promise<JsonRespon
   }
 }
 
-/** Whether a value is an object whose keys may be read. */
+/** Whether a value is an object, so that its keys can be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The first of the errors of a response, in the form that Payload gives them; null for any other body. */
+/** The first error of a response in Payload's form; null for any other body. */
 export function firstError(body: unknown): Record<string, unknown> | null {
   const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
   return isRecord(first) ? first : null
 }
 
-/** What a refusal says, in words of the server. */
+/** The server's message in a refusal; null when there is none. */
 export function refusalIn(body: unknown): string | null {
   const message = firstError(body)?.message
   return typeof message === 'string' ? message : null

@@ -1,7 +1,7 @@
 /**
- * A response to a machine that asks how the process is: kept by no cache and listed by no search engine.
+ * A response to a health probe, which no cache stores and no search engine lists.
  *
- * @param status - 200, or 503 when it is not well
+ * @param status - 200, or 503 when the process is not healthy
  */
 export function probeResponse(status: 200 | 503, body: Record<string, string>): Response {
   return Response.json(body, {
@@ -10,7 +10,9 @@ export function probeResponse(status: 200 | 503, body: Record<string, string>): 
   })
 }
 
-/** The process lives and answers. Says nothing of the database: restarting this process would not fix it. */
+/**
+ * Answers the liveness probe. It does not check the database, because restarting this process would not repair that.
+ */
 export async function handleAlive(): Promise<Response> {
   return probeResponse(200, { status: 'ok' })
 }
@@ -18,27 +20,27 @@ export async function handleAlive(): Promise<Response> {
 let stopping = false
 let warming = false
 
-/** Says that this process serves, but has not made yet what visitors ask for most. */
+/** Records that this process serves, but has not rendered its most visited pages yet. */
 export function markWarming(): void {
   warming = true
 }
 
-/** Says that it has. */
+/** Records that this process has rendered them. */
 export function markWarm(): void {
   warming = false
 }
 
-/** Whether this process would let its first visitors wait for their pages. */
+/** Whether visitors of this process would still have to wait for these pages. */
 export function isWarming(): boolean {
   return warming
 }
 
-/** Says to all parts of this process that it takes no more work. */
+/** Records for all parts of this process that it accepts no more work. */
 export function markStopping(): void {
   stopping = true
 }
 
-/** Whether this process is on its way out, so that new visitors belong elsewhere. */
+/** Whether this process is stopping, so that new visitors should go to another one. */
 export function isStopping(): boolean {
   return stopping
 }

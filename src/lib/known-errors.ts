@@ -4,8 +4,8 @@ const AWAY = /^(?:08|53|57|58|40|25006|25P0[34]|55P03|E[A-Z]+$)/
 const AWAY_WORDS = /connection terminated|connection error|connection ended|timeout exceeded|read timeout/i
 
 /**
- * Whether something failed because the database is away, overloaded, read-only or too slow, rather than because of
- * what it was asked. Layers above the driver wrap its errors, so their causes are looked at too.
+ * Whether an operation failed because the database is unavailable, overloaded, read-only or too slow, rather than
+ * because of the query. Layers above the driver wrap its errors, so their causes are checked too.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Object)) return false
@@ -17,9 +17,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * For a `catch`: a file that is not there is null, and every other error goes on.
+ * A handler for `catch` that turns a missing file into null and throws every other error again.
  *
- * @throws what it is given, unless that says ENOENT
+ * @throws the given error, unless its code is ENOENT
  */
 export function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null

@@ -1,12 +1,15 @@
-/** A piece of a text; `href` where it is a web address. */
+/** A piece of a text; `href` is set where it is a web address. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
 
-/** Punctuation at the end of a sentence is no part of an address. */
+/** Matches the punctuation at the end of a sentence, which is no part of an address. */
 const SENTENCE_END = /[.,;:!?)\]}]+$/
 
-/** Cuts a plain text into pieces of which those are links that begin with http or https and name no password. */
+/**
+ * Splits a plain text into pieces, of which web addresses become links: they begin with http or https and contain no
+ * user name or password.
+ */
 export function toLinkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -21,7 +21,7 @@ type SafeError = {
 }
 
 /**
- * Reduces an error to what helps to find it and holds nothing that somebody typed: a failed query carries its
+ * Reduces an error to parts that help to find its cause and hold nothing that somebody typed: a failed query has its
  * values in its message, a unique index the value in its detail, a parser the text that it could not read.
  */
 export function toSafeError(error: unknown, depth = 0): SafeError {
@@ -48,7 +48,7 @@ function isRaised({ code, severity }: Record<string, unknown>): boolean {
   return typeof code === 'string' && typeof severity === 'string' && code.startsWith('P0')
 }
 
-/** A text without its values: what stands in quotes, behind `params:`, e-mail addresses, and long numbers. */
+/** Removes values from a text: quoted parts, everything after `params:`, e-mail addresses, and long numbers. */
 export function safeText(text: string): string {
   const query = /^Failed query: (\w+ (?:into |from )?"?\w+"?)/.exec(text)?.[1]
   if (query) return `Failed query: ${query.replaceAll('"', '')} …`
@@ -74,11 +74,11 @@ function framesOf(stack: string): string {
 const INFO = 30
 
 /**
- * Logs JSON, one line an entry, to the standard output: the time in UTC, the level by its name, and the id of the
- * request. Errors are reduced to what holds nothing that a visitor typed.
+ * Creates a logger that writes JSON to the standard output, one line for each entry: the time in UTC, the level by its
+ * name, and the id of the request. Errors are reduced to parts that hold nothing that a visitor typed.
  *
  * @param level - the least that is written: 'debug', 'info', 'warn', 'error' or 'silent'
- * @param destination - elsewhere than the standard output
+ * @param destination - a stream that replaces the standard output
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -88,7 +88,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: toSafeError, error: toSafeError },
     hooks: {
-      // Payload calls every 404 an error in the built server, where it does not know its own errors by their names.
+      // In the built server Payload logs every 404 as an error, because it does not recognise its own errors by name
+      // there.
       logMethod(given, method, level) {
         const told = withSafeMessage(given)
         if (level > INFO && isRefusal(given[0])) this.info(...told)
@@ -103,7 +104,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** For an error that is logged without a message pino takes the error's own, with its values. */
+/**
+ * Adds a safe message to an error that is logged without one, because pino would log the error's own, with its values.
+ */
 function withSafeMessage(given: Parameters<LogFn>): Parameters<LogFn> {
   const entry: unknown = given[0]
   if (given.length > 1 || typeof entry !== 'object' || entry === null || 'msg' in entry) return given

@@ -1,10 +1,10 @@
 import { decoded } from './text'
 
-/** What finished pages no longer show. */
+/** A change of the content that finished pages show. */
 export type Expiry = {
-  /** Encoded or decoded. A path that ends in `*` stands for all that begin with it. */
+  /** Paths may be encoded or decoded. A path that ends in `*` stands for all that begin with it. */
   paths: readonly string[]
-  /** Whether these pages showed something that was removed: then no visitor may see the old version again. */
+  /** Whether these pages showed something that was removed, so that no visitor may see the old version again. */
   isRemoval: boolean
 }
 
@@ -13,17 +13,18 @@ type Listener = (expiry: Expiry) => Promise<void> | void
 const listeners = new Map<string, Listener>()
 
 /**
- * Registers whoever holds finished pages in this process.
+ * Registers a holder of finished pages in this process.
  *
  * @param name - a second registration under the same name replaces the first
- * @param listener - drops what it holds in memory before it returns
+ * @param listener - drops the pages that it holds in memory before it returns
  */
 export function onExpiry(name: string, listener: Listener): void {
   listeners.set(name, listener)
 }
 
 /**
- * Makes the next request for each of these paths see what is stored now. Works inside and outside of a request.
+ * Expires pages, so that the next request for each of these paths sees what is stored now. It works inside and outside
+ * of a request.
  *
  * @returns resolves when nothing is left of removed pages on the disk either
  */
@@ -32,9 +33,9 @@ export async function expirePages(expiry: Expiry): Promise<void> {
 }
 
 /**
- * Makes a test for the paths that an expiry names.
+ * Creates a test for the paths of an expiry.
  *
- * @returns says of a decoded path whether it is among them
+ * @returns a function that says whether a decoded path is among them
  */
 export function toMatcher(paths: readonly string[]): (path: string) => boolean {
   const names = new Set(paths.filter((path) => !path.endsWith('*')).map(plainPath))
@@ -42,5 +43,5 @@ export function toMatcher(paths: readonly string[]): (path: string) => boolean {
   return (path) => names.has(path) || prefixes.some((prefix) => path.startsWith(prefix))
 }
 
-/** The same form for an encoded and a decoded path. */
+/** Converts an encoded and a decoded path to the same form. */
 const plainPath = (path: string) => decoded(path) ?? path

@@ -4,16 +4,16 @@ import { lookupPublic, targetProblem } from './public-address'
 
 type Sending = { body: string; headers: Record<string, string>; timeoutMs: number; allowsPrivate: boolean }
 
-/** What a receiver has answered, and how that begins. */
+/** The status of a receiver's response, and the beginning of its text. */
 export type PostAnswer = { status: number; text: string }
 
 const ANSWER_BYTES = 4_000
 
 /**
- * Posts JSON to an address that somebody has typed in: into no private network, whatever its name leads to at this moment,
- * past no redirect, and for so long only.
+ * Posts JSON to an address that somebody has typed. It enters no private network, whatever the name resolves to at this
+ * moment, follows no redirect, and gives up after `timeoutMs`.
  *
- * @throws {Error} when there is no answer, with what stood in the way
+ * @throws {Error} when there is no response, with the reason
  */
 export function postJson(
   address: string,
@@ -26,7 +26,7 @@ export function postJson(
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       method: 'POST',
-      // A kept connection was looked up by an earlier request.
+      // A reused connection would go to an address that an earlier request has looked up.
       agent: false,
       headers: {
         ...headers,
@@ -43,7 +43,7 @@ export function postJson(
     sent.on('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
-      // Its status is the answer, however the rest of it ends.
+      // The status decides, so the response counts even if its body is cut off.
       const finish = () => {
         const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')
         resolve({ status: response.statusCode ?? 0, text })

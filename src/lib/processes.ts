@@ -6,7 +6,7 @@ import { unlessMissing } from './known-errors'
 
 const run = promisify(execFile)
 
-/** Whether a process with this number runs, whoever owns it. */
+/** Whether a process with this id runs, even when another user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -16,7 +16,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process; empty when there is none, or it has ended and waits for its parent. */
+/**
+ * The command line of a running process; empty when there is none, or when it has ended and its parent has not
+ * collected it yet.
+ */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -26,8 +29,8 @@ export async function commandOf(pid: number): Promise<string> {
 }
 
 /**
- * When a process began, in a form that is only good for comparison: a number is given again after a restart,
- * a number together with its beginning is not.
+ * The beginning of a process in a form that can only be compared. A process id is reused, but not together with the
+ * same beginning.
  */
 export async function beginningOf(pid: number): Promise<string> {
   if (process.platform !== 'linux') return runPs(pid, 'lstart')
@@ -43,7 +46,11 @@ async function runPs(pid: number, column: string): Promise<string> {
   return result.stdout.trim()
 }
 
-/** Waits until a process has ended; false when it still runs after that time. */
+/**
+ * Waits until a process has ended.
+ *
+ * @returns false when it still runs after `milliseconds`
+ */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (isAlive(pid) && (await commandOf(pid)) !== '') {
@@ -65,10 +72,10 @@ export class LockHeld extends Error {
 }
 
 /**
- * Takes a lock that ends with its process, however that ends.
+ * Takes a lock that ends with its process, however the process ends.
  *
- * @param file - names the holder; its folder exists
- * @returns the function that gives the lock back
+ * @param file - the file that names the holder; its folder exists
+ * @returns the function that releases the lock
  * @throws {LockHeld} while another process holds it
  */
 export async function takeLock(file: string): Promise<() => Promise<void>> {
@@ -77,7 +84,7 @@ export async function takeLock(file: string): Promise<() => Promise<void>> {
   const written = openSync(draft, 'w')
   writeSync(written, mine)
   try {
-    // A link fails when the name is taken, and the name never shows half a text.
+    // A link fails when the name is taken, and a reader never sees a half-written file.
     while (!(await hasLinked(draft, file))) await removeStale(file)
   } catch (error) {
     closeSync(written)
@@ -90,13 +97,14 @@ export async function takeLock(file: string): Promise<() => Promise<void>> {
     if (!isHeld) return
     isHeld = false
     if ((await readText(file)) === mine) await unlink(file).catch(unlessMissing)
-    // Whoever took it for a stale one may have put it aside, and puts it back: empty, it is nobody's.
+    // A process that took this lock for a stale one may have renamed it and may put it back. An empty file has no
+    // holder.
     ftruncateSync(written)
     closeSync(written)
   }
 }
 
-/** The number of the living process that holds a lock; null when none does. */
+/** The id of the running process that holds a lock; null when none does. */
 export async function holderOf(file: string): Promise<number | null> {
   const holder = parse((await readText(file)) ?? '')
   if (!holder || !isAlive(holder.pid)) return null
@@ -109,9 +117,9 @@ async function removeStale(file: string) {
   const pid = await holderOf(file)
   if (pid !== null) throw new LockHeld(pid, file)
   const aside = `${file}.stale.${process.pid}`
-  // Its holder may have given it back in between.
+  // Its holder may have released it in between.
   if ((await rename(file, aside).catch(unlessMissing)) === null) return
-  // Another process may have replaced the stale lock by its own in between: that one goes back.
+  // Another process may have replaced the stale lock by its own in between, so that one is put back.
   if ((await readText(aside)) !== text) await hasLinked(aside, file)
   await unlink(aside).catch(unlessMissing)
 }

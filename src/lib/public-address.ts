@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** IANA's special-purpose networks, and the metadata addresses of clouds. */
+/** The special-purpose networks of IANA, and the metadata addresses of clouds. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -17,21 +17,21 @@ for (const range of [
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the public internet; false for what is none. */
+/** Whether an IP address belongs to the public internet; false for any other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4')
   return isIP(address) === 6 && GIVEN_OUT.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
-/** Other protocols use ports below 1024, and might take a request for one of theirs. */
+/** Refuses other ports below 1024, because the services there might take a request for one of their own protocol. */
 function isWebPort(port: string): boolean {
   return ['', '80', '443'].includes(port) || Number(port) >= 1024
 }
 
 /**
- * What is wrong with an address to which the site is asked to send, as far as the address itself tells; null when it may.
+ * Says what is wrong with an address to which the site should send, without looking its name up; null when nothing is.
  *
- * @param allowsPrivate - takes plain HTTP and any host, for tests and development
+ * @param allowsPrivate - accepts plain HTTP and any host, for tests and development
  */
 export function targetProblem(text: string, allowsPrivate: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -55,8 +55,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Finds the addresses of a name, for each connection anew, and refuses a name of which even one is not public: it is
- * these addresses that are connected to, and no later ones.
+ * Looks up the addresses of a name for each connection, and refuses a name of which even one address is not public. The
+ * connection uses these same addresses, so a later change of the name has no effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -70,8 +70,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * The same with what its name leads to now. A name that nothing is known of passes: it is looked up again for each
- * connection.
+ * As `targetProblem`, and also looks the name up. A name that cannot be resolved passes, because it is looked up again
+ * for each connection.
  */
 export async function targetProblemNow(text: string, allowsPrivate: boolean): Promise<string | null> {
   const problem = targetProblem(text, allowsPrivate)

@@ -1,4 +1,4 @@
-/** The parts of a request that reading its body needs. */
+/** The parts of a request that are needed to read its body. */
 type RequestWithBody = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
 
 /** Thrown when a body is larger than it may be. */
@@ -6,7 +6,7 @@ export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError'
 }
 
-/** Thrown for a body of a wrong type, one that does not hold what it should, and one that ends before its end. */
+/** Thrown for a body of a wrong type, with invalid content, or that is cut off. */
 export class UnreadableBodyError extends Error {
   override name = 'UnreadableBodyError'
   constructor(readonly status: 400 | 415) {
@@ -19,7 +19,7 @@ export class UnreadableBodyError extends Error {
  *
  * @param maxBytes - largest size in bytes that is accepted
  * @throws {BodyTooLargeError} when the declared or the real size is larger; the rest is not read
- * @throws {UnreadableBodyError} when whoever sends it hangs up
+ * @throws {UnreadableBodyError} when the sender disconnects
  */
 export async function readCapped(
   request: RequestWithBody,
@@ -57,14 +57,14 @@ export async function readText(request: RequestWithBody, maxBytes: number): Prom
  * Reads a body of JSON.
  *
  * @throws {BodyTooLargeError} as {@link readCapped}
- * @throws {UnreadableBodyError} with 415 when it says that it is something else, and with 400 when it is
+ * @throws {UnreadableBodyError} with 415 when its content type is not JSON, and with 400 when its content is not
  */
 export async function readJson(request: RequestWithBody, maxBytes: number): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new UnreadableBodyError(415)
   return fromJson(await readText(request, maxBytes))
 }
 
-/** Says whether a Content-Type is JSON's. */
+/** Says whether a Content-Type is that of JSON. */
 export function isJson(type: string | null): boolean {
   return /^application\/json\b/i.test(type ?? '')
 }

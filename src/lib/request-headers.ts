@@ -1,8 +1,8 @@
-/** Holds the address that the server around Next saw; it overwrites whatever a client sent under this name. */
+/** The header with the client's address. The server around Next overwrites what a client sends under this name. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /**
- * The address that limits are counted by; one shared name for a request that did not come through the server around
+ * The address by which limits are counted; one shared name for a request that did not come through the server around
  * Next, which only tests make.
  */
 export function clientAddress(headers: Headers): string {
@@ -13,8 +13,8 @@ export function clientAddress(headers: Headers): string {
 const SUBSCRIBER = /^([\da-f]{1,4}(?::[\da-f]{1,4}){2}):[\da-f]{1,4}$/i
 
 /**
- * The /48 of IPv6 that a client's address belongs to, or null for an IPv4 address: whoever has one has 65,536 addresses
- * as limits count them.
+ * The IPv6 /48 of a client's address; null for an IPv4 address. Limits need it, because the owner of a /48 has 65,536
+ * of the addresses by which they count.
  *
  * @param address - as `clientAddress` gives it
  */
@@ -23,7 +23,7 @@ export function networkOf(address: string): string | null {
 }
 
 /**
- * The origins that count as the site's own. On one's own machine `localhost` and `127.0.0.1` are the same site.
+ * The origins that count as the site's own. On a local machine `localhost` and `127.0.0.1` are the same site.
  *
  * @param siteUrl - the public origin, for example `https://www.example.com`
  */

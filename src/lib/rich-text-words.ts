@@ -1,4 +1,4 @@
-/** The words of what Payload's editor stores, or of a part of it, without their formats. */
+/** The plain text of a value of Payload's editor, or of a part of it. */
 export function richTextWords(stored: unknown): string {
   if (typeof stored !== 'object' || stored === null) return ''
   if ('root' in stored) return richTextWords(stored.root)

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text, so that it can be read with the same key alone and not be changed (AES-256-GCM). */
+/** Encrypts a text, so that only the same key can read it and any change is noticed (AES-256-GCM). */
 export function seal(text: string, key: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce)

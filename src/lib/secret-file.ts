@@ -3,9 +3,9 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { unlessMissing } from './known-errors'
 
 /**
- * A random secret that is made once and kept in a file which only its owner can read.
+ * Reads the random secret in a file that only its owner can read, and creates it at the first call.
  *
- * @param file - where it is kept; its folder exists
+ * @param file - the file of the secret; its folder exists
  * @returns 64 hexadecimal digits, the same at every call
  */
 export async function readOrCreateSecret(file: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function readOrCreateSecret(file: string): Promise<string> {
   if (existing) return existing
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-  // A link fails when another process was first, and never shows a file half written.
+  // A link fails when another process was first, and a reader never sees a half-written file.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -1,7 +1,10 @@
-/** The name of this tab, because a channel also returns messages of other objects in the same tab. */
+/**
+ * A random name of this tab, by which it ignores its own messages: a channel also delivers those of other objects in
+ * the same tab.
+ */
 const TAB = Math.random().toString(36)
 
-/** Tells the other tabs of this browser something; tabs that listen to the channel get `message`. */
+/** Sends `message` to the other tabs of this browser that listen to the channel. */
 export function broadcastToTabs(channel: string, message: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const sender = new BroadcastChannel(channel)
@@ -9,7 +12,7 @@ export function broadcastToTabs(channel: string, message: string): void {
   sender.close()
 }
 
-/** Listens to the other tabs of this browser, not to this one; the returned function ends it. */
+/** Listens to messages of the other tabs of this browser, but not of this one. The returned function stops it. */
 export function listenToTabs(channel: string, listener: (message: string) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const receiver = new BroadcastChannel(channel)

@@ -1,11 +1,11 @@
-/** How often each of a few names has happened in this process. */
+/** Counts of a few names in this process. */
 export type Tally<Name extends string> = {
   add: (name: Name) => void
   /** All names, including those with zero. */
   entries: () => [Name, number][]
 }
 
-/** Counts by names that are known beforehand, so that nothing of a visitor's can become one. */
+/** Creates counts of a fixed set of names, so that no input of a visitor can become a name. */
 export function createTally<Name extends string>(names: readonly Name[]): Tally<Name> {
   const counts = new Map<Name, number>(names.map((name) => [name, 0]))
   return {

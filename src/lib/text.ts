@@ -37,17 +37,17 @@ function isWellFormed(value: string): boolean {
 
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text without the marks that turn the direction of what follows, so that no value can rearrange a screen. */
+/** Removes the control characters that change the direction of text, so that no value can rearrange a screen. */
 export function withoutBidiControls(value: string): string {
   return value.replace(BIDI_CONTROLS, '')
 }
 
-/** How many words a text has; a number is one. */
+/** Counts the words of a text; a number is one word. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'.,-]*/gu)?.length ?? 0
 }
 
-/** A part of an address with its escapes written out; null when it cannot be read. */
+/** Decodes the escapes in a part of an address; null when they are invalid. */
 export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)

@@ -3,7 +3,7 @@ import { TZDate, tzOffset } from '@date-fns/tz'
 const MINUTE_MS = 60_000
 
 /**
- * An instant as ISO date and time in a zone, to the second and with its offset.
+ * Formats an instant as ISO date and time in a zone, to the second and with its offset.
  *
  * @param instant - an ISO date-time
  * @param zone - IANA time zone
@@ -35,7 +35,7 @@ export function dayIn(instant: Date, zone: string): ZoneDay {
   return toDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()))
 }
 
-/** The day after, whatever month or year it falls in. */
+/** The next day, also across the end of a month or year. */
 export function dayAfter({ year, month, date }: ZoneDay): ZoneDay {
   return toDay(Date.UTC(year, month, date + 1))
 }
@@ -51,12 +51,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * The instants at which the clocks of a zone show a minute, the earlier first: mostly one, two where the clocks are set
  * back over it, none where they are set forward past it.
  *
- * @param local - as a field for date and time has it, for example '2027-03-14T02:30'; a day that exists
+ * @param local - the value of a date and time field, for example '2027-03-14T02:30'; its day exists
  * @param zone - IANA time zone
  */
 export function instantsOf(local: string, zone: string): Date[] {
   const read = Date.parse(`${local}Z`)
-  // The clocks of a zone change at most once in two days.
+  // The offsets a day before and after are enough, because the clocks of a zone change at most once in two days.
   const offsets = new Set([-DAY_MS, DAY_MS].map((ms) => tzOffset(zone, new Date(read + ms))))
   return [...offsets]
     .map((offset) => ({ offset, instant: new Date(read - offset * MINUTE_MS) }))
@@ -65,7 +65,7 @@ export function instantsOf(local: string, zone: string): Date[] {
     .toSorted((one, other) => one.getTime() - other.getTime())
 }
 
-/** The minute that the clocks of a zone show at an instant, as `instantsOf` takes it. */
+/** The minute that the clocks of a zone show at an instant, in the form that `instantsOf` reads. */
 export function toLocalMinute(instant: Date, zone: string): string {
   return new Date(instant.getTime() + tzOffset(zone, instant) * MINUTE_MS).toISOString().slice(0, 16)
 }
@@ -83,8 +83,8 @@ function toDay(midnightUtc: number): ZoneDay {
 const HALF_MONTH_MS = 15 * 24 * 60 * 60 * 1000
 
 /**
- * Whether the clocks of two zones go alike, whatever the zones are called: over the year around an instant they
- * are the same distance from UTC.
+ * Whether the clocks of two zones are the same, whatever the zones are called: over the year around an instant they
+ * have the same offsets from UTC.
  *
  * @param zone - IANA names, for example 'America/Detroit' and 'America/New_York'
  */

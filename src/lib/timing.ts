@@ -1,8 +1,8 @@
 /**
- * Gives a promise so long to settle.
+ * Limits the time in which a promise must settle.
  *
- * @param ms - milliseconds until it counts as failed; what it does meanwhile is not stopped
- * @throws what the promise throws, or an error that names the time
+ * @param ms - milliseconds until it counts as failed; its work is not stopped
+ * @throws the error of the promise, or an error that names the time
  */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -20,10 +20,10 @@ const FIRST_WAIT_MS = 200
 const TRIES = 7
 
 /**
- * Tries again while an answer says that it may help, after 200 ms, then twice as long each time (some 12 s in all).
+ * Repeats work until its result is final, after 200 ms, then twice as long each time (some 12 s in all).
  *
- * @param isFinal - whether an answer is to be taken as it is
- * @returns the first final answer, or the last one
+ * @param isFinal - whether a result needs no further try
+ * @returns the first final result, or the last one
  */
 export async function withBackOff<T>(work: () => Promise<T>, isFinal: (response: T) => boolean): Promise<T> {
   let response = await work()
@@ -35,8 +35,8 @@ export async function withBackOff<T>(work: () => Promise<T>, isFinal: (response:
 }
 
 /**
- * Runs `work` and settles no sooner than `ms` milliseconds after its beginning, so that the time of an answer
- * tells nothing.
+ * Runs `work` and settles no sooner than `ms` milliseconds after its beginning, so that the time of a response reveals
+ * nothing.
  */
 export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))])

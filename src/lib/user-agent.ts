@@ -1,4 +1,4 @@
-/** In the order of the search, because most user agents name other browsers too. */
+/** The patterns of browsers. The first that matches counts, because most user agents name other browsers too. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,17 +19,17 @@ const DEVICES: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Longer than any real user agent; the rest is ignored. */
+/** The number of characters that are read, which is more than any real user agent has. */
 const LOOKED_AT = 500
 
-/** What a device is called of which nothing is known. */
+/** The name of a device of which nothing is known. */
 export const UNKNOWN_DEVICE = 'Unknown device'
 
 /**
- * Browser and system, as their owner would call them: `Chrome on Android`. A browser says of itself what it likes, and an
- * iPad that asks for desktop pages calls itself a Mac: this helps people to tell their own devices apart, and proves nothing.
+ * The browser and system of a user agent, such as `Chrome on Android`. A browser can claim anything, and an iPad that
+ * requests desktop pages claims to be a Mac, so the name helps people to recognise their devices and proves nothing.
  *
- * @param userAgent - the header; none of its own words are in the result
+ * @param userAgent - the header; the result contains none of its text
  */
 export function toDeviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, LOOKED_AT)

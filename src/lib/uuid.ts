@@ -3,7 +3,7 @@ export const UUID_PATTERN = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
-/** Says whether a value is a UUID of any version: PostgreSQL fails on a comparison of an id with anything else. */
+/** Says whether a value is a UUID of any version. PostgreSQL throws when an id is compared with anything else. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
@@ -12,8 +12,8 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * A UUID of version 7 (RFC 9562, 6.2 method 1): in the order in which this process has made them, also within a
- * millisecond, as long as it makes fewer than 4,096 in one.
+ * Creates a UUID of version 7 (RFC 9562, 6.2 method 1). The UUIDs of this process sort in the order of their creation,
+ * even within a millisecond, as long as it creates fewer than 4,096 in one.
  */
 export function orderedUuid(): string {
   const now = Date.now()

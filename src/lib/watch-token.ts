@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Carries the token by which the owner's check sends a lead that is hidden. */
+/** The header with the token for a test lead of the owner's check, which is hidden. */
 export const WATCH_HEADER = 'x-lead-watch'
 
 const VALID_MS = 5 * 60_000
 
 /**
- * A token for one key of one lead and for five minutes. A lead that has it is hidden, so only who knows the site's secret
- * can make one: no visitor shall hide a lead.
+ * Creates a token that is valid for the key of one lead, for five minutes. A lead with it is hidden, so creating one
+ * needs the site's secret: no visitor may hide a lead.
  */
 export function toWatchToken(key: string, secret: string, until = Date.now() + VALID_MS): string {
   return `${until}.${sign(key, secret, until)}`
 }
 
-/** Whether a header is such a token for this key. */
+/** Whether a header is a valid token for this key. */
 export function isWatchToken(header: string | null, key: string, secret: string | undefined): boolean {
   const [, until, signature] = /^(\d{13})\.([\w-]{43})$/.exec(header ?? '') ?? []
   if (!secret || !until || !signature) return false

@@ -4,28 +4,30 @@ import type {
 } from '@simplewebauthn/browser'
 import { isRecord } from './fetch-json'
 
-/** Loaded on demand, because most visitors never use a passkey. */
+/** Loads the package on demand, because most visitors never use a passkey. */
 const load = () => import('@simplewebauthn/browser')
 
 /** Whether this browser can have passkeys on this page. */
 export const canHavePasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
-/** Whether a body is a question for a passkey. */
+/** Whether a body has the options for requesting a passkey. */
 export function isRequest(body: unknown): body is PublicKeyCredentialRequestOptionsJSON {
   return isRecord(body) && typeof body.challenge === 'string'
 }
 
-/** Whether a body is a question for a passkey to be made. */
+/** Whether a body has the options for creating a passkey. */
 export function isCreation(body: unknown): body is PublicKeyCredentialCreationOptionsJSON {
   return isRecord(body) && typeof body.challenge === 'string' && isRecord(body.rp) && isRecord(body.user)
 }
 
-/** Asks for a passkey; null when the person has closed the browser's dialog, has none, or the browser cannot have any. */
+/**
+ * Requests a passkey; null when the person has closed the browser's dialog or has none, or the browser supports none.
+ */
 export function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<object | null> {
   return orNull(async () => (await load()).startAuthentication({ optionsJSON }))
 }
 
-/** Has a passkey made; null as for `getPasskey`. */
+/** Creates a passkey; null as for `getPasskey`. */
 export function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<object | null> {
   return orNull(async () => (await load()).startRegistration({ optionsJSON }))
 }

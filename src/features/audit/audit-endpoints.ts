@@ -16,8 +16,8 @@ const HEAD = [
 const ROWS_A_PIECE = 2_000
 
 /**
- * `GET /api/audit-log/export?person&kind&from&to`: the filtered log as one streamed CSV, newest first, read in pieces. The
- * download stands in the log itself before the first line is sent, and so in the file.
+ * `GET /api/audit-log/export?person&kind&from&to` sends the filtered log as one streamed CSV, newest first, which is
+ * read in pieces. The download is recorded in the log before the first line is sent, so the file contains it too.
  */
 export const exportAuditLog = adminEndpoint({
   method: 'get',

@@ -5,10 +5,10 @@ import { commandName } from '@/lib/command-name'
 import { currentRequestId } from '@/lib/request-context'
 import { orderedUuid } from '@/lib/uuid'
 
-/** Who did it. */
+/** The actor of an event. */
 export type ActingAccount = { actor: AuditActor; account?: string | null }
 
-/** What it was done to. `label` is what the staff call it; nothing that a visitor typed. */
+/** The subject of an event. `label` is its name for the staff, and contains nothing that a visitor typed. */
 export type About = { type: AuditSubject; id?: string | null; label?: string | null }
 
 export type AuditRow = {
@@ -18,11 +18,11 @@ export type AuditRow = {
   address?: string | null
   count?: number
   details?: AuditDetails
-  /** The same event for the same subject within a minute or hour is one row with a count. */
+  /** Equal events for the same subject within a minute or hour share one row, which counts them. */
   countedBy?: 'minute' | 'hour'
 }
 
-/** The e-mail address of an account with a role. Accounts without rights are named by their ids alone. */
+/** Selects the e-mail address of an account with a role. Accounts without rights are recorded by their ids alone. */
 const STAFF_EMAIL = (id: string) =>
   `(select email from users where id = ${id}::uuid and exists (select from users_roles where parent_id = ${id}::uuid))`
 
@@ -34,7 +34,10 @@ const INSERT = `insert into audit_log (id, at, kind, actor, account, email, subj
       concat_ws(' ', $1::text, coalesce($5::text, 'unknown'), extract(epoch from date_trunc($11::text, clock_timestamp()))::bigint) end)
   on conflict (tally) do update set count = audit_log.count + 1`
 
-/** Writes a row, in the transaction that the connection is in. Features call `recordEvent`, which tells the log too. */
+/**
+ * Inserts a row, in the transaction of the connection. Features call `recordEvent` instead, which also writes to the
+ * log of the process.
+ */
 export async function insertAuditRow(client: pg.ClientBase | pg.Pool, row: AuditRow): Promise<void> {
   const { kind, by, about, address, count = 1, details = {}, countedBy } = row
   const command = commandName()

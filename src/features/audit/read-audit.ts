@@ -6,7 +6,7 @@ import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
 const day = z.iso.date()
 
-/** What of the log is asked for. A value that is none asks nothing. */
+/** The filter of the log. An invalid value counts as an empty one, which filters nothing. */
 export const auditFilterSchema = z.object({
   /** The e-mail address of the actor or of the subject. */
   person: z.string().trim().toLowerCase().max(255).catch(''),
@@ -19,15 +19,15 @@ export const auditFilterSchema = z.object({
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-/** Between two entries of the list: the time and the id of one of them. */
+/** A position in the list: the time and the id of an entry. */
 export type AuditCursor = { at: string; id: string }
 
 const placeSchema = z.object({ at: z.iso.datetime(), id: z.guid() })
 
-/** A place as an address has it. */
+/** Writes a position for an address. */
 export const toPlaceText = ({ at, id }: AuditCursor): string => `${at}_${id}`
 
-/** @returns null for what is no place */
+/** @returns null for a text that is no position */
 export function readPlace(text: unknown): AuditCursor | null {
   const [at, id] = typeof text === 'string' ? text.split('_') : []
   return placeSchema.safeParse({ at, id }).data ?? null
@@ -40,8 +40,7 @@ type Page = {
 }
 
 /**
- * The log names accounts without rights by their ids, so their addresses are read from the accounts that still
- * exist.
+ * The log has only the ids of accounts without rights, so their addresses are read from the accounts that still exist.
  */
 const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, actor, account,
   coalesce(email, (select email from users where id = found.account::uuid)) as email,
@@ -51,11 +50,12 @@ const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"
   address, request, count::int, coalesce(details, '{}') as details`
 
 /**
- * A part of the audit log, the newest entries first, by a place in it and never by counting: the last page costs what the
- * first does.
+ * Reads a page of the audit log, the newest entries first. It uses a cursor instead of an offset, so that the last page
+ * costs as little as the first.
  *
- * @param place - the entries after it (`older`), or before it (`newer`); null for the first or the last of all
- * @throws a refusal for who is no admin
+ * @param place - the position after which (`older`) or before which (`newer`) entries are read; null for the first page
+ * of all, or the last
+ * @throws a refusal for everyone who may not read the audit log
  */
 export async function readAudit(
   req: PayloadRequest,
@@ -81,7 +81,7 @@ export async function readAudit(
   if (filter.person) {
     const ids = await findAccounts(req, filter.person)
     const people = value(ids)
-    // Each by its own index: who did it, and to whom it was done.
+    // The actor and the subject are searched separately, so that each search uses its own index.
     source = `(${select(`account = any(${people})`)} union
       ${select(`subject_type = 'user' and subject_id = any(${people})`)})`
   }
@@ -102,9 +102,10 @@ export async function readAudit(
 const LATELY = 20
 
 /**
- * What has become of an account lately, the newest first: sign-ins, those that were refused, and changes of what opens it.
+ * Lists the latest events of an account, the newest first: sign-ins, refused ones too, and changes of its credentials
+ * and rights.
  *
- * @param account - the own one of whoever asks; nobody needs a right to look at that
+ * @param account - the caller's own account, which needs no right
  */
 export async function listOwnEvents({ db }: Payload, account: string): Promise<AuditEntry[]> {
   const { rows } = await db.pool.query<AuditEntry>(
@@ -112,13 +113,13 @@ export async function listOwnEvents({ db }: Payload, account: string): Promise<A
        order by at desc, id desc limit ${LATELY}) found order by found.at desc, found.id desc`,
     [account],
   )
-  // From where somebody else did it is theirs, and the log's.
+  // The network address of another person who acted is not shown to the owner of the account.
   return rows.map((row) =>
     row.actor === 'account' && row.account !== row.subjectId ? { ...row, address: null } : row,
   )
 }
 
-/** Finds the accounts of an address as far as the log knows, including deleted ones. */
+/** Finds the ids of the accounts with an address, including deleted ones that the log knows. */
 async function findAccounts({ payload }: PayloadRequest, email: string): Promise<string[]> {
   const { rows } = await payload.db.pool.query<{ id: string }>(
     `select id::text from users where email = $1 union select account from audit_log where email = $1 and account is not null`,

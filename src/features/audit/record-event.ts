@@ -10,7 +10,7 @@ import { type About, type ActingAccount, type AuditRow, insertAuditRow } from '.
 
 export type { About } from './audit-row'
 
-/** Where something was done: a request, or what there is of one. */
+/** The request of an event, or the parts of one that exist. */
 export type Where = Pick<PayloadRequest, 'payload'> &
   Partial<Pick<PayloadRequest, 'user' | 'headers' | 'transactionID'>>
 
@@ -26,11 +26,11 @@ export type EventToRecord = {
 }
 
 /**
- * Records an event: a row of the audit log in the transaction of what it tells, and a line of the log once that is
- * durable. A change that is rolled back leaves neither; one whose row cannot be written is rolled back.
+ * Records an event: a row of the audit log in the transaction of the change, and a line of the process's log once that
+ * is durable. A change that is rolled back leaves neither, and a change whose row cannot be written is rolled back.
  *
- * @param transaction - the open one; without it the request's own, and where it has none, one for the row alone
- * @throws what the database says
+ * @param transaction - the open one; without it the request's own, and if it has none, a new one for the row alone
+ * @throws the error of the database
  */
 export async function recordEvent(
   where: Where,
@@ -54,7 +54,7 @@ export async function recordEvent(
   await afterCommit(open.id, () => logRecorded(where.payload.logger, event, toFacts(told, by)))
 }
 
-/** Of the request; null outside of any. */
+/** The network address of the request's client; null outside of requests. */
 export function addressOf({ headers }: Where): string | null {
   return headers?.get(CLIENT_ADDRESS_HEADER) ?? null
 }
@@ -79,12 +79,17 @@ function toFacts({ about, count, details, logged }: EventToRecord, { account }: 
 
 type MaybeStaff = { id: string | number; email?: string | null; roles?: readonly string[] | null }
 
-/** An account as what something is about, where the row is written once it has gone or has lost its role. */
+/**
+ * An account as the subject of a row that is written after the account was deleted or has lost its role. Only an
+ * account that had the role is named by its address.
+ */
 export function aboutAccount({ id, email, roles }: MaybeStaff): About {
   return { type: 'user', id: String(id), label: isAdmin({ roles }) ? email : null }
 }
 
-/** How often somebody without rights signs in or out is theirs to choose: one row an account and hour. */
+/**
+ * Accounts without rights get one row an hour for equal events, because they could fill the log by signing in and out.
+ */
 export function boundFor(user: { roles?: readonly string[] | null }): AuditRow['countedBy'] {
   return isAdmin(user) ? undefined : 'hour'
 }

@@ -4,12 +4,13 @@ import { insertAuditRow } from './audit-row'
 import { addressOf } from './record-event'
 
 /**
- * Records that a sign-in was refused, in a transaction of its own: one row an account and minute with a count, and one for
- * all addresses that no account has. Nobody waits for it, so that its time tells nothing, and what becomes of it changes
- * no response. How many are under way is bounded by the places of those who try.
+ * Records a refused sign-in in its own statement: one row for each account and minute, which counts them, and one for
+ * all addresses without an account. The response does not wait for it, so that its time reveals nothing, and a failure
+ * changes no response. The number of these writes at a time is limited by the number of sign-ins that may run at a
+ * time.
  *
- * @param account - the id of the account whose address was given; null when there is none
- * @param factor - which was wrong
+ * @param account - the id of the account with the given address; null when there is none
+ * @param factor - the factor that was wrong
  */
 export function recordRefusedSignIn(req: PayloadRequest, account: string | null, factor = 'password'): void {
   const { payload } = req

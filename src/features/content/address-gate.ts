@@ -13,11 +13,11 @@ import { readAddresses } from './content'
 const PREVIEWS = '/preview'
 
 /**
- * Says what stands at an address whose page is a document: a post, by one question to the database, or an author; a service or an
- * industry, by the content that was read; a preview, by its signature. What does not exist is never rendered, and a change
- * is seen by the very next request; 'unknown' while the database is away.
+ * Looks up an address whose page is a document: a post by one query, an author by the database too, a service or an
+ * industry in the cached content, a preview by its signature. A missing document is never rendered, and the next
+ * request sees a change. The result is 'unknown' while the database is unavailable.
  *
- * @param address - a path as it travels, and its query, which only a preview has
+ * @param address - a path as received, and its query, which only a preview has
  */
 export async function whatStandsAt(
   openPayload: () => Promise<Payload>,
@@ -56,7 +56,7 @@ async function look(payload: Payload, path: string): Promise<GateResult> {
   return { kind: 'moved', to: isImage ? paths.postImage(found) : paths.post(found) }
 }
 
-/** The image of a page exists only at its current address. */
+/** Looks up a service or an industry. The social image of its page exists only at the current address. */
 async function lookInList(
   payload: Payload,
   collection: 'services' | 'industries',
@@ -70,8 +70,8 @@ async function lookInList(
 }
 
 /**
- * `/open` signs an address for an admin and redirects there, and `/card` draws an image for an admin. Every other
- * address needs a signature.
+ * Checks the address of a preview. `/open` signs an address for an admin and redirects there, and `/card` draws an
+ * image for an admin. Every other address needs a signature.
  */
 function lookForPreview(payload: Payload, path: string, query: URLSearchParams): GateResult {
   if (/\/(?:open|card)$/.test(path)) return { kind: 'there' }

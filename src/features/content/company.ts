@@ -5,7 +5,7 @@ import { env } from '@/env'
 import { cached } from '@/lib/content-cache'
 import type { Company } from '../../../payload-types'
 
-/** The business as pages and mails name it: what the environment sets wins (reading A96). */
+/** The settings of the business for pages and mails. Variables of the environment take precedence (reading A96). */
 export type BusinessSettings = CompanyPlaceholders &
   Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
     siteUrl: string
@@ -14,14 +14,14 @@ export type BusinessSettings = CompanyPlaceholders &
     timeZone: string
   }
 
-/** The business as it is now. */
+/** Reads the published settings of the business. */
 export function findCompany(payload: Payload): Promise<BusinessSettings> {
   return cached('company settings', async () =>
     toBusinessSettings(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
   )
 }
 
-/** The business as a version of its document says. */
+/** Converts a version of the document to the settings of the business. */
 export function toBusinessSettings(content: Company): BusinessSettings {
   const e164 = env.COMPANY_PHONE ?? content.phone
   return {
@@ -37,7 +37,7 @@ export function toBusinessSettings(content: Company): BusinessSettings {
   }
 }
 
-/** Who sends the mails of the site. */
+/** The sender of the site's mails. */
 export async function findSender(payload: Payload): Promise<string | { name: string; address: string }> {
   if (env.MAIL_FROM) return env.MAIL_FROM
   const { name, email } = await findCompany(payload)

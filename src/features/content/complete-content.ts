@@ -5,8 +5,8 @@ import { isRecord } from '@/lib/fetch-json'
 type Values = Record<string, unknown>
 
 /**
- * A draft, or what is typed into a form, with something in the place of everything that a page cannot be drawn
- * without: neither has to be complete before it is published, and a preview is never blank.
+ * Fills in every value that a page needs and a draft, or the input of a form, does not have yet. Neither has to be
+ * complete before it is published, and its preview must not be blank.
  *
  * @param given - values by the names of the fields
  */

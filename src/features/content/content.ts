@@ -13,12 +13,12 @@ import { findOffer } from './offer'
 export type WithPage<T> = T & { href: string }
 
 /**
- * Who reads: visitors what is published, and a preview the newest draft, with what its reader has typed into the form
- * beside it. Only a preview that an admin asked for may.
+ * The reader of content. Visitors read published content. A preview reads the newest draft, with the unsaved input of
+ * its reader's form; only a preview that an admin has opened may.
  */
 export type Reader = { draft?: boolean; typed?: TypedContent | null }
 
-/** What stands once, with its links and placeholders as visitors see them. */
+/** Reads a global, with its links and placeholders resolved as for visitors. */
 export async function readGlobal<S extends GlobalSlug>(
   payload: Payload,
   slug: S,
@@ -28,23 +28,23 @@ export async function readGlobal<S extends GlobalSlug>(
   return reader.draft ? read() : cached(slug, read)
 }
 
-/** The business itself. */
+/** Reads the settings of the business. */
 export async function readCompany(payload: Payload, reader: Reader = {}): Promise<BusinessSettings> {
   return reader.draft
     ? toBusinessSettings(await findGlobal(payload, 'company', reader))
     : findCompany(payload)
 }
 
-/** What the staff read for each source of a lead. */
+/** Reads the labels of the sources of leads for the staff. */
 export async function readSourceNames(payload: Payload): Promise<Readonly<Record<string, string>>> {
   return (await findOffer(payload)).sources
 }
 
-/** The services that visitors may see, in the order of the site. */
+/** Reads the services that visitors may see, in the order of the site. */
 export const readServices = async (payload: Payload, reader?: Reader): Promise<WithPage<Service>[]> =>
   (await list(payload, 'services', reader)).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
 
-/** The industries that visitors may see, in the order of the site. */
+/** Reads the industries that visitors may see, in the order of the site. */
 export const readIndustries = async (payload: Payload, reader?: Reader): Promise<WithPage<Industry>[]> =>
   (await list(payload, 'industries', reader)).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
 
@@ -55,8 +55,8 @@ export const readTestimonials = (payload: Payload, reader?: Reader): Promise<Tes
   list(payload, 'testimonials', reader)
 
 /**
- * The addresses that services or industries have or have had, by the last part of each: those that were left lead to
- * where the document is now, those of a retired one to the list (reading A98).
+ * Reads the present addresses of services or industries by their present and former slugs. A former slug leads to the
+ * present page of its document, and that of a retired document leads to the list (reading A98).
  */
 export function readAddresses(
   payload: Payload,
@@ -84,7 +84,7 @@ export function readAddresses(
 
 type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }
 
-/** The newest draft of a document, with what is typed of it, for a preview. */
+/** Reads the newest draft of a document for a preview, with the unsaved input of its form. */
 export async function readDraft<S extends keyof Documents>(
   payload: Payload,
   slug: S,
@@ -97,7 +97,7 @@ export async function readDraft<S extends keyof Documents>(
     depth: 0,
     draft: true,
     disableErrors: true,
-    // Who asks has shown the address of a preview, which only admins are given.
+    // The caller has a signed preview address, which only admins get.
     overrideAccess: true,
   })
   if (!stored) return null
@@ -126,7 +126,7 @@ function list<S extends keyof Documents>(payload: Payload, collection: S, reader
   return draft ? read() : cached(`${collection} public`, read)
 }
 
-/** Replaces the edited document by what is typed in its form. */
+/** Adds the unsaved input of the form to the document that is being edited. */
 function withTyped(
   docs: readonly { id: string | number }[],
   collection: string,
@@ -173,7 +173,7 @@ function readTargets(payload: Payload): Promise<LinkTargets> {
   })
 }
 
-/** Content as visitors see it: placeholders have the company's settings, and links are addresses. */
+/** Converts content to what visitors see: placeholders become the company's settings, and links become addresses. */
 async function toPublicContent<T>(payload: Payload, content: T, reader: Reader = {}): Promise<T> {
   const [company, targets] = await Promise.all([readCompany(payload, reader), readTargets(payload)])
   return map(content, company, targets) as T
@@ -185,7 +185,7 @@ function map(value: unknown, company: BusinessSettings, targets: LinkTargets): u
   if (value === null || typeof value !== 'object') return value
   const link = 'href' in value && typeof value.href === 'string' ? resolveLink(value.href, targets) : null
   const entries = Object.entries(value)
-    // A row's id would become that of the link.
+    // The id of a row is left out, because it would become the id of the link.
     .filter(([key]) => !(link && key === 'id'))
     .map(([key, each]) => [key, map(each, company, targets)])
   return { ...Object.fromEntries(entries), ...link }

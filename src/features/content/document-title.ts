@@ -2,9 +2,9 @@ import type { CollectionSlug, Payload } from 'payload'
 import type { User } from '../../../payload-types'
 
 /**
- * What a document calls itself: the field that its collection names for that.
+ * Reads the title of a document, which is the field that its collection names as title.
  *
- * @returns null when there is no such document, or none with a name, for this reader
+ * @returns null when there is no such document for this reader, or it has no title
  */
 export async function findDocumentTitle(
   { payload, user }: { payload: Payload; user: User | null },
@@ -22,7 +22,7 @@ export async function findDocumentTitle(
       select: { [field]: true },
       disableErrors: true,
     })
-    // An id that is none, or a database that is away: the screen itself says so.
+    // The screen itself reports an invalid id or an unavailable database.
     .catch(() => null)
   const title: unknown = found && Object.entries(found).find(([name]) => name === field)?.[1]
   return typeof title === 'string' && title.trim() ? title : null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 
-/** Larger than any document of the site. */
+/** The most characters of a form's content, more than any document of the site has. */
 const LONGEST = 500_000
 
 const bodySchema = z.strictObject({
@@ -12,8 +12,8 @@ const bodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/typed-content`: keeps what an admin has typed into a form, so that the preview beside it can be drawn of
- * it by any instance. Nobody else sees it, and it is no draft: nothing but that preview reads it.
+ * `POST /api/typed-content` stores the unsaved input of an admin's form, so that any instance can render the preview
+ * beside it. It is no draft: only that admin's preview reads it.
  */
 export const keepTyped = adminEndpoint({
   method: 'post',

@@ -4,7 +4,7 @@ import { LISTED_PAGES } from '@/domain/pages'
 import { cached } from '@/lib/content-cache'
 import { readIndustries, readServices } from './content'
 
-/** What a link of the site's content can lead to, as a list of choices shows it. */
+/** Reads the possible targets of a link in content, grouped for a select field. */
 export function readLinkChoices(payload: Payload) {
   return cached('link choices', async () => {
     const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])

@@ -2,10 +2,10 @@ import type { Payload } from 'payload'
 import { type Offer, toOffer } from '@/domain/offer'
 import { cached } from '@/lib/content-cache'
 
-/** All that is or was ever on offer, as leads may name it. */
+/** Reads everything that is or ever was on offer, under the names that leads may contain. */
 export function findOffer(payload: Payload): Promise<Offer> {
   return cached('offer', async () => {
-    // What is retired is shown to nobody, and still accepted.
+    // Access control is off, because retired services and plans are not public, but leads may still name them.
     const all = { depth: 0, pagination: false, overrideAccess: true } as const
     const names = { name: true, formerNames: true, _status: true } as const
     const [services, plans] = await Promise.all([

@@ -10,7 +10,7 @@ import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 const GONE = sql`interval '15 seconds'`
 
 const bodySchema = z.strictObject({
-  /** A random id that the tab has chosen. */
+  /** A random id that the tab has generated. */
   tab: uuid,
   /** For example 'globals/home' or 'blog-posts/ID'. */
   document: z.string().regex(/^[a-z-]+\/[\w-]{1,80}$/),
@@ -18,9 +18,9 @@ const bodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/open-documents`: a tab says which document it has open, or that it leaves it, and is told who else has it
- * open now. Several instances and processes share the table. Payload's own lock knows one person, from the first
- * change on.
+ * `POST /api/open-documents` records that a tab has a document open, or leaves it, and answers who else has it open
+ * now. Several instances and processes share the table. Payload's own lock is not enough, because it knows one person
+ * only, and only from the first change on.
  */
 export const openDocuments = adminEndpoint({
   method: 'post',
@@ -46,5 +46,5 @@ export const openDocuments = adminEndpoint({
   },
 })
 
-/** The slug of the collection or global. */
+/** The slug of the collection or global that a document belongs to. */
 const slugOf = (document: string) => document.replace(/^globals\//, '').split('/')[0] ?? ''

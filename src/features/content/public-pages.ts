@@ -3,7 +3,7 @@ import { LISTED_PAGES, type PageDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { readGlobal, readIndustries, readServices } from './content'
 
-/** What the sitemap, the social images and the guide for assistants need to know of a page. */
+/** The data of a page for the sitemap, the social images and the guide for assistants. */
 export type PublicPage = {
   path: string
   meta: { title: string; description: string }
@@ -13,7 +13,7 @@ export type PublicPage = {
 
 type Content = { meta: PublicPage['meta'] } & (
   | { hero: { eyebrow?: string | null; title: string } }
-  // The texts of the law open with their title alone.
+  // Legal pages have a title instead of a hero.
   | { title: string }
 )
 
@@ -24,9 +24,9 @@ function toPage(path: string, content: Content): PublicPage {
 }
 
 /**
- * Every page but posts that search engines may list, in the order of the sitemap.
+ * Reads every page that search engines may list except posts, in the order of the sitemap.
  *
- * @param own - the content of the pages whose content is the product's own
+ * @param own - the content of the pages whose content is part of the product
  */
 export async function readPublicPages(
   payload: Payload,
@@ -41,7 +41,7 @@ export async function readPublicPages(
   return (await Promise.all(pages)).flat()
 }
 
-/** The way from Home to a page, under the names that the site gives them. */
+/** Reads the breadcrumbs from Home to a page, with the names that the site gives the pages. */
 export async function readTrail(payload: Payload, path: string): Promise<{ name: string; href: string }[]> {
   const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])
   const pages = LISTED_PAGES.map(({ name, path: href }) => ({ name, href }))

@@ -19,8 +19,8 @@ import { findCompany } from './company'
 const SHOWN = 8
 
 /**
- * `GET /api/content-search?text`: the fields of the site's content that have every word of a text, for admins. What
- * is searched is the newest draft, because that is what the form shows.
+ * `GET /api/content-search?text` finds the fields of the site's content that contain every word of a text, for admins.
+ * It searches the newest drafts, because these are what the forms show.
  */
 export const searchContent = adminEndpoint({
   method: 'get',
@@ -30,7 +30,7 @@ export const searchContent = adminEndpoint({
   handle: async ({ req, query }) => ({ found: findTexts(await readTexts(req), query.text, SHOWN) }),
 })
 
-/** Every typed letter is a request, so the texts are read once for several of them. */
+/** How long texts are cached, because every typed letter causes a request. */
 const KEPT_MS = 3_000
 const kept = new WeakMap<Payload, { until: number; texts: Promise<ContentText[]> }>()
 
@@ -46,8 +46,8 @@ function readTexts(req: PayloadRequest): Promise<ContentText[]> {
 type Config = SanitizedCollectionConfig | SanitizedGlobalConfig
 
 /**
- * Only documents with drafts are content of the site. They are read one after the other, so that a search holds one
- * connection.
+ * Lists the texts of all content, which is every document with drafts. The documents are read one after the other, so
+ * that a search uses one connection.
  */
 async function listTexts(req: PayloadRequest): Promise<ContentText[]> {
   const { payload } = req
@@ -76,7 +76,7 @@ async function listTexts(req: PayloadRequest): Promise<ContentText[]> {
   return texts.map((each) => ({ ...each, text: fillIn(each.text, company) }))
 }
 
-/** Every text of a document, in the order of its form. */
+/** Lists every text of a document, in the order of its form. */
 export function textsOf(
   { fields }: Pick<Config, 'fields'>,
   content: unknown,
@@ -99,7 +99,7 @@ type WrittenField = Place & { field: Field; value: unknown }
 
 const TOP: Place = { path: '', labels: [], tabs: [] }
 
-/** Every field of a document that holds a value of its own, in the order of its form, rows of lists too. */
+/** Lists every field of a document with its own value, in the order of its form and including the rows of lists. */
 export function valuesOf(fields: readonly Field[], values: unknown, place: Place = TOP): WrittenField[] {
   return fields.flatMap((field) => {
     if (isHidden(field)) return []
@@ -134,7 +134,7 @@ const inside = ({ path, labels, tabs }: Place, name: string, label: unknown): Pl
 
 const partOf = (values: unknown, name: string) => (isRecord(values) ? values[name] : undefined)
 
-/** Fields that the server sets are not typed by anybody, so a search leaves them out. */
+/** Says whether a search leaves a field out, because it is hidden or the server sets it. */
 function isHidden({ admin = {} }: Field): boolean {
   if ('hidden' in admin && admin.hidden) return true
   return 'readOnly' in admin && Boolean(admin.readOnly) && 'position' in admin && admin.position === 'sidebar'

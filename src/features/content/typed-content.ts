@@ -3,10 +3,10 @@ import type { Payload } from 'payload'
 import type { TypedContent } from '@/domain/typed-content'
 import type { User } from '../../../payload-types'
 
-/** A little longer than the address of a preview is valid. */
+/** How long unsaved input is used, which is a little longer than a preview's address is valid. */
 const KEPT = sql`interval '15 minutes'`
 
-/** What an admin has typed into the form of a document, for its preview; null for nothing. */
+/** Reads the unsaved input of an admin in the form of a document, for its preview; null when there is none. */
 export async function readTyped(
   { db }: Payload,
   { id }: User,
@@ -19,7 +19,7 @@ export async function readTyped(
   return rows[0] ?? null
 }
 
-/** A preview that is opened begins with what is stored. */
+/** Deletes that input, because a newly opened preview shows the stored draft. */
 export async function forgetTyped({ db }: Payload, { id }: User, document: string): Promise<void> {
   await db.drizzle.execute(
     sql`DELETE FROM typed_content WHERE user_id = ${id}::uuid AND document = ${document}`,

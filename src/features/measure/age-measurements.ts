@@ -5,10 +5,12 @@ import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, OTHER, VITALS } from '@/domain/measure'
 import { RETENTION } from '@/domain/retention'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
-/** Days that one turn makes of hours: after a long pause the rest waits for the next. */
+/** The most days that one turn sums up. After a long pause the rest waits for the next turn. */
 const DAYS_AT_ONCE = 31
 
-/** The oldest days that still have hours, as their first instants. $1 is the zone. */
+/**
+ * The oldest days that still have rows by the hour, each as its first instant and that of the next day. $1 is the zone.
+ */
 const DAYS_WITH_HOURS = `select day::text as day, next::text as next
   from generate_series(
       (now() at time zone $1)::date - interval '${RETENTION.measurementMonths} months',
@@ -17,7 +19,7 @@ const DAYS_WITH_HOURS = `select day::text as day, next::text as next
   where exists (select 1 from measurements where at > day and at < next)
   order by local limit ${DAYS_AT_ONCE}`
 
-/** The sums of a day, from $1 until before $2; what is smaller than the largest counts as other. */
+/** The sums of a day, from $1 until before $2. Values that are not among the largest are summed up as `OTHER`. */
 const SUMS = `with ranks as (
     select dimension, value, row_number() over (partition by dimension
         order by sum((select sum(each) from unnest(counts) as each)) desc, value) as rank
@@ -34,9 +36,10 @@ const SUMS = `with ranks as (
     select dimension, name, array_agg(sum order by place) from parts group by dimension, name`
 
 /**
- * Makes days of the business of hours that are over for long, and deletes what is older than the privacy policy allows.
+ * Replaces old rows by the hour with sums by the business's day, and deletes what is older than the privacy policy
+ * allows.
  *
- * @returns how many rows are gone for good
+ * @returns the number of rows that were deleted for their age
  */
 export async function ageMeasurements(client: pg.ClientBase): Promise<number> {
   const { rows: days } = await client.query<{ day: string; next: string }>(DAYS_WITH_HOURS, [
@@ -60,7 +63,7 @@ function makeDay(client: pg.ClientBase, day: string, next: string): Promise<void
     )
     await client.query(SUMS, [day, next])
     await client.query('delete from measurements where at >= $1 and at < $2', [day, next])
-    // What was largest keeps its name from now on, and the rest has none.
+    // The sums of spans that include the day are deleted, because its smaller values have lost their names.
     await client.query('delete from measured_spans where at < $2 and until > $1', [day, next])
     await client.query(
       `insert into measurements (at, dimension, value, counts)

@@ -1,9 +1,9 @@
 import { addCounts, type Count, OTHER } from '@/domain/measure'
 
-/** Counts in memory until somebody takes them. */
+/** Counts in memory until they are taken. */
 export type Counter = {
   add: (counts: readonly Count[]) => void
-  /** All of them; the memory is empty then. */
+  /** Returns all counts and empties the memory. */
   take: () => Count[]
   size: () => number
 }
@@ -11,9 +11,9 @@ export type Counter = {
 const keyOf = ({ at, dimension, value }: Count) => JSON.stringify([dimension, at, value])
 
 /**
- * Makes a memory for counts.
+ * Creates a memory for counts.
  *
- * @param most - so many values are told apart; what comes then counts as `OTHER`
+ * @param most - the number of different values; further values count as `OTHER`
  */
 export function createCounter(most: number): Counter {
   let counts = new Map<string, Count>()

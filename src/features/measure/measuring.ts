@@ -17,15 +17,15 @@ import { storeCounts } from './store-counts'
 
 type OpenPayload = () => Promise<Payload>
 
-/** Counts what pages tell, and stores it. */
+/** Counts the reports of pages, and stores the counts. */
 export type Measuring = {
-  /** `POST /api/measure`: 204 to everybody and whatever was sent, so that nobody learns what counts. */
+  /** Answers `POST /api/measure` with 204, whoever sent whatever, so that nobody learns what is counted. */
   take: (request: Request) => Promise<Response>
-  /** Stores what is counted by now; resolves when it is stored, or has to wait for the database. */
+  /** Stores the present counts. It resolves when they are stored, or have to wait for the database. */
   flush: () => Promise<void>
 }
 
-/** Values that are told apart until then: more than a day has room for. */
+/** The most different values in memory until they are stored, which is more than the rows of a day. */
 const MOST_VALUES = 5_000
 const MAX_BODY_BYTES = 4 * 1024
 const SETTINGS_MS = 1_000
@@ -33,19 +33,22 @@ const SETTINGS_MS = 1_000
 const HOUR_MS = 60 * 60_000
 const SITE = new URL(env.SITE_URL)
 
-/** What one address may tell in a minute, and a /48 of IPv6. */
+/** The most reports of one address, and of an IPv6 /48, in a minute. */
 const A_MINUTE = { address: 120, network: 1_200 } as const
-/** Of how many campaigns and hosts it may be the first to tell in an hour: who tells more makes them up. */
+/**
+ * The most campaigns and hosts that an address may be the first to report in an hour, because a sender of more invents
+ * them.
+ */
 const NAMES_AN_HOUR = { address: 10, network: 40 } as const
 const ADDRESSES = 10_000
 
-/** Counts by address and by network. Addresses stand in memory for that time alone, and nowhere else. */
+/** Creates a limit by address and by network. Addresses are kept only in memory, and only for `ttl` milliseconds. */
 function createLimit(ttl: number, most: { address: number; network: number }) {
   const told = new LRUCache<string, { times: number }>({ max: ADDRESSES, ttl })
   const isPast = (key: string | null, limit: number) => {
     if (key === null) return false
     const known = told.get(key) ?? { times: 0 }
-    // The time begins with the first.
+    // The time begins with the first report.
     if (known.times === 0) told.set(key, known)
     known.times += 1
     return known.times > limit
@@ -53,7 +56,7 @@ function createLimit(ttl: number, most: { address: number; network: number }) {
   return (address: string) => isPast(address, most.address) || isPast(networkOf(address), most.network)
 }
 
-/** @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached */
+/** @param openPayload - returns the one Payload of the process; rejects while the database cannot be reached */
 export function createMeasuring(openPayload: OpenPayload): Measuring {
   const counter = createCounter(MOST_VALUES)
   const isTooMany = createLimit(60_000, A_MINUTE)
@@ -70,10 +73,10 @@ export function createMeasuring(openPayload: OpenPayload): Measuring {
     isTooMany(clientAddress(headers)) ||
     asksNotToBeCounted(headers) ||
     !isFromOwnSite(headers, env.SITE_URL) ||
-    // A browser says what it is.
+    // Every browser sends a user agent, so a request without one counts as a bot.
     isbot(headers.get('user-agent') || 'bot')
 
-  /** The same under `OTHER` when its sender has named too much that nobody else has. */
+  /** Changes the value of a count to `OTHER` when its address has reported too many new names. */
   const named = (count: Count, address: string): Count => {
     if (count.value === '' || !FREE.some((each) => each === count.dimension)) return count
     const name = `${count.dimension} ${count.value}`
@@ -97,7 +100,7 @@ export function createMeasuring(openPayload: OpenPayload): Measuring {
         ? null
         : await readCapped(request, MAX_BODY_BYTES).catch(() => null)
       const measurement = body && readMeasurement(new TextDecoder().decode(body), SITE.host)
-      // Who could not be asked whether visits are counted has not said yes.
+      // Nothing is counted unless the setting that allows it can be read.
       const handling = measurement && (await settings(openPayload).catch(() => null))
       if (measurement && handling) count(measurement, handling, clientAddress(request.headers))
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
@@ -109,7 +112,7 @@ async function settings(openPayload: OpenPayload): Promise<LeadHandling> {
   return withTimeout(openPayload().then(findLeadHandling), SETTINGS_MS)
 }
 
-/** What the staff look at before it is public is no visit. */
+/** Pages of the staff and previews, whose views are no visits. */
 const NOT_PUBLIC = ['/preview', paths.admin, paths.auth]
 
 function toCounts(measurement: Measurement, handling: LeadHandling, now: number): Count[] {

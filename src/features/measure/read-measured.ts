@@ -17,15 +17,15 @@ import {
 import type { Days } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
-/** How often each kind was counted. */
+/** The number of events of each kind. */
 export type Counts = Record<Counted, number>
 
-/** Of one page, channel, campaign, host or width class; an empty `key` is none. */
+/** The counts of one page, channel, campaign, host or width class; an empty `key` stands for events without one. */
 export type Measured = Counts & { key: string }
 
 export type Visits = { all: Counts } & Record<Dimension, Measured[]>
 
-/** How fast one page was; null where nobody has told. */
+/** The web vitals of one page; null where none were reported. */
 export type Speed = Record<Vital, Percentile | null> & { key: string }
 
 export const NO_COUNTS: Counts = { visit: 0, form_seen: 0, form_begun: 0, form_sent: 0, tel: 0, mail: 0 }
@@ -34,9 +34,10 @@ const first = '(($2::date)::timestamp at time zone $1)'
 const end = '(($3::date + 1)::timestamp at time zone $1)'
 
 /**
- * The rows of some dimensions on some days: sums of whole months and of whole days where there are any, and of the rest the
- * counts themselves. No month has a day that is summed too; `offset 0` keeps PostgreSQL from reading all counts there are.
- * $1 is the zone, $2 and $3 the first and the last day, $4 the dimensions.
+ * The rows of some dimensions on some days: sums of whole months and whole days where these exist, and the counts
+ * themselves for the rest. A month with a sum has no days with sums, so nothing is read twice. `offset 0` keeps
+ * PostgreSQL from reading all counts of the table. $1 is the zone, $2 and $3 the first and the last day, $4 the
+ * dimensions.
  */
 const ROWS = `with whole as (
     select unit, dimension, at, until from measured_spans
@@ -63,14 +64,17 @@ const BY_VALUE = `${ROWS} select dimension, value as key, ${SUMS} from found
 
 const BUCKET_SUMS = Array.from({ length: BUCKETS }, (_, index) => `sum(counts[${index + 1}])`).join()
 
-/** A short array as it is stored is copied for each of its elements that is read; one that was put together is not. */
+/**
+ * PostgreSQL copies a short stored array for each of its elements that is read, but not a concatenated one, so an empty
+ * array is appended.
+ */
 const SPEED = `${ROWS} select value as key, dimension as vital, array[${BUCKET_SUMS}]::float8[] as histogram
   from (select dimension, value, counts || '{}' as counts from found offset 0) as each group by value, dimension`
 
 /**
- * What was counted on some days of the business, most visits first.
+ * Reads the counts of some days of the business, most visits first.
  *
- * @throws for anyone but an admin: the query itself asks no access function
+ * @throws for anyone but an admin who may read leads, because the query itself calls no access function
  */
 export async function readVisits(req: PayloadRequest, days: Days): Promise<Visits> {
   requireMay(req, 'form-submissions')
@@ -88,7 +92,11 @@ export async function readVisits(req: PayloadRequest, days: Days): Promise<Visit
   }
 }
 
-/** How often everything was counted on some days; for admins. */
+/**
+ * Reads the total counts of some days.
+ *
+ * @throws for anyone but an admin who may read leads
+ */
 export async function readVisitTotals(req: PayloadRequest, days: Days): Promise<Counts> {
   requireMay(req, 'form-submissions')
   return sumOf(await readBy(req.payload.db.pool, ['channel'], days))
@@ -100,7 +108,7 @@ async function readBy(pool: pg.Pool, dimensions: readonly Dimension[], { from, t
   return rows.map((row) => ({ ...row, key: toRead(row.key) }))
 }
 
-/** Each event is counted once by its channel. */
+/** Sums up counts by channel, of which each event has exactly one. */
 function sumOf(groups: readonly Measured[]): Counts {
   const sum = { ...NO_COUNTS }
   for (const group of groups) for (const kind of COUNTED) sum[kind] += group[kind]
@@ -108,9 +116,10 @@ function sumOf(groups: readonly Measured[]): Counts {
 }
 
 /**
- * How fast pages were on some days: of all pages first, under an empty key, then of each, the most measured first.
+ * Reads the web vitals of some days: first of all pages together, under an empty key, then of each page, the most
+ * measured first.
  *
- * @throws for anyone but an admin
+ * @throws for anyone but an admin who may read leads
  */
 export async function readSpeeds(req: PayloadRequest, days: Days): Promise<Speed[]> {
   requireMay(req, 'form-submissions')

@@ -4,7 +4,7 @@ import { ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
 import { COUNTED, type EDGES, VITALS, type Visit, WIDTHS } from '@/domain/measure'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 
-/** Whatever lies further out is no measurement but a joke. */
+/** The largest accepted values, in milliseconds and as a layout shift; a larger one is no real measurement. */
 const WORST_MS = 10 * 60_000
 const WORST_SHIFT = 1_000
 
@@ -16,7 +16,7 @@ const countedSchema = z.strictObject({
   p: page,
   /** The index of a width class. */
   w: z.enum(['0', '1', '2']),
-  /** Where the visit came from, written like a query. */
+  /** The origin of the visit, written like a query. */
   o: z.string().max(2_000),
 })
 
@@ -31,20 +31,20 @@ const speedSchema = z.strictObject({
 
 const schema = z.discriminatedUnion('k', [countedSchema, speedSchema])
 
-/** What a page has told, in the words of the product. */
+/** A valid report of a page. */
 export type Measurement =
   | { kind: (typeof COUNTED)[number]; visit: Visit }
   | { kind: 'speed'; page: string; values: Partial<Record<keyof typeof EDGES, number>> }
 
 /**
- * Reads what a page tells; null for what no page of ours tells. Anybody may write it.
+ * Reads the report of a page; null for one that no page of the site sends, because anybody can write it.
  *
  * @param body - as `MEASURE_SCRIPT` and the measurement of speed write it, like a query
  * @param ownHost - the host of this site
  */
 export function readMeasurement(body: string, ownHost: string): Measurement | null {
   const params = new URLSearchParams(body)
-  // A key that comes twice is no page's.
+  // No page sends a key twice.
   if (params.size !== new Set(params.keys()).size) return null
   const read = schema.safeParse(Object.fromEntries(params))
   if (!read.success) return null
@@ -54,7 +54,7 @@ export function readMeasurement(body: string, ownHost: string): Measurement | nu
   }
   const { k: kind, p, w, o } = read.data
   const told = new URLSearchParams(o)
-  // The page tells which kinds of ids there were, and none of them.
+  // Pages send only the kinds of click ids, so the placeholder stands for an id.
   for (const name of CLICK_ID_NAMES) if (told.has(name)) told.set(name, '1')
   const { adPlatform, landingHost } = readOrigin(told.toString(), ownHost, 0)
   const width = WIDTHS[Number(w)] ?? WIDTHS[0]

@@ -14,10 +14,10 @@ import { createCounter } from './counter'
 const STATIC: readonly string[] = Object.values(PAGES).map(({ path }) => path)
 
 /**
- * Adds counts to those of the database: of pages that stand there, and of as many new values a day as there is room for; the
- * rest is `OTHER`.
+ * Adds counts to those of the database. Pages that do not exist, and new values beyond a day's limits, are added to
+ * `OTHER`.
  *
- * @throws whatever the database says; nothing is added then, unless the connection was lost in the COMMIT
+ * @throws the error of the database; nothing is added then, unless the connection was lost in the COMMIT
  */
 export async function storeCounts(payload: Payload, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return
@@ -36,7 +36,10 @@ export async function storeCounts(payload: Payload, counts: readonly Count[]): P
 const toJson = (counts: readonly Count[]) =>
   JSON.stringify(counts.map((each) => ({ ...each, at: new Date(each.at).toISOString() })))
 
-/** How many rows the days of the counts have for each room, and whether each count has one of them, in their order. */
+/**
+ * For each count, in their order: its day, whether it has a row already, and the number of that day's rows for each
+ * limit.
+ */
 type Row = { day: string; isThere: boolean; taken: Record<string, number> }
 
 const COLUMNS = 'at timestamptz, dimension text, value text, counts int[]'
@@ -64,11 +67,11 @@ const ADD = `insert into measurements (at, dimension, value, counts)
     select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place)
       from unnest(measurements.counts, excluded.counts) with ordinality as both_of(one, other, place))`
 
-/** What comes this late is in no sum: the next sweep makes it again. */
+/** Deletes the sums of spans that got late counts, which the next sweep creates again. */
 const FORGET_SUMS = `delete from measured_spans using jsonb_to_recordset($1::jsonb) as given(${COLUMNS})
   where measured_spans.dimension = given.dimension and given.at >= measured_spans.at and given.at < measured_spans.until`
 
-/** A count, whether it needs a row, and how full the room of its day was. */
+/** A count, whether it needs a new row, and how many rows of its limit were taken on its day. */
 type Place = { count: Count; isNew: boolean; room: keyof typeof ROWS_A_DAY; key: string; taken: number }
 
 function toPlace(count: Count, row: Row | undefined): Place {
@@ -77,7 +80,7 @@ function toPlace(count: Count, row: Row | undefined): Place {
   return { count, isNew, room, key: `${row?.day} ${room}`, taken: row?.taken[room] ?? 0 }
 }
 
-/** For so long a name is known by what it has brought. */
+/** The days for which a lead, or an earlier count, makes a name known. */
 const MET_DAYS = { lead: 90, count: 30 } as const
 
 const MET = `with given as (
@@ -100,7 +103,8 @@ const isFree = (room: string): room is (typeof FREE)[number] => FREE.some((each)
 const nameOf = ({ dimension, value }: Pick<Count, 'dimension' | 'value'>) => `${dimension} ${value}`
 
 /**
- * Up to how many rows of a day the names go that are known already. Nobody is asked while there is room for all.
+ * Reads, for each known name, the number of a day's rows up to which it gets a row. There is no query while all new
+ * names get one anyway.
  */
 async function readMet(client: pg.ClientBase, places: readonly Place[]): Promise<Map<string, number>> {
   const asked = places.filter(({ isNew, room }) => isNew && isFree(room))
@@ -119,14 +123,14 @@ async function readMet(client: pg.ClientBase, places: readonly Place[]): Promise
 
 const sizeOf = ({ counts }: Count) => counts.reduce((sum, each) => sum + each, 0)
 
-/** Gives what is largest a row first, and a name that is not known none of those that are kept for the known. */
+/** Gives rows to the largest counts first. An unknown name gets none of the rows that are left for known names. */
 function withinRoom(places: readonly Place[], met: ReadonlyMap<string, number>): Count[] {
   const rows = new Map<string, number>()
   const sum = createCounter(Number.POSITIVE_INFINITY)
   for (const { count, isNew, room, key, taken } of places.toSorted(
     (a, b) => sizeOf(b.count) - sizeOf(a.count),
   )) {
-    // No campaign at all is no name that anybody has made up.
+    // An empty value stands for no campaign or host, so nobody has invented it.
     const isNamed = isFree(room) && count.value !== ''
     const most = isNamed ? (met.get(nameOf(count)) ?? ROWS_OF_UNKNOWN.new) : ROWS_A_DAY[room]
     const used = rows.get(key) ?? taken
@@ -137,7 +141,7 @@ function withinRoom(places: readonly Place[], met: ReadonlyMap<string, number>):
   return sum.take()
 }
 
-/** Only pages that stand there have a name: what else is told is made up. */
+/** Changes pages that do not exist to `OTHER`, because their paths are invented. */
 async function withKnownPages(payload: Payload, counts: readonly Count[]): Promise<Count[]> {
   const isOfPage = (count: Count) => ['page', 'speed'].includes(roomOf(count))
   const told = new Set(counts.filter(isOfPage).map(({ value }) => value))

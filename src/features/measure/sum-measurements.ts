@@ -4,7 +4,7 @@ import { inTransactionOn } from '@/data/transaction'
 import { DIMENSIONS, HOURS_KEPT_DAYS, VITALS } from '@/domain/measure'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
-/** Adds up the counts of spans that have just been named. */
+/** Sums up the counts of the spans that the statement has just inserted. */
 const SUMS_OF_MADE = `parts as (
     select made.unit, made.dimension, made.at, value, place, sum(each)::int as sum
       from made join measurements on measurements.dimension = made.dimension
@@ -14,7 +14,7 @@ const SUMS_OF_MADE = `parts as (
   insert into measured_sums (unit, dimension, at, value, counts)
     select unit, dimension, at, value, array_agg(sum order by place) from parts group by unit, dimension, at, value`
 
-/** Which of the spans from $2 until $3 days ago have counts and no sum; $1 is the zone, $4 the dimensions. */
+/** The spans from $2 until $3 days ago that have counts and no sum yet; $1 is the zone, $4 the dimensions. */
 const spansWithout = (unit: 'day' | 'month') => `select '${unit}', dimension, span.at, span.until
   from generate_series(
       date_trunc('${unit}', (now() at time zone $1) - interval '1 day' * $2::int),
@@ -31,23 +31,29 @@ const withSums = (spans: string) => `with made as (
     insert into measured_spans (unit, dimension, at, until) ${spans} returning unit, dimension, at, until),
   ${SUMS_OF_MADE}`
 
-/** Before a month can have them. $1 is the zone, $2 for how many days there are sums of days. */
+/**
+ * Deletes the sums of old days, so that their month can get one. $1 is the zone, $2 the number of days that keep their
+ * own sums.
+ */
 const FORGET_DAYS = `delete from measured_spans
   where unit = 'day' and until <= ((now() at time zone $1)::date - interval '1 day' * $2::int) at time zone $1`
 
 const LIMIT = `limit greatest(0, $5::int - (
   select count(*) from measured_spans where unit = 'month' and made_on = current_date))`
 
-/** A day that was over yesterday may still get counts of a process that could not store them. */
+/**
+ * The number of days for which a finished day waits for its sum, because a process that could not store its counts may
+ * still add some.
+ */
 const OVER_FOR_DAYS = 1
-/** Beyond what is kept. */
+/** How many days back months are summed up, which is longer than counts are kept. */
 const LONGEST_DAYS = 1_200
 
 /**
- * Adds up whole days, and months of dimensions once their days have no sums any more, so that a report of years reads few
- * rows. What is added to the counts of a span later ends its sum (`storeCounts`).
+ * Sums up whole days, and whole months once their days have no sums any more, so that a report of years reads few rows.
+ * Counts that are added to a span later delete its sum (`storeCounts`).
  *
- * @param monthsADay - so few, that a day adds fewer rows than were asked for (MOST_ROWS_A_DAY)
+ * @param monthsADay - the most months of a day, few enough that their rows stay within MOST_ROWS_A_DAY
  */
 export function sumMeasurements(client: pg.ClientBase, monthsADay = 1): Promise<void> {
   return inTransactionOn(client, async () => {

@@ -12,7 +12,7 @@ export const mailAdapter: EmailAdapter = ({ payload }) => {
   const { hostname } = new URL(env.SITE_URL)
   return {
     name: env.SMTP_URL ? 'smtp' : 'none',
-    // Of mails that Payload would send by itself, which are switched off.
+    // These are for mails that Payload itself would send, which are switched off.
     defaultFromName: hostname,
     defaultFromAddress: `no-reply@${hostname}`,
     sendEmail: env.SMTP_URL ? throughServer(payload, env.SMTP_URL) : (message) => refuse(payload, message),

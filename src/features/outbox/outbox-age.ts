@@ -1,13 +1,13 @@
 import type { Payload } from 'payload'
 
-/** What waits to be sent, of one kind: how many, and since when the oldest. */
+/** The number of waiting mails or deliveries of one kind, and the age of the oldest in seconds. */
 export type OutboxAge = { kind: string; waiting: number; oldestSeconds: number }
 
 /**
- * Reads how long mails and webhook deliveries have waited, including mails that wait for a mail server. It reads
- * only rows of the partial index of waiting rows.
+ * Reads how long mails and webhook deliveries have waited, including mails that wait for a mail server. It reads only
+ * rows of the partial index of waiting rows.
  *
- * @throws while the database is away
+ * @throws while the database is unavailable
  */
 export async function readOutboxAges({ db }: Payload): Promise<OutboxAge[]> {
   const { rows } = await db.pool.query<OutboxAge>(

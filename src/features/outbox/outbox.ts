@@ -15,7 +15,7 @@ import { withTimeout } from '@/lib/timing'
 
 const BATCH = 10
 
-/** Mails that were held because there was no mail server are sent as soon as there is one. */
+/** The states of mails that are sent. Mails that wait for a mail server are sent as soon as there is one. */
 const DUE_STATES = env.SMTP_URL ? ['queued', 'waiting'] : ['queued']
 
 type Claimed = {
@@ -30,9 +30,9 @@ type Claimed = {
 }
 
 /**
- * Sends what is due, each mail by one worker only.
+ * Sends the mails that are due; each is sent by one worker only.
  *
- * @returns how many mails were tried; 0 means that nothing is due
+ * @returns the number of mails that were tried; 0 means that nothing is due
  */
 export async function sendDueMail(payload: Payload): Promise<number> {
   const mails = await claim(payload)
@@ -41,8 +41,8 @@ export async function sendDueMail(payload: Payload): Promise<number> {
 }
 
 /**
- * When a worker dies, its mails are due again when the lease ends: each is sent at least once, and never by two
- * workers at a time.
+ * Claims due mails for this worker. When a worker dies, its mails are due again when the lease ends, so each is sent at
+ * least once, and never by two workers at a time.
  */
 async function claim({ db }: Payload): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
@@ -59,7 +59,8 @@ async function claim({ db }: Payload): Promise<Claimed[]> {
 
 async function send(payload: Payload, mail: Claimed): Promise<void> {
   const { recipient: to, subject, text } = mail
-  // What it waits for tells that, not its tries: a process may have ended right after it took the mail.
+  // The problem tells that the mail still waits for a server. Its tries do not, because a process may have ended right
+  // after it claimed the mail.
   if (mail.state === 'waiting' && mail.problem === NO_MAIL_SERVER && ageOf(mail) > WORTH_SENDING_MS) {
     return postpone(payload, mail, WAITED_TOO_LONG, true)
   }
@@ -76,7 +77,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   )
 }
 
-/** Without a mail server there was no try, and there is none until one is set. */
+/** Keeps a mail until a mail server is configured. A send without one does not count as a try. */
 async function hold(payload: Payload, mail: Claimed): Promise<void> {
   logEvent(payload.logger, 'mail.unsent', { mail: mail.id })
   await payload.db.pool.query(

@@ -5,8 +5,8 @@ export type QueuedMail = { recipient: string; subject: string; text: string }
 /**
  * Queues mails to the staff in an open transaction; a worker sends them.
  *
- * @param event - what they are about, for example 'daily'
- * @returns how many were queued
+ * @param event - the kind of the mails, for example 'daily'
+ * @returns the number of queued mails
  */
 export async function queueMails(
   client: pg.PoolClient,

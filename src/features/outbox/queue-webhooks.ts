@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { toInboxFields } from '@/domain/inbox-fields'
 import type { WebhookEvent } from '@/domain/webhook'
 
-/** The staff's changes of a lead, beside its owner. The spam score is sent to nobody. */
+/** The fields that the staff change in a lead, apart from its owner. The spam score is sent to nobody. */
 const WORK = [
   { name: 'stage', type: 'select' },
   { name: 'lostReason', type: 'text' },
@@ -19,12 +19,12 @@ const WORK = [
 type Transaction = string | number | null | undefined
 
 /**
- * Queues webhook deliveries, one for each lead and webhook; none without an active webhook for the event. A lead in
- * Spam is not announced as created: moving it out of Spam queues that.
+ * Queues webhook deliveries, one for each lead and webhook, and none without an active webhook for the event. A lead in
+ * Spam is not announced as created; moving it out of Spam queues that.
  *
  * @param transaction - the one that changes the leads, so that both are stored or neither
  * @param ids - of leads; of erased leads the id alone is sent, and their rows may be gone
- * @throws {Error} when there is no such transaction, or whatever the database says
+ * @throws {Error} when there is no such transaction, and whatever the database throws
  */
 export async function queueWebhooks(
   payload: Payload,
@@ -46,7 +46,8 @@ export async function queueWebhooks(
 const creations = new WeakMap<Payload, Map<string, string>>()
 
 /**
- * The INSERT, without parameters, of what is told of a lead that the same statement creates, and calls `created`.
+ * Builds the INSERT, without parameters, of the deliveries for a lead that the same statement inserts, in a part named
+ * `created`.
  *
  * @param state - of the deliveries
  */
@@ -79,8 +80,8 @@ function webhooksInsert(payload: Payload, event: WebhookEvent, leads: Sql, state
 type Sql = ReturnType<typeof sql>
 
 /**
- * The fields that the staff see, including added ones, by their names in the REST interface. The owner is an e-mail
- * address.
+ * Builds the JSON of a lead from the fields that the staff see, including added ones, by their names in the REST
+ * interface. The owner is an e-mail address.
  */
 function leadAsJson({ collections, db }: Payload): Sql {
   const columns = db.tables.form_submissions
@@ -91,7 +92,7 @@ function leadAsJson({ collections, db }: Payload): Sql {
     const value = sql`lead.${sql.identifier(column.name)}`
     return [sql`${literal(name)}, ${type === 'date' ? iso(value) : value}`]
   })
-  // A function takes 100 values: objects of some fields each are joined to one.
+  // A function of PostgreSQL takes at most 100 arguments, so several objects are built and merged.
   const objects = Array.from(
     { length: Math.ceil(pairs.length / 40) },
     (_, index) => sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40), sql`, `)})`,
@@ -103,7 +104,7 @@ function literal(name: string): Sql {
   return sql.raw(`'${name.replaceAll("'", "''")}'`)
 }
 
-/** As JavaScript writes an instant. */
+/** Formats an instant like `toISOString`. */
 function iso(instant: Sql): Sql {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -16,7 +16,7 @@ const LISTED = 50
 
 type Hook = { hasSecret: boolean; formerSecretEndsAt: string | null }
 
-/** `GET /api/webhooks/:id/deliveries`: the newest deliveries with their answers, and how they are signed. */
+/** `GET /api/webhooks/:id/deliveries` lists the newest deliveries with their responses, and how they are signed. */
 export const listDeliveries = adminEndpoint({
   method: 'get',
   path: '/:id/deliveries',
@@ -40,8 +40,9 @@ export const listDeliveries = adminEndpoint({
 })
 
 /**
- * `POST /api/webhooks/:id/secret`: makes a secret and shows it this once; those before it sign too for a day, so that
- * making one twice cuts no receiver off. Sealed ones hold no space.
+ * `POST /api/webhooks/:id/secret` creates a secret and shows it only this once. Former secrets still sign for a day, so
+ * that creating two in a row locks no receiver out. They are stored in one text, because sealed secrets contain no
+ * spaces.
  */
 export const renewSecret = adminEndpoint({
   method: 'post',
@@ -67,7 +68,7 @@ export const renewSecret = adminEndpoint({
   },
 })
 
-/** `POST /api/webhooks/:id/test`: queues a delivery that tells of no lead, whether the webhook is switched on or not. */
+/** `POST /api/webhooks/:id/test` queues a delivery without a lead, whether the webhook is active or not. */
 export const sendTest = adminEndpoint({
   method: 'post',
   path: '/:id/test',
@@ -85,8 +86,8 @@ export const sendTest = adminEndpoint({
 })
 
 /**
- * `POST /api/webhooks/:id/deliveries/:delivery`: sends a delivery again with the same id, so that a receiver
- * recognises it. A delivery that a worker holds or will send next is left to the worker.
+ * `POST /api/webhooks/:id/deliveries/:delivery` sends a delivery again with the same id, by which a receiver recognises
+ * it. A delivery that a worker has claimed or will send next is left to the worker.
  */
 export const sendAgain = adminEndpoint({
   method: 'post',

@@ -9,7 +9,7 @@ import { recordEvent } from '@/features/audit/record-event'
 import { type PostAnswer, postJson } from '@/lib/post-json'
 import { unseal } from '@/lib/sealed'
 
-/** Deliveries to one receiver at a time. */
+/** The number of deliveries that are sent to one receiver at a time. */
 const BATCH = 5
 
 type Claimed = {
@@ -27,8 +27,8 @@ type Claimed = {
 const busy = new Set<string>()
 
 /**
- * Begins to send due deliveries, each by one worker, and webhooks side by side, so that a slow receiver delays only
- * itself. It may be called again before `done`, which settles when all were tried.
+ * Starts to send due deliveries, each by one worker and different webhooks in parallel, so that a slow receiver delays
+ * only itself. It may be called again before `done`, which settles when all were tried.
  */
 export async function startDueWebhooks(payload: Payload): Promise<{ done: Promise<unknown> }> {
   const hooks = await listDue(payload)
@@ -36,7 +36,8 @@ export async function startDueWebhooks(payload: Payload): Promise<{ done: Promis
 }
 
 /**
- * A delivery that waits for a secret or for its webhook to be enabled is not due. A test is sent in any case.
+ * The condition of a due delivery. One that waits for a secret, or for its webhook to be enabled, is not due; a test
+ * needs no enabled webhook.
  */
 const IS_DUE = `outbox.kind = 'webhook' and outbox.state = 'queued' and outbox.next_attempt_at <= now()
   and hook.secret is not null and (hook.active or outbox.event = '${TEST_EVENT}')`
@@ -61,7 +62,7 @@ async function drain(payload: Payload, hook: string): Promise<void> {
   }
 }
 
-/** When a worker dies, its deliveries are due again when the lease ends. */
+/** Claims due deliveries for this worker. When a worker dies, its deliveries are due again when the lease ends. */
 async function claim({ db }: Payload, hook: string): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
     `with due as (
@@ -99,7 +100,8 @@ async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
 }
 
 /**
- * The id is the same for every try and the time is that of the try, so that a receiver recognises a replay.
+ * Posts a delivery. Its id is the same for every try, and its time is that of the try, so that a receiver recognises a
+ * replay.
  */
 function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise<PostAnswer> {
   const sealed = [hook.secret, ...(hook.former_secret?.split(' ') ?? [])]

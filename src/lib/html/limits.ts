@@ -1,16 +1,17 @@
 import type { Element, Root, RootContent } from 'hast'
 
-/** The largest content that an editor may save, without what cleaning added to it. */
+/** The largest content that an editor may save, without the attributes that cleaning has added. */
 export const MAX_WRITTEN_BYTES = 200 * 1024
 
-/** The largest content that is read at all: a written `&` alone is stored in six characters. */
+/** The largest content that is read at all. It is larger, because a written `&` alone is stored in six characters. */
 export const MAX_STORED_BYTES = 10 * MAX_WRITTEN_BYTES
 
-/** How deep elements may stand in each other. */
+/** The deepest nesting of elements. */
 export const MAX_HTML_DEPTH = 100
 
 /**
- * HTML with more open tags is refused before it is parsed, because the time of the parser grows with their square.
+ * HTML with more open tags is refused before it is parsed, because the time of the parser grows with the square of
+ * their number.
  */
 const MAX_OPEN_TAGS = 1000
 
@@ -29,13 +30,13 @@ export function checkWrittenSize(html: string): void {
   if (byteLength(html.replace(ADDED, '')) > MAX_WRITTEN_BYTES) throw tooLarge()
 }
 
-/** @throws {HtmlLimitError} for HTML that a parser should not even be asked to read */
+/** @throws {HtmlLimitError} for HTML that is too large, or too deep to be parsed */
 export function checkHtmlSize(html: string): void {
   if (byteLength(html) > MAX_STORED_BYTES) throw tooLarge()
   if (openTags(html) > MAX_OPEN_TAGS) throw tooDeep()
 }
 
-/** @throws {HtmlLimitError} when elements stand deeper in each other than an article needs */
+/** @throws {HtmlLimitError} when elements are nested deeper than an article needs */
 export function checkHtmlDepth(tree: Root): void {
   let level: (Root | RootContent)[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
@@ -44,7 +45,7 @@ export function checkHtmlDepth(tree: Root): void {
   }
 }
 
-/** The editor's preview uses it in the browser, which has no Buffer. */
+/** Counts bytes without Buffer, because the editor's preview calls it in the browser. */
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
@@ -61,7 +62,7 @@ function tooDeep() {
   return new HtmlLimitError(`The content is nested more than ${MAX_HTML_DEPTH} levels deep`)
 }
 
-/** The largest number of tags that are open at once, by counting alone; at least half of the true depth. */
+/** Estimates the largest number of tags that are open at once, without parsing; at least half of the true depth. */
 function openTags(html: string): number {
   const open = new Map<string, number>()
   let all = 0
@@ -74,7 +75,7 @@ function openTags(html: string): number {
     all += step
     highest = Math.max(highest, all)
   }
-  // A paragraph, an item or a cell ends where the next begins.
+  // Tags that the next tag of the same kind closes are not nested, so the unclosed ones do not count.
   const implied = ['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'option', 'thead', 'tbody', 'tfoot']
   return highest - implied.reduce((sum, tag) => sum + (open.get(tag) ?? 0), 0)
 }

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { parseHtml } from './parse'
 
-/** What of an article can be looked at without reading it, each list in the order of the text. */
+/** The parts of an article that can be checked automatically, each list in the order of the text. */
 export type Outline = {
   images: { src: string; alt: string }[]
   links: { href: string; text: string }[]
@@ -34,16 +34,16 @@ export function outlineOf(html: string): Outline {
   return outline
 }
 
-/** A place in an article: the nth of those that are alike, from 0. */
+/** A place in an article: the nth of the equal parts, from 0. */
 export type Spot =
   | { kind: 'link' | 'image'; address: string; nth: number }
   | { kind: 'heading'; nth: number }
   | { kind: 'text'; pattern: RegExp; nth: number }
 
 /**
- * Where a spot of the cleaned article stands in the HTML as it is typed.
+ * Finds a spot of the cleaned article in the HTML as it was typed.
  *
- * @returns from where to where, in characters; null when the typed text has it in another form
+ * @returns the first character and the one after the last; null when the typed text has another form there
  */
 export function findInSource(html: string, spot: Spot): [number, number] | null {
   const found = [...spotsIn(html, spot)][spot.nth]
@@ -52,7 +52,7 @@ export function findInSource(html: string, spot: Spot): [number, number] | null 
 
 function* spotsIn(html: string, spot: Spot): Generator<[number, number]> {
   if (spot.kind === 'text') {
-    // What stands in a tag is no text.
+    // Tags are skipped, because their attributes are no text.
     for (const { index, 0: piece } of html.matchAll(/<[^>]*>|[^<]+/g)) {
       if (piece.startsWith('<')) continue
       for (const match of piece.matchAll(spot.pattern))

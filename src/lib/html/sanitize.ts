@@ -12,12 +12,12 @@ const BLOCKS = 'p h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd hr figure figc
 const WORDS = 'a abbr b br cite code del em i ins kbd mark q s samp small strong sub sup time u var'
 const TABLES = 'table caption thead tbody tfoot tr th td'
 
-/** Elements that stand in an article as blocks, or make up one. */
+/** The block elements of an article, and the elements that blocks consist of. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set(`${BLOCKS} ${TABLES}`.split(' '))
 
 /**
- * What an article may consist of. No id, name, style, class or handler survives; anchors of headings and the
- * rest are made afterwards by the server.
+ * The elements and attributes that an article may have. No id, name, style, class or handler survives, except the
+ * language class of code; the server adds anchors of headings and the rest afterwards.
  */
 export const articleSchema: Schema = {
   tagNames: `${BLOCKS} ${WORDS} ${TABLES} img iframe`.split(' '),
@@ -36,7 +36,7 @@ export const articleSchema: Schema = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
   ancestors: { ...defaultSchema.ancestors, li: ['ol', 'ul'] },
   clobber: [],
-  // These go with what is in them: their text is no text, or a parser reads it differently.
+  // These are removed with their content, which is no text of the article, or which a parser reads differently.
   strip: (
     'script style svg math template xmp noscript noembed noframes plaintext textarea title head select ' +
     'object embed applet audio video canvas frameset'
@@ -45,10 +45,13 @@ export const articleSchema: Schema = {
   allowDoctypes: false,
 }
 
-/** An article that has been cleaned, and what a page tells about it. */
+/** A cleaned article, with its headings and its number of words. */
 export type SanitizedArticle = { html: string; headings: Heading[]; words: number }
 
-/** Two are nearly always enough. An article that still changes after these is shown as plain text. */
+/**
+ * The most rounds of cleaning. Two are nearly always enough, and an article that still changes after these is shown as
+ * plain text.
+ */
 const MAX_ROUNDS = 8
 
 /**
@@ -64,12 +67,15 @@ export function sanitizeHtml(html: string, options: TransformOptions): string {
   return sanitizeArticle(html, options).html
 }
 
-/** As `sanitizeHtml` for what is stored, old rows as well; with the headings and the number of words. */
+/**
+ * As `sanitizeHtml`, for stored content including old rows, whose limit is larger; with the headings and the number of
+ * words.
+ */
 export function sanitizeArticle(html: string, options: TransformOptions): SanitizedArticle {
   checkHtmlSize(html)
   let before = html
   let result = sanitizeOnce(before, options)
-  // Taking an element away can leave a tree that a parser would read differently: clean until it is still.
+  // A removed element can leave a tree that a parser reads differently, so cleaning repeats until nothing changes.
   for (let round = 1; result.html !== before; round++) {
     if (round > MAX_ROUNDS) return sanitizeOnce(escaped(textOf(parseHtml(before))), options)
     before = result.html

@@ -7,7 +7,7 @@ export type Size = { width: number; height: number }
 export type Heading = { id: string; text: string; level: number }
 export type TransformOptions = { origin: string; sizeOf?: (src: string) => Size | undefined }
 
-/** What an article has no heading for: the page's own heading is the title. */
+/** Turns h1 into h2, because the h1 of the page is its title. */
 export function lowerHeadings(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'h1') node.tagName = 'h2'
@@ -15,8 +15,8 @@ export function lowerHeadings(tree: Root): void {
 }
 
 /**
- * Gives an article that has been cleaned what the server alone may give: checked addresses, `rel`, lazy
- * loading, dimensions, the frame's fence, and anchors.
+ * Adds to a cleaned article what only the server may add: checked addresses, `rel`, lazy loading, dimensions, the
+ * sandbox of frames, and anchors.
  */
 export function transformHtml(tree: Root, { origin, sizeOf }: TransformOptions): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -46,7 +46,7 @@ function anchored(tree: Root) {
   const taken = new Map<string, number>()
   visit(tree, 'element', (node) => {
     if (!/^h[2-4]$/.test(node.tagName)) return
-    // The prefix keeps an anchor from the name of anything that a script could look for.
+    // The prefix keeps an anchor from shadowing a name that a script could look for.
     const base = `s-${toWords(textOf(node)) || 'section'}`
     const count = (taken.get(base) ?? 0) + 1
     taken.set(base, count)
@@ -103,7 +103,7 @@ function sizeFrom(node: Element): Size | undefined {
   return isSize ? { width, height } : undefined
 }
 
-/** A parser drops a line end at the start of `pre`, so it would be lost at the next save. */
+/** Removes line ends at the start of `pre`: a parser drops the first one, so each save would lose another. */
 function dropFirstLineEnd(node: Element) {
   const [first] = node.children
   if (first?.type === 'text') first.value = first.value.replace(/^[\r\n]+/, '')

@@ -2,8 +2,8 @@ const LINK_SCHEMES = /^(?:https?|mailto|tel):$/
 const RELATIVE = /^(?:[/#?]|[\w%-][\w%.~-]*(?:[/#?]|$))/
 
 /**
- * Says what a link may lead to: http, https, mailto, tel or a place on this site. An address that leaves the
- * scheme out (`//host`) or carries a password is refused, as browsers and readers take it for something else.
+ * Checks the address of a link, which may be http, https, mailto, tel or a place on this site. An address that leaves
+ * the scheme out (`//host`) or carries a password is refused, because browsers and readers take it for something else.
  *
  * @returns the address without the white space that browsers ignore, or null
  */
@@ -13,7 +13,7 @@ export function safeLink(text: string): string | null {
   return isOwnPath(url) ? url : null
 }
 
-/** As `safeLink` for what a page loads by itself: https or this site. */
+/** As `safeLink`, for resources that a page loads by itself: https or this site. */
 export function safeSource(text: string): string | null {
   const url = withoutIgnored(text)
   if (/^https:/i.test(url)) return isPlain(url, /^https:$/) ? url : null
@@ -37,7 +37,7 @@ function isPlain(url: string, schemes: RegExp): boolean {
 }
 
 function withoutIgnored(text: string): string {
-  // Browsers drop these before they read an address.
+  // Browsers drop these characters before they read an address.
   return text.replace(/^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g, '')
 }
 
@@ -52,12 +52,12 @@ const EMBEDS: readonly Embed[] = [
   { host: 'www.google.com', path: /^\/maps\/embed$/, title: 'Map' },
 ]
 
-/** The hosts whose players and maps an article may show; a policy for frames must name the same. */
+/** The hosts whose players and maps an article may show. The site's policy for frames must name the same hosts. */
 export const EMBED_HOSTS = [...new Set(EMBEDS.map(({ host, playsAs }) => playsAs ?? host))]
 
 /**
- * Says what a frame may show: a player or a map of a named host. YouTube plays from the host that sets no
- * cookie before the first click.
+ * Checks the address of a frame, which may be a player or a map of a known host. YouTube plays from the host that sets
+ * no cookie before the first click.
  *
  * @returns the address to load and a title for people who cannot see the frame, or null
  */
