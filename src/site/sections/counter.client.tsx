@@ -18,7 +18,7 @@ type CounterProps = {
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
-/** A figure that counts up once when it comes into view. The HTML has the end value, which stays with reduced motion. */
+/** A figure that counts up once when it comes into view. The HTML has the end value; with reduced motion it stays. */
 export function Counter({
   value,
   suffix,
