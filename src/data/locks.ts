@@ -4,7 +4,7 @@ import type pg from 'pg'
 export const LOCKS = {
   migrations: 7_060_321_914,
   retention: 7_060_321_915,
-  /** One process at a time adds counts or sums hours into days, because the daily limit needs an exact number of rows. */
+  /** One process at a time adds counts or turns hours into days, as the daily limit needs an exact number of rows. */
   measurements: 7_060_321_916,
   /** Redirects are written one at a time, because two people could write redirects that together form a loop. */
   redirects: 7_060_321_917,

@@ -38,7 +38,7 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   }
 }
 
-/** Whether a migration removes something that the previous version uses: then `contract` follows the time in its name. */
+/** Whether a migration removes something that the previous version uses. Its name then has `contract` after the time. */
 export function isContract(name: string): boolean {
   return /^\d{8}_\d{6}_contract(?:_|$)/.test(name)
 }

@@ -10,8 +10,8 @@ const RETRY_MS = 50
 type Callback = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool that waits for one of its open connections when PostgreSQL refuses a new one, as long as it waits for any other
- * connection. The driver's own pool fails then, although a connection may be released a moment later.
+ * A pool that waits for one of its open connections when PostgreSQL refuses a new one. It waits no longer than for any
+ * connection. The driver's own pool fails at once, although a connection may be released a moment later.
  */
 export class PatientPool extends pg.Pool {
   readonly #most = this.options.max
