@@ -11,7 +11,7 @@ import { printStep, step } from './steps'
 /** The address of an admin, and the password if it has just been generated. */
 export type Admin = { email: string; password: string | null }
 
-/** Migrates and seeds the database and creates the first admin. If any of it is needed, a child process loads Payload. */
+/** Migrates and seeds the database and creates the first admin. A child process does it, and only if it is needed. */
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
