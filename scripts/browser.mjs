@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without the window of a browser around each page; tests take half as long in it. */
+/** The headless shell of Chromium has no browser window, and tests take half as long in it. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const ELSEWHERE = [
@@ -18,16 +18,16 @@ const ADVICE = `The browser tests need Chromium, and none was found. One of thes
 
 /**
  * Finds the Chromium for the browser tests: the one that CHROMIUM_PATH names, an installed one, Playwright's own
- * download, or Debian's package, which it installs when it is root on a system with apt-get.
+ * download, or Debian's package, which is installed when this process is root on a system with apt-get.
  *
- * @param {object} [world] - what it looks at; given by tests
+ * @param {object} [world] - replaces the environment in tests
  * @param {Record<string, string | undefined>} [world.env] - CHROMIUM_PATH and PATH
- * @param {readonly string[]} [world.elsewhere] - where browsers live that are not on PATH
- * @param {() => Promise<string>} [world.download] - where Playwright would keep its own
- * @param {boolean} [world.prefersShell] - takes Chromium's headless shell, should it be installed
- * @param {() => boolean} [world.install] - tries to install the package, and says whether it could
+ * @param {readonly string[]} [world.elsewhere] - the paths of browsers that are not on PATH
+ * @param {() => Promise<string>} [world.download] - returns the path of Playwright's own download
+ * @param {boolean} [world.prefersShell] - whether Chromium's headless shell is preferred if it is installed
+ * @param {() => boolean} [world.install] - tries to install the package and returns whether it succeeded
  * @returns {Promise<string>} the path of the executable
- * @throws {Error} which says what to do
+ * @throws {Error} that says what to do when there is no browser
  */
 export async function findBrowser({
   env = process.env,
@@ -69,7 +69,7 @@ function works(path) {
   } catch {
     return false
   }
-  // On Windows the question would open a window.
+  // On Windows, `--version` would open a window.
   if (process.platform === 'win32') return true
   // Ubuntu's chromium-browser may be a script that only says which snap to install.
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
@@ -90,7 +90,7 @@ function installDebianPackages() {
   }
   const install = (/** @type {string} */ name) => apt('install', '-q', '-y', '--no-install-recommends', name)
   if (!apt('update', '-q') || !install('chromium')) return false
-  // Not every system with apt-get has it, and Chromium alone will do.
+  // Not every system with apt-get has the headless shell, and Chromium alone suffices.
   install(SHELL)
   return true
 }

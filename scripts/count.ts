@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** What is counted, by the file at which somebody would begin to read; the first of them that exists. */
+/** The entry files of each journey through the code. The first one that exists is used. */
 const JOURNEYS: Record<string, readonly string[]> = {
   "a post's page": ['src/app/(site)/blog/[slug]/page.tsx'],
   'a lead': ['src/features/leads/submit-lead.ts', 'src/features/leads/submit-lead.ts'],
@@ -19,7 +19,7 @@ const listFiles = (...places: string[]) =>
     .split('\n')
     .filter((file) => file && existsSync(file))
 
-/** The file of ours that an import names; null for a package's. */
+/** The file of this project that an import names; null for an import from a package. */
 function resolve(specifier: string, from: string): string | null {
   const alias = Object.entries(PATHS).find(([name]) => specifier.startsWith(name))
   const base = alias
@@ -33,7 +33,7 @@ function resolve(specifier: string, from: string): string | null {
   return base === null ? null : (found ?? null)
 }
 
-/** How many files of ours a file reaches through its imports, those of types left out. */
+/** The number of files of this project that a file reaches through its imports, without imports of types. */
 function reach(entry: string): number {
   const seen = new Set<string>()
   const visit = (file: string) => {

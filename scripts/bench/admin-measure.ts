@@ -5,7 +5,7 @@ import { postRows, type Staff } from './staff'
 
 const SCROLL_STEPS = 120
 
-/** Opens the screens as staff do, and measures what is waited for. */
+/** Opens the admin screens as staff do, and measures the waiting times. */
 export async function measureAdmin(browser: Browser, origin: string, staff: Staff) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -51,7 +51,7 @@ async function openList(page: Page, url: string): Promise<number> {
   return performance.now() - began
 }
 
-/** Scrolls down the list, a step every frame, and gives back how long each frame took. */
+/** Scrolls down the list by one step each frame, and returns the duration of each frame. */
 function scroll(page: Page): Promise<number[]> {
   return page.evaluate(async (steps) => {
     const frames: number[] = []

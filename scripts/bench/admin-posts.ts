@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { CATEGORIES } from '@/domain/post'
 
-/** Adds posts of some years, an hour apart, until the table holds so many. */
+/** Adds posts, one for each hour back in time, until the table has `total` of them. */
 export async function fillPosts(db: Client, total: number): Promise<void> {
   await db.query(
     `INSERT INTO blog_posts
@@ -15,7 +15,7 @@ export async function fillPosts(db: Client, total: number): Promise<void> {
   await db.query('VACUUM ANALYZE blog_posts')
 }
 
-/** Takes away what `fillPosts` has added. */
+/** Removes the posts that `fillPosts` has added. */
 export async function dropPosts(db: Client): Promise<void> {
   await db.query(`DELETE FROM blog_posts WHERE slug LIKE 'bench-admin-%'`)
 }

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 })
 
-// It writes posts that nobody wrote, and takes them away again: the database must be named, and so meant.
+// The script adds invented posts and removes them again, so the database must be named explicitly.
 if (!env.DATABASE_URL || !env.ADMIN_PASSWORD) {
   throw new Error(
     'Name the database and the admin of the running product: DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Inserts leads as JSON into a table without an index, over ten connections: what the database takes at most.
+ * Inserts leads as JSON into a table without an index over ten connections, to find the limit of the database.
  *
  * @returns rows a second
  */

@@ -17,16 +17,16 @@ export default function Layout({ children }) {
   return <main><h1>A bare page</h1></main>
 }
 `,
-  // Without one of its own, Next would take the product's.
+  // Without its own file, Next would use the product's instrumentation.
   'instrumentation.js': 'export function register() {}\n',
   'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(process.cwd())} } }
 `,
 } as const
 
 /**
- * Builds and serves the least page that this version of Next can make: what the product's pages are measured against.
+ * Builds and serves a minimal page with this version of Next, with which the product's pages are compared.
  *
- * @returns its address, and a function that ends its server
+ * @returns the URL of the page, and a function that stops its server
  */
 export async function serveBarePage(port: number): Promise<{ address: string; stop: () => void }> {
   for (const [name, text] of Object.entries(FILES)) {

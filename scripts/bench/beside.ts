@@ -6,8 +6,8 @@ import { hammer, spread } from './load'
 import { CORES, pin } from './rivals'
 
 /**
- * Measures five public pages beside the build before, in one run: npm run bench:beside -- CHECKOUT [RUNS]. Both are built
- * and asked in turn: answers a second, answers for each second of the server's processor, and Lighthouse's mobile run.
+ * Compares five public pages with those of an earlier build: npm run bench:beside -- CHECKOUT [RUNS]. Both builds are
+ * measured in turn: responses per second, responses per second of the server's processor, and Lighthouse's mobile run.
  */
 const [checkout = '', runs = '5'] = process.argv.slice(2)
 const SECONDS = 3
@@ -22,7 +22,7 @@ try {
     for (let run = 0; run <= Number(runs); run++) {
       for (const [name, product] of Object.entries(products)) {
         const figures = await asked(product, page)
-        // What a server compiles at its first requests is no cost of the later ones.
+        // The first run is left out, because a server compiles code at its first requests.
         if (run === 0) continue
         for (const [what, figure] of Object.entries(figures)) {
           const title = `${name}, ${what}`

@@ -4,8 +4,8 @@ import { env } from '@/env'
 import { writePart } from './document'
 
 /**
- * Fills an empty, migrated database with posts and measures what visitors read: npm run bench:blog -- [posts].
- * Prints the plan of each read too.
+ * Fills an empty, migrated database with posts and measures the queries of visitors: npm run bench:blog -- [posts].
+ * It also prints the plan of each query.
  */
 const POSTS = Number(process.argv[2] ?? 50_000)
 const ROUNDS = 21

@@ -4,8 +4,8 @@ import { findBrowser } from '../browser.mjs'
 import { hydrate } from './wake'
 
 /**
- * How long it takes from a click on a link to the heading of the next page, in milliseconds, on a fast line and on one
- * like a phone's: npm run bench:clicks -- --url http://localhost:3000
+ * Measures the milliseconds from a click on a link to the heading of the next page, on a fast line and on a line like
+ * that of a phone: npm run bench:clicks -- --url http://localhost:3000
  */
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 95_000 }
 const HOVER_MS = { none: 0, short: 100, long: 1_000 } as const
 
-/** From where, to where, and the heading that stands there is another one. */
+/** Pairs of start and target page. Their headings must differ. */
 const ROUTES = [
   ['/', '/plans'],
   ['/', '/services'],
@@ -33,7 +33,7 @@ async function click(page: Page, from: string, to: string, hoverMs: number): Pro
   await page.waitForTimeout(600)
   const link = page.locator(`a[href="${to}"]:visible`).first()
   await link.scrollIntoViewIfNeeded()
-  // A text: what the compiler adds to a function is not there in the page.
+  // The code is a text, because helpers that the compiler adds to a function do not exist in the page.
   await page.evaluate(`{
     const old = document.querySelector('h1')?.textContent
     addEventListener('click', () => {

@@ -7,28 +7,31 @@ import { freePort } from '@/lib/free-port'
 /** `npm run dev` in a copy of the checkout, whose sources may be changed. */
 export type Development = {
   origin: string
-  /** All that it has printed. */
+  /** All output so far. */
   printed: () => string
-  /** Writes another text in the place of one that stands in a file. */
+  /** Replaces a text in a file by another. */
   edit: (path: string, from: string, to: string) => Promise<void>
-  /** Resolves with the exit code of the server, and removes the copy. */
+  /** Stops the server, removes the copy, and resolves with the exit code of the server. */
   stop: () => Promise<number>
 }
 
 export const DEVELOPER = { email: 'owner@example.com', password: 'violet tractor pianist cloud' }
 
-/** What Git knows of or would: neither builds nor data. Nothing writes the packages, so links do where the disk is the same. */
+/**
+ * Copies the files that Git does not ignore, so neither builds nor data. Nothing writes to the packages, so hard links
+ * are used if both folders are on one disk.
+ */
 const COPY = `
   git ls-files --cached --others --exclude-standard | while read -r file; do [ -e "$file" ] && echo "$file"; done |
     tar -cf - -T - | tar -xf - -C "$0"
   cp -al node_modules "$0/" 2>/dev/null || cp -a node_modules "$0/"
 `
 
-/** Starts it as somebody who has just cloned it would, with a database of its own. */
+/** Starts the copy like a fresh clone, with a database of its own. */
 export async function startDevelopment(): Promise<Development> {
   const root = await mkdtemp(join(tmpdir(), 'sources-'))
   const data = await mkdtemp(join(tmpdir(), 'development-'))
-  // As root, PostgreSQL runs as another user, who must be able to enter.
+  // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(data, 0o711)
   spawnSync('sh', ['-ec', COPY, root], { stdio: 'inherit' })
   const port = String(await freePort())

@@ -5,13 +5,13 @@ import { writePart } from './document'
 import { describeMachine } from './rivals'
 
 /**
- * Times how long `npm run dev` takes to show a saved change: npm run bench:development. It changes a copy of the
- * checkout, and writes its part of docs/benchmarks.md.
+ * Measures how long `npm run dev` takes to show a saved change: npm run bench:development. It changes a copy of the
+ * checkout and writes its part of docs/benchmarks.md.
  */
 const ROUNDS = 5
 const LOOK_EVERY_MS = 100
 
-/** A change that is saved, and how what is served shows it. */
+/** A change to save, and the request whose response shows it. */
 type Change = {
   title: string
   path: string
@@ -75,7 +75,7 @@ async function signIn(origin: string): Promise<string> {
     .join('; ')
 }
 
-/** Milliseconds from the save until what is asked for again and again shows it. */
+/** Milliseconds from the save until a repeated request shows the change. */
 async function time(development: Development, cookie: string, change: Change): Promise<number> {
   const isShown = async () => (await change.look(development.origin, cookie)).includes('Saved')
   if (await isShown()) throw new Error(`${change.path} shows the change before it is made`)
@@ -97,7 +97,7 @@ try {
   const cookie = await signIn(development.origin)
   const rows: string[] = []
   for (const change of CHANGES) {
-    // The first look compiles the page.
+    // The first request compiles the page, so it is not measured.
     await change.look(development.origin, cookie)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await time(development, cookie, change))

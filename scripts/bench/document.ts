@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 const DOCUMENT = 'docs/benchmarks.md'
 
 /**
- * Prints what a program measured, and writes it into a document, in the place of what was measured before.
+ * Prints the figures of a benchmark and writes them into a document in place of the former figures.
  *
- * @param title - of its part of the document
- * @param script - the npm script that measured it
- * @param lines - Markdown: first what was measured on what, then the figures
+ * @param title - the heading of its part of the document
+ * @param script - the npm script that has measured them
+ * @param lines - Markdown: first what was measured on which machine, then the figures
  */
 export async function writePart(
   title: string,
@@ -21,7 +21,7 @@ export async function writePart(
   await writeFile(document, withPart(await readFile(document, 'utf8'), title, text))
 }
 
-/** A page of Markdown whose part of this title (`## `) says this; a part that it does not have comes last. */
+/** Replaces the part with the given heading (`## `) in a page of Markdown, or appends it when there is none. */
 export function withPart(page: string, title: string, text: string): string {
   const part = `## ${title}\n\n${text}\n`
   const [head = '', ...parts] = page.trimEnd().split(/\n+(?=## )/)
@@ -30,7 +30,7 @@ export function withPart(page: string, title: string, text: string): string {
   return [`${head}\n`, ...others, ...(parts.some(isIt) ? [] : [part])].join('\n')
 }
 
-/** The versions that figures belong to, as read from what is installed. */
+/** The installed versions of Payload and Next, to which the figures belong. */
 export async function versions(): Promise<string> {
   return `Payload ${await versionOf('payload')}, Next ${await versionOf('next')}`
 }

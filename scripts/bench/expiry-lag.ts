@@ -5,8 +5,9 @@ import { type Product, startProduct } from './inbox-product'
 import { signIn } from './staff'
 
 /**
- * Times how long another instance goes on to send what was, from the COMMIT of a change: npm run bench:expiry
- * The change is a post's title, as its editor saves it; the moment of the COMMIT is when PostgreSQL wakes a listener.
+ * Measures how long another instance still sends the old page after the COMMIT of a change: npm run bench:expiry
+ * The change is the title of a post, saved as the editor does; the time of the COMMIT is that of PostgreSQL's
+ * notification.
  */
 const { values } = parseArgs({
   options: { instances: { type: 'string', default: '2' }, rounds: { type: 'string', default: '100' } },
@@ -14,7 +15,7 @@ const { values } = parseArgs({
 
 const SECRET = 'a secret that the instances of a measurement share'
 const NOTICE_MS = 30_000
-/** The instances make anew what a change has expired before the next one. */
+/** Milliseconds between two changes, in which the instances render the expired pages again. */
 const REST_MS = 1_500
 
 async function startAll(count: number): Promise<Product[]> {
@@ -27,7 +28,7 @@ async function startAll(count: number): Promise<Product[]> {
 
 type Fresh = { asked: number; came: number }
 
-/** Asks until the page shows a title; when the first request for which it did was sent, and answered. */
+/** Requests a page until it shows the title; returns when the first such request was sent and answered. */
 async function askUntil(origin: string, path: string, title: string): Promise<Fresh> {
   for (;;) {
     const asked = performance.now()

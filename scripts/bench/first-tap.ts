@@ -4,11 +4,10 @@ import { findBrowser } from '../browser.mjs'
 import { spread } from './load'
 
 /**
- * What a tap does that comes so many milliseconds after a page was asked for, on the phone of somebody on a slow line and
- * on a fast one: whether it is done, whether it is done once, and how long its visitor waits for it. A control that is not
- * drawn yet is tapped as soon as it is, and the line says when: npm run bench:first-tap -- --url http://localhost:3000
- * Several servers are compared when `--url` is given several times: they take turns, so that what else the machine does
- * falls on all of them.
+ * Measures early taps on a phone, on a slow and on a fast line: whether a tap some milliseconds after the request for
+ * the page works, whether it works only once, and how long the visitor waits. A control that is not painted yet is
+ * tapped as soon as it is, and the output says when: npm run bench:first-tap -- --url http://localhost:3000
+ * Several `--url` compare several servers. They take turns, so that other work of the machine affects all of them.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +19,7 @@ const { values } = parseArgs({
   allowPositionals: true,
 })
 
-/** Bytes a second and milliseconds: Lighthouse's slow 4G with its processor four times slower, and no limit at all. */
+/** In bytes per second and milliseconds: Lighthouse's slow 4G with a processor four times slower, and no limits. */
 const LINES = {
   slow: { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000, processor: 4 },
   fast: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, processor: 1 },
@@ -28,7 +27,7 @@ const LINES = {
 
 type Line = keyof typeof LINES
 
-/** Where a control stands, and, as text that the page runs, whether what it does is done. */
+/** The page of each control, and code for the page that says whether the control's action has happened. */
 const CONTROLS = {
   theme: {
     path: '/',
@@ -59,19 +58,19 @@ const CONTROLS = {
 
 type Control = keyof typeof CONTROLS
 
-/** After so long a tap counts as lost. */
+/** Milliseconds after which a tap counts as lost. */
 const PATIENCE_MS = 12_000
 
-/** How long a page is watched after React has taken it over, so that what is done twice is seen to be undone. */
+/** Milliseconds for which a page is watched after hydration, to see whether a second action undoes the first. */
 const WATCHED_MS = 800
 
-/** Whether the tap was done and React has taken the page over, as text that the page runs. */
+/** Code for the page that says whether the tap has worked and React has hydrated the page. */
 const IS_OVER = `Boolean(JSON.parse(sessionStorage.getItem('seen') ?? '{}').done) &&
   Object.keys(document.body).some((key) => key.startsWith('__reactProps'))`
 
 type Tap = { tappedAt: number; tookMs: number; wasKept: boolean }
 
-/** Runs in the page: says when the tap came, when what it does was first done, and keeps looking. */
+/** Code for the page that records the time of the tap and the time of its action, and keeps watching. */
 const watch = (isDone: string) => `{
   const began = performance.timeOrigin
   const seen = JSON.parse(sessionStorage.getItem('seen') ?? '{}')

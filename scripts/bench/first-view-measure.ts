@@ -2,23 +2,23 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** A good line at home: 10 Mbit/s and 40 ms. */
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
-/** Longer than any face of the page may take to come; what is shown then is what the visit begins with. */
+/** Milliseconds; longer than any font of the page may take, so what is shown then is what the visitor first sees. */
 const SETTLED_MS = 600
 
-/** What somebody sees who comes for the first time. */
+/** What a visitor sees at the first visit. */
 export type FirstView = {
   path: string
   width: number
-  /** Whether the glyphs drawn come from the files of the site. */
+  /** Whether the glyphs are from the font files of the site. */
   headline: boolean
   text: boolean
-  /** Sum of the layout shifts that nobody asked for, while it loads and is scrolled through. */
+  /** Sum of the unexpected layout shifts while the page loads and is scrolled. */
   shift: number
   /** First contentful paint, in ms from the start of the navigation. */
   paint: number
 }
 
-/** Opens a page with an empty cache on the slow line, and looks at what is drawn. */
+/** Opens a page with an empty cache on a slow line and measures what is shown. */
 export async function viewOnce(browser: Browser, address: string, width: number): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width, height: width < 768 ? 780 : 900 } })
   const page = await context.newPage()
@@ -38,7 +38,7 @@ export async function viewOnce(browser: Browser, address: string, width: number)
   return { path: new URL(address).pathname, width, ...drawn, shift, paint }
 }
 
-/** Whether every glyph of the first such element is drawn from a file that the page has loaded. */
+/** Whether every glyph of the first matching element is from a font file that the page has loaded. */
 async function isOurs(session: CDPSession, selector: string): Promise<boolean> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')

@@ -4,9 +4,9 @@ import type { FirstView } from './first-view-measure'
 type Group = { path: string; width: number; views: FirstView[] }
 
 /**
- * Writes what first visits have shown as Markdown.
+ * Writes the measurements of first visits as Markdown.
  *
- * @param browser - its version
+ * @param browser - the version of the browser
  */
 export function toFirstViewReport(views: readonly FirstView[], browser: string): string[] {
   const lines = groupsOf(views).map(({ path, width, views: group }) => {
@@ -27,7 +27,7 @@ export function toFirstViewReport(views: readonly FirstView[], browser: string):
   ]
 }
 
-/** Whether both faces were there in this share of the loads of every page and width. */
+/** Whether both fonts were shown in at least this share of the loads, for every page and width. */
 export function isEnough(views: readonly FirstView[], share: number): boolean {
   return groupsOf(views).every(({ views: group }) => group.filter(hasBoth).length >= share * group.length)
 }

@@ -19,7 +19,7 @@ export type Figures = {
   growth: Growth
 }
 
-/** Writes the figures as Markdown: medians, and from which to which they went. */
+/** Writes the figures as Markdown, with the median, the least and the greatest value of each. */
 export function toFrontReport(figures: Figures): string[] {
   const { leads } = figures
   return [

@@ -10,8 +10,8 @@ import { hammer, pace, post } from './load'
 import { CORES, describeMachine, pin, type Rival, startNext, startNginx } from './rivals'
 
 /**
- * Measures the front beside nginx and `next start`: npm run bench -- [--quick]. Starts all of them itself and writes
- * its part of docs/benchmarks.md. It wants two cores with nothing else on them.
+ * Compares the product's server with nginx and `next start`: npm run bench -- [--quick]. It starts all of them itself
+ * and writes its part of docs/benchmarks.md. It needs two idle cores.
  */
 const IS_QUICK = process.argv.includes('--quick')
 const RUNS = IS_QUICK ? 1 : 7
@@ -20,7 +20,7 @@ const FIXED_RATE = 2_000
 const FLOOD_SECONDS = 6
 const WARM_SECONDS = IS_QUICK ? 1 : 4
 
-/** How large the site grows; the first size is what a new one has. */
+/** The sizes of the site that are measured; the first is that of a new site. */
 const SIZES = IS_QUICK
   ? { posts: [10, 1_000], leads: [0, 10_000] }
   : { posts: [10, 1_000, 10_000, 50_000], leads: [0, 100_000, 1_000_000] }
@@ -54,7 +54,7 @@ async function measurePages(product: Product, nginx: Rival | null, next: Rival, 
 async function measureLeads(product: Product, next: Rival): Promise<LeadRuns> {
   const runs: LeadRuns = { bare: [], leads: [], route: [], throughNext: [], p99AtHundred: [] }
   const url = product.origin + paths.leads
-  // What a server compiles at its first requests is no cost of the later ones.
+  // The servers are warmed up, because they compile code at their first requests.
   for (const origin of [product.origin, next.origin]) await post(origin + paths.leads, WARM_SECONDS, someLead)
   for (let run = 1; run <= RUNS; run++) {
     runs.bare.push(await insertBare(product.databaseUrl, SECONDS, someLead))
@@ -68,7 +68,7 @@ async function measureLeads(product: Product, next: Rival): Promise<LeadRuns> {
   return runs
 }
 
-/** Pages while one address floods the lead form of a product with its usual limits, and guesses passwords. */
+/** Measures pages while one address floods the lead form and guesses passwords, under the default limits. */
 async function measureFlood(home: Home) {
   const product = await startProduct({ LOG_LEVEL: 'error' }, home)
   pin(product.pid, CORES.serves)
@@ -120,7 +120,7 @@ async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'floo
 
 const SETTINGS = { LEAD_RATE: '100000/1m', SIGN_UP_RATE: '100000/1h', LOG_LEVEL: 'error' }
 
-// The first start makes the build and the database; the second is the one that is measured.
+// The first start creates the build and the database, so the second one is measured.
 const first = await startProduct(SETTINGS)
 await first.stop({ keepsData: true })
 try {

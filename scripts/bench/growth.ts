@@ -7,12 +7,12 @@ import { hammer, pace, post, spread } from './load'
 import { CORES, pin } from './rivals'
 import { postRows, signIn } from './staff'
 
-/** What one size of the site measured: a name and a number, in the order of the table. */
+/** The figures of one size of the site by name, in the order of the table. */
 export type Size = { rows: number; figures: Record<string, number> }
 
 export type Growth = { posts: Size[]; leads: Size[] }
 
-/** How one figure of a size is measured on a running product. */
+/** The running product and its connections, with which the figures of a size are measured. */
 export type GrowthContext = {
   product: Product
   db: pg.Client
@@ -21,17 +21,17 @@ export type GrowthContext = {
   someLead: () => object
 }
 
-/** A page that has changed is made anew so often. */
+/** How often a page is changed and rendered again for one figure. */
 const CHANGES = 5
 
 const INBOX = `${paths.leads}/inbox`
 
 /**
- * Measures the same things on ever more posts, then on ever more leads. What is there stays; a size below it is
- * measured as it is.
+ * Measures the same figures with more and more posts, then with more and more leads. Existing rows stay, so a size
+ * below their number is measured with all of them.
  *
- * @param home - of a product that was stopped and kept its data
- * @param settings - its environment
+ * @param home - the home of a product that was stopped and kept its data
+ * @param settings - the environment of the product
  */
 export async function measureGrowth(
   home: Home,

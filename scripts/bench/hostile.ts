@@ -8,9 +8,9 @@ import { paths } from '@/domain/paths'
 import { type Product, startProduct } from './inbox-product'
 
 /**
- * What strangers can do to others with what they send: npm run bench:hostile [-- CHECKOUT]. Starts the product of this
- * checkout, or of another one to compare with, attacks it from a process of its own, and prints what others wait for and
- * what the product grows by.
+ * Measures how much hostile requests harm other visitors: npm run bench:hostile [-- CHECKOUT]. It starts the product of
+ * this checkout, or of another one for comparison, attacks it from a process of its own, and prints the waiting times
+ * of others and the growth of the product's memory.
  */
 const ATTACK_MS = 8_000
 const PROBE_EVERY_MS = 100
@@ -31,7 +31,7 @@ function open(port: number): ReturnType<typeof connect> {
   return connect(port, '127.0.0.1').on('error', () => undefined)
 }
 
-/** Sends small bodies to a page, each when the one before is answered. */
+/** Sends small bodies to a page, each after the response to the one before. */
 async function sendToPages(port: number, until: number) {
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
   for (let round = 0; performance.now() < until; round += 1) {
@@ -41,7 +41,7 @@ async function sendToPages(port: number, until: number) {
   }
 }
 
-/** Holds the last bytes of a large form back. */
+/** Sends a large form without its last bytes. */
 async function holdBody(port: number) {
   const socket = open(port)
   const type = 'multipart/form-data; boundary=x'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Adds leads of two years, newest first in time, until the table holds so many; nothing that is there is touched. */
+/** Adds leads of two years until the table has `total` of them. Existing leads do not change. */
 export async function fillLeads(db: Client, total: number): Promise<number> {
   const { rowCount } = await db.query(FILL, [total])
   await db.query('VACUUM ANALYZE form_submissions')

@@ -11,13 +11,13 @@ const SEARCH = 'Search by name, email, or phone...'
 const VISITS = 5
 const FIRST_VISITS = 3
 const WINDOW = { viewport: { width: 1440, height: 900 } }
-/** Typed letter by letter; each is one keystroke that is measured. */
+/** Searches that are typed letter by letter. Each letter is one measured keystroke. */
 const TYPED = [
   ...['kowalski', 'smith', 'zoë', "o'brien", 'de la cruz', 'nguyen', 'mary anderson'],
   ...['gmail.com', '@acme-roof', 'plumbing', '555', '+1 (2', '(937) 5', 'nobody here'],
 ]
 
-/** Opens the inbox of a running product as its admin does, and measures what is waited for. */
+/** Opens the inbox of a running product as its admin does, and measures the waiting times. */
 export async function measureInbox(browser: Browser, product: Product): Promise<Figures> {
   const { origin, account } = product
   const context = await browser.newContext(WINDOW)
@@ -70,7 +70,7 @@ export async function measureInbox(browser: Browser, product: Product): Promise<
   ]
 }
 
-/** A visit with the session of another context, and nothing of its cache. */
+/** Opens the inbox in a new context with the session of another one but an empty cache. */
 async function openFirst(browser: Browser, signedIn: BrowserContext, url: string): Promise<Opened> {
   const context = await browser.newContext({ ...WINDOW, storageState: await signedIn.storageState() })
   const page = await context.newPage()
@@ -93,7 +93,7 @@ async function type(page: Page): Promise<number[]> {
   return times
 }
 
-/** From the event in the page to the paint of what its response changed there. */
+/** Milliseconds from the key event in the page to the paint of the rows from its response. */
 async function keystroke(page: Page, text: string, press: () => Promise<void>): Promise<number> {
   await resetProbe(page)
   const response = page.waitForResponse((response) => isFor(response, text))

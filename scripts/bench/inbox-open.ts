@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Page, Request } from '@playwright/test'
 
-/** What one visit of the screen took. Times in ms, sizes in bytes as they crossed the wire, with headers. */
+/** The figures of one visit of the screen. Times are in ms, sizes are transferred bytes with headers. */
 export type Opened = {
-  /** From the address to the first rows on the screen. */
+  /** From the start of the navigation to the first rows on the screen. */
   rows: number
-  /** What the server took for the page itself, to its first byte. */
+  /** Time of the server for the page, to its first byte. */
   page: number
-  /** What the server took for the first rows, to the first byte. */
+  /** Time of the server for the first rows, to the first byte. */
   list: number
   bytes: number
-  /** The response with the first rows, uncompressed. */
+  /** Uncompressed size of the response with the first rows. */
   listBytes: number
 }
 
@@ -43,7 +43,7 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(
     sent.map(async (request) => {
       const response = await request.response()
-      // What the browser took from its cache has crossed no wire.
+      // A response from the browser's cache was not transferred.
       if (!response || (await response.serverAddr()) === null) return 0
       const { responseBodySize, responseHeadersSize } = await request.sizes()
       return responseBodySize + responseHeadersSize
@@ -52,7 +52,7 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** The rows of a CSV whose cells hold no line breaks. */
+/** Counts the rows of a CSV whose cells contain no line breaks. */
 export async function countLines(path: string): Promise<number> {
   let lines = 0
   for await (const _ of createInterface(createReadStream(path))) lines += 1

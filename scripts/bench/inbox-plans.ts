@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 const MATCH = `deleted_at is null and stage <> 'spam' and (name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
-/** As whereOf of src/features/leads/inbox-conditions.ts asks for the list with no view chosen. */
+/** The condition of whereOf in src/features/leads/inbox-conditions.ts for the list without a chosen view. */
 const SHOWN = "deleted_at is null and stage <> 'spam'"
 const NEWEST = 'order by created_at desc, id desc'
 
@@ -11,7 +11,7 @@ const CITY = `case when octet_length(${TEXT}) = char_length(${TEXT}) then lower(
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
 
-/** As src/features/leads/inbox-queries.ts asks for a page. */
+/** The query of src/features/leads/inbox-queries.ts for one page of rows. */
 const page = (filter: string, offset = 0, order = NEWEST) =>
   `select * from form_submissions where id in (select id from form_submissions where ${filter}
      ${order} limit 100 offset ${offset}) ${order}`
@@ -31,7 +31,7 @@ const QUESTIONS: [string, string][] = [
 
 const TIMES = 5
 
-/** How long each question takes, in ms: the median of five, on warm pages. */
+/** The time of each query in ms, as the median of five runs with warm caches. */
 export async function timeQuestions(db: Client): Promise<{ title: string; ms: number }[]> {
   const times: { title: string; ms: number }[] = []
   for (const [title, question] of QUESTIONS) {
@@ -47,7 +47,7 @@ export async function timeQuestions(db: Client): Promise<{ title: string; ms: nu
   return times
 }
 
-/** What PostgreSQL does for each question of the inbox, and how long it takes once its pages are warm. */
+/** The plan of PostgreSQL for each query of the inbox, with its time when the caches are warm. */
 export async function readPlans(db: Client): Promise<string> {
   const parts: string[] = []
   for (const [title, question] of QUESTIONS) {

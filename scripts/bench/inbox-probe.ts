@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What happened since the probe was set, by the page's own clock in ms; 0 for what did not happen. */
+/** The times of events since the probe was reset, in ms of the page's own clock; 0 for an event that did not happen. */
 export type Probe = { typedAt: number; paintedAt: number; answeredAt: number }
 
-/** Makes the page note when a key arrives and when a change that follows stands on the screen. */
+/** Makes the page record the time of a key event and the time when a following change is painted. */
 export async function installProbe(page: Page): Promise<void> {
-  // tsx gives every function its name with this helper, which a function sent to the page leaves behind.
+  // tsx adds calls of this helper to functions, and a function that is sent to the page needs it there.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(() => {
     const probe = { typedAt: 0, paintedAt: 0 }
@@ -21,7 +21,7 @@ export async function installProbe(page: Page): Promise<void> {
     painted.port1.onmessage = () => {
       probe.paintedAt = performance.now()
     }
-    // A message sent from a frame arrives behind the paint of that frame.
+    // A message that is sent in an animation frame arrives after the paint of that frame.
     const record = () => requestAnimationFrame(() => painted.port2.postMessage(null))
     const options = { subtree: true, childList: true, characterData: true }
     addEventListener('DOMContentLoaded', () => new MutationObserver(record).observe(document.body, options))
@@ -35,7 +35,7 @@ export async function resetProbe(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the count stands on the screen and nothing has followed for three frames. */
+/** Waits until the count is shown and nothing has changed for three frames. */
 export async function readProbe(page: Page, total: number): Promise<Probe> {
   return page.evaluate(async (count) => {
     const wanted = count === 1 ? '1 submission' : `${count} submissions`
@@ -44,7 +44,7 @@ export async function readProbe(page: Page, total: number): Promise<Probe> {
       [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === wanted)
     while (!isShown()) await frame()
     for (const _ of [1, 2, 3]) await frame()
-    // What is asked for with a limit is the rest of a short list, for which nobody waits.
+    // A request with a limit loads the rest of a short list, for which nobody waits.
     const response = performance
       .getEntriesByType('resource')
       .findLast(({ name }) => name.includes('/inbox?') && !name.includes('limit='))

@@ -8,32 +8,32 @@ import { freePort } from '@/lib/free-port'
 
 export type Account = { email: string; password: string }
 
-/** What outlives a stop. */
+/** The parts of a product that remain after it has stopped. */
 export type Home = Pick<Product, 'folder' | 'origin' | 'account'>
 
-/** A product of its own: built, on a free port, with an empty database in a temporary folder. */
+/** A started product: compiled, on a free port, with a new database in a temporary folder. */
 export type Product = {
   origin: string
   databaseUrl: string
   account: Account
   /** Resident memory of the serving process in MB. */
   memory: () => Promise<number>
-  /** Of the serving process. */
+  /** The id of the serving process. */
   pid: number | undefined
-  /** From the start of the process until it said that it is ready. */
+  /** Seconds from the start of the process until it has printed that it is ready. */
   startSeconds: number
-  /** Where its data is. */
+  /** The folder of its data. */
   folder: string
-  /** Stops it, and removes its data unless they are still wanted. */
+  /** Stops the product and removes its data unless `keepsData`. */
   stop: (options?: { keepsData?: boolean }) => Promise<void>
 }
 
 /**
- * Starts the product as `npm start` does, which builds it when the sources have changed.
+ * Starts the product as `npm start` does, which compiles it when the sources have changed.
  *
- * @param env - settings besides
- * @param earlier - a product that was stopped and kept its data: this one is the same, at the same address
- * @param checkout - where it was built; this one when absent
+ * @param env - additional settings
+ * @param earlier - a product that was stopped and kept its data; it is started again at the same address
+ * @param checkout - the folder of another checkout; by default this one
  */
 export async function startProduct(
   env: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { Product } from './inbox-product'
 
 const TIMES = 40
 
-/** What is asked when a view opens, by its name; each with the first rows and their exact number. */
+/** The query of each view by its name. Each request returns the first rows and their exact number. */
 const VIEWS: Record<string, string> = {
   All: '',
   New: 'stages=new',
@@ -18,7 +18,7 @@ const VIEWS: Record<string, string> = {
     'stages=new,contacted&owners=none&sources=contact_page&services=Content%2520Packs&plans=Growth',
 }
 
-/** Gives the leads stages, owners, follow-ups and some trash, as two years of work leave them: most are done with. */
+/** Gives the leads stages, owners and follow-ups, and moves some to the trash, as after two years of work. */
 export async function workOnLeads(db: Client): Promise<void> {
   await db.query(WORK)
   await db.query('VACUUM ANALYZE form_submissions')
@@ -33,7 +33,7 @@ const WORK = `
     deleted_at = CASE WHEN h = 99 THEN now() END
   FROM (SELECT id, abs(hashtext(id::text)) % 100 AS h FROM form_submissions) chance WHERE chance.id = lead.id`
 
-/** How long the server takes to count all views, to open each, and to answer a key typed in one. */
+/** Measures how long the server takes to count all views, to open each, and to search in one. */
 export async function measureViews({ origin, account }: Product): Promise<Figures> {
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const response = await fetch(`${origin}${paths.signIn}`, {
@@ -54,7 +54,7 @@ export async function measureViews({ origin, account }: Product): Promise<Figure
       if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
       taken.push(performance.now() - began)
     }
-    // The first one may meet cold pages.
+    // The first time is left out, because the caches may be cold.
     return toText(taken.slice(1))
   }
   const zone = 'zone=America/New_York'

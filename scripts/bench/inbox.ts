@@ -11,8 +11,8 @@ import { type Product, startProduct } from './inbox-product'
 import { measureViews, workOnLeads } from './inbox-views'
 
 /**
- * Fills a product of its own with leads and measures its inbox in a real browser: npm run bench:inbox.
- * Prints the plan of each question too.
+ * Starts a product, fills it with leads and measures its inbox in a real browser: npm run bench:inbox.
+ * It also prints the plan of each query.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
 const rows = Number(values.rows)

@@ -8,8 +8,8 @@ import { CORES, pin } from './rivals'
 import { someLead } from './some-lead'
 
 /**
- * Measures leads a second beside the build before: npm run bench:leads -- CHECKOUT [RUNS]. Both are built, and take leads in
- * turn in one run; this one scores, gives owners and tells a webhook, which nobody listens to.
+ * Compares leads per second with an earlier build: npm run bench:leads -- CHECKOUT [RUNS]. Both builds get leads in
+ * turn. This one also scores them, assigns owners and calls a webhook without a receiver.
  */
 const [before = '', runs = '7'] = process.argv.slice(2)
 const SECONDS = 3
@@ -17,7 +17,7 @@ const SETTINGS = { LEAD_RATE: '100000/1m', LOG_LEVEL: 'silent' }
 
 let sent = 0
 
-/** One in some thousand says the same as another. */
+/** A lead of which one in 2,000 has the same text as others. */
 function nextLead() {
   sent += 1
   return someLead(sent % 2_000 ? undefined : 'same')

@@ -6,7 +6,7 @@ const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disa
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const
 
-/** Scores from 0 to 100, LCP and blocking in milliseconds. */
+/** Scores from 0 to 100; LCP and blocking time in milliseconds. */
 export type Scores = Record<(typeof CATEGORIES)[number] | (typeof METRICS)[number], number> & {
   /** Ids of audits that cost a point outside performance. */
   failed: string[]
@@ -18,9 +18,9 @@ type Report = {
 }
 
 /**
- * Lighthouse's mobile run, some times over.
+ * Runs Lighthouse's mobile audit several times.
  *
- * @param runs - how many; the median of each figure is returned
+ * @param runs - the number of runs, of which the median of each figure is returned
  */
 export async function lighthouse(address: string, runs: number, chromium: string): Promise<Scores> {
   const all: Scores[] = []
@@ -31,7 +31,7 @@ export async function lighthouse(address: string, runs: number, chromium: string
   return { ...(Object.fromEntries(medians) as Omit<Scores, 'failed'>), failed }
 }
 
-/** Lighthouse now and then gets no trace from Chromium, and says that one should run it again. */
+/** Lighthouse sometimes gets no trace from Chromium and then asks for another run. */
 const TRIES = 3
 
 async function once(address: string, chromium: string, tries = TRIES): Promise<Scores> {

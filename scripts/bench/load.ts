@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 
-/** What a burst of requests measured; `p99` in milliseconds. */
+/** The figures of a burst of requests; `p99` is in milliseconds. */
 export type Burst = {
   perSecond: number
-  /** Responses for each second of the server's processor: what a client that is slower than the server cannot hide. */
+  /** Responses per second of the server's processor time, which a slow client cannot reduce. */
   perWorkSecond: number
   p99: number
   refused: number
@@ -13,16 +13,16 @@ export type Burst = {
 
 const CONNECTIONS = 32
 
-/** As browsers say it. */
+/** The header that browsers send. */
 const ACCEPTS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100
 
 /**
- * Asks for one address as fast as it is answered.
+ * Requests one URL as often as the server responds.
  *
- * @param pid - of the process that answers
+ * @param pid - the process id of the server
  */
 export async function hammer(url: string, seconds: number, pid = 0): Promise<Burst> {
   const before = await secondsOfWork(pid)
@@ -31,7 +31,7 @@ export async function hammer(url: string, seconds: number, pid = 0): Promise<Bur
   return { ...toBurst(result), perWorkSecond: result.requests.total / Math.max(work, 0.01) }
 }
 
-/** Processor time of a process with all its threads; 0 when it is not there. */
+/** Processor time in seconds of a process with all its threads; 0 when there is no such process. */
 async function secondsOfWork(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = stat
@@ -41,7 +41,7 @@ async function secondsOfWork(pid: number): Promise<number> {
   return (Number(user ?? 0) + Number(system ?? 0)) / TICKS
 }
 
-/** Asks for one address at a fixed rate, whether the responses keep up or not. */
+/** Requests one URL at a fixed rate, even when the responses are slower. */
 export async function pace(url: string, seconds: number, perSecond: number): Promise<Burst> {
   return toBurst(
     await autocannon({
@@ -55,9 +55,9 @@ export async function pace(url: string, seconds: number, perSecond: number): Pro
 }
 
 /**
- * Posts JSON bodies as the page's script does, over ten connections, each another one.
+ * Posts different JSON bodies over ten connections, as the script of the page does.
  *
- * @param perSecond - a fixed rate; absent for as many as are answered
+ * @param perSecond - a fixed rate; by default each connection sends the next body after the response
  */
 export async function post(
   url: string,
@@ -83,7 +83,7 @@ function toBurst({ requests, latency, non2xx, errors, timeouts }: autocannon.Res
   }
 }
 
-/** The middle of some figures, and the least and greatest of them. */
+/** The median, the least and the greatest of some figures. */
 export function spread(figures: readonly number[]): { median: number; least: number; most: number } {
   const ordered = figures.toSorted((a, b) => a - b)
   return {

@@ -5,7 +5,7 @@ import { spread } from './load'
 import { signIn } from './staff'
 
 /**
- * Times pages that are made anew after a change, on two running servers in turn:
+ * Measures pages that are rendered again after a change, on two running servers in turn:
  * npm run bench:made-anew -- --before http://localhost:4210 --url http://localhost:4100 --email E --password P
  * A post is changed, which expires Home, the blog and the site map; the words of the site are then in memory.
  */
@@ -45,7 +45,7 @@ async function open(origin: string) {
 }
 
 const sides = await Promise.all([values.before ?? [], values.url].flat().map(open))
-// The two take turns, so that a busy machine slows both.
+// The servers take turns, so that a busy machine slows both.
 for (let round = -2; round < Number(values.rounds); round += 1) {
   for (const side of sides) await side.round(round)
   if (round < 0) for (const { times } of sides) for (const each of times.values()) each.length = 0

@@ -12,9 +12,10 @@ import { serveScriptless } from './scriptless'
 import { weigh } from './weigh'
 
 /**
- * Weighs every public page of a running production server next to a bare page of the same Next version, and runs Lighthouse
- * on each: npm run bench:pages -- --url http://localhost:3000. `--weights-only` leaves Lighthouse out, `--pages /,/plans`
- * takes some pages only, `--at-most 5` ends after as many, `--resume` goes on from there. Writes e2e/bare-page.json too.
+ * Compares the bytes of every public page of a running production server with those of a bare page of the same Next
+ * version, and runs Lighthouse on each: npm run bench:pages -- --url http://localhost:3000. `--weights-only` omits
+ * Lighthouse, `--pages /,/plans` selects pages, `--at-most 5` stops after five, and `--resume` continues from there. It
+ * also writes e2e/bare-page.json.
  */
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ const runs = Number(values.runs)
 const post = await newestPost()
 const everyPage = [...publicPages.map(({ path }) => path), ...post, paths.thankYou]
 const listed = values.pages?.split(',') ?? everyPage
-/** One page of each kind is measured a second time, without its scripts. */
+/** One page of each kind, which is measured a second time without its scripts. */
 const compared = new Set<string>([
   paths.home,
   paths.plans,
@@ -109,13 +110,13 @@ async function nextVersion(): Promise<string> {
   return JSON.parse(await readFile('node_modules/next/package.json', 'utf8')).version
 }
 
-/** The byte budgets in e2e compare with this figure, so that they need no second build. */
+/** Stores the figure with which the byte budgets in e2e compare, so that they need no second build. */
 async function storeBareFigure(scriptGzip: number): Promise<void> {
   const figure = { next: await nextVersion(), scriptGzip }
   await writeFile('e2e/bare-page.json', `${JSON.stringify(figure, null, 2)}\n`)
 }
 
-/** A run of all pages takes half an hour; one that was ended goes on with `--resume`. */
+/** Reads the rows of an earlier run. A run of all pages takes half an hour, so `--resume` can continue one. */
 async function storedRows(): Promise<Row[]> {
   const text = await readFile(STORE, 'utf8').catch(() => '[]')
   return JSON.parse(text)

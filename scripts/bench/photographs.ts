@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const GRAIN = 512
 const background = '#888'
 
-/** An image with soft shapes and grain, as a photograph has them. */
+/** An image with soft shapes and grain, similar to a photograph. */
 export async function photograph(
   width: number,
   height: number,
@@ -25,7 +25,7 @@ export function hugeInFewBytes(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit a pixel, grey; a byte before each row says that it is not filtered.
+  // The image has one bit of grey for each pixel. A byte before each row says that the row is not filtered.
   header.set([1, 0, 0, 0, 0], 8)
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -46,7 +46,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** As PNG defines it; Node has it from 20.15 on. */
+/** The CRC-32 of PNG. Node has a function for it only from 20.15 on. */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

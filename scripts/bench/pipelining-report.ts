@@ -1,6 +1,6 @@
 import { paths } from '@/domain/paths'
 
-/** Milliseconds, as they were measured. */
+/** The measured times in milliseconds. */
 export type Times = { healthz: number[]; page: number[]; lead: number[] }
 
 export type Result = {

@@ -8,8 +8,8 @@ import { type Result, type Times, toPipeliningReport } from './pipelining-report
 import { describeMachine } from './rivals'
 
 /**
- * Sends far more requests on one connection than anybody waits for the responses of, and times others meanwhile:
- * npm run bench:pipelining. Starts the product itself, with little memory, and writes its part of docs/benchmarks.md.
+ * Sends many requests on one connection without reading the responses first, and measures other requests meanwhile:
+ * npm run bench:pipelining. It starts the product itself with little memory and writes its part of docs/benchmarks.md.
  */
 const HEAP_MB = 768
 const REST_SECONDS = 4
@@ -50,7 +50,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ]
 
-/** Sends a batch of requests, and reads what comes until the server hangs up or the time is over. */
+/** Sends a batch of requests and reads responses until the server closes the connection or the time is over. */
 function flood(port: number, batch: string, until: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -107,7 +107,7 @@ function sendLead(origin: string): Promise<number> {
   })
 }
 
-/** Asks at a fixed pace, whether the responses keep up or not, until it is told to stop. */
+/** Sends requests at a fixed rate, even when the responses are slower, until the returned function is called. */
 function probe(request: () => Promise<number>): () => Promise<number[]> {
   const asked: Promise<number>[] = []
   const timer = setInterval(() => asked.push(request().catch(() => Number.POSITIVE_INFINITY)), PROBE_EVERY_MS)
@@ -132,14 +132,14 @@ const rest = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 async function measure(product: Product): Promise<Result[]> {
   const port = Number(new URL(product.origin).port)
-  // What a server compiles at its first requests is no cost of the later ones.
+  // The first measurement is not used, because a server compiles code at its first requests.
   await timeOthers(product.origin, () => rest(REST_SECONDS))
   const still = await timeOthers(product.origin, () => rest(REST_SECONDS))
   const nothing = { sent: 0, connections: 0, megabytes: 0, isAlive: true }
   const results: Result[] = [{ title: 'nobody attacks', times: still, ...nothing }]
   for (const how of ATTACKS) {
     const before = await product.memory()
-    // Written beforehand: the others are timed by this process.
+    // The batches are created beforehand, because this process also measures the other requests.
     const batches = Array.from({ length: how.sockets }, () => batchOf(how))
     let connections = 0
     let most = before

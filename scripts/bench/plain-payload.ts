@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import type { Account } from './staff'
 import { waitForResponse } from './wait-for-response'
 
-/** The stock list that everything is measured against. */
+/** Payload's own list, with which the admin screens are compared. */
 export const PLAIN_LIST = '/admin/collections/notes'
 
 const NEXT = 'node_modules/next/dist/bin/next'
@@ -76,10 +76,10 @@ export const POST = REST_POST(config)
 } as const
 
 /**
- * Builds and serves a plain project of Payload's very version on a database of its own: accounts, one collection,
- * and nothing of ours. What the staff screens weigh is measured against its stock list.
+ * Builds and serves a plain project of the same Payload version on a database of its own, with accounts, one collection
+ * and no code of ours. The bytes of the admin screens are compared with those of its list.
  *
- * @returns its origin, and a function that ends its server and removes its files and its database
+ * @returns its origin, and a function that stops its server and removes its files and its database
  */
 export async function servePlainPayload(
   port: number,
@@ -103,7 +103,7 @@ export async function servePlainPayload(
     })
   try {
     await writeProject(path.join(folder, 'project'))
-    // Payload makes the tables of a new project itself while one develops, and only then.
+    // Payload creates the tables of a new project itself only in development mode.
     await ended(start('development', 'fill.mjs'))
     await ended(start('production', NEXT, 'build'))
   } catch (error) {

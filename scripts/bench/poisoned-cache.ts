@@ -9,8 +9,8 @@ import { freePort } from '@/lib/free-port'
 import { startProduct } from './inbox-product'
 
 /**
- * Puts Debian's nginx with a stock `proxy_cache` in front of the product, poisons it in every way that we know, and
- * looks at what the next visitor gets: npm run attacks:cache. Ends with 1 when he gets anything of it.
+ * Starts Debian's nginx with a default `proxy_cache` before the product, tries to poison the cache in every way that we
+ * know, and checks the response to the next visitor: npm run attacks:cache. It exits with 1 when an attack succeeds.
  */
 type Seen = { status: number; text: string; control: string; location: string; cache: string }
 type Poisoning = { title: string; path: string; headers?: Record<string, string>; clean: string }
@@ -52,7 +52,7 @@ const POISONINGS: readonly Poisoning[] = [
   },
 ]
 
-/** Sends a path as it is written, which other clients would put right. */
+/** Sends a path exactly as it is written, because other clients would normalise it. */
 function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Seen> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers }, (response) => {
@@ -130,7 +130,7 @@ async function poison(cache: number, direct: number): Promise<string[]> {
   return failures
 }
 
-/** A post that was read through the cache and is then taken back is gone for the next visitor. */
+/** Checks that a post that was cached and then unpublished is not sent to the next visitor. */
 async function unpublish(
   cache: number,
   product: { origin: string; account: { email: string; password: string } },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Seconds of the processor that a product has used, its workers included, and its database beside it. */
+/** Seconds of processor time that a product with its workers has used, and those of its database. */
 export type ProcessorTime = { server: number; database: number }
 
 /** Linux counts processor time in hundredths of a second. */
@@ -23,7 +23,7 @@ async function listProcesses(): Promise<Process[]> {
   )
 }
 
-/** What a process and all that it has started have used so far, also those that have ended; other work does not change it. */
+/** The processor time of a process and of all its descendants so far, including those that have ended. */
 export async function processorTimeOf(root: number | undefined): Promise<ProcessorTime> {
   const all = await listProcesses()
   const time = { server: 0, database: 0 }
@@ -35,7 +35,7 @@ export async function processorTimeOf(root: number | undefined): Promise<Process
   return time
 }
 
-/** What some work took of a product's processor time, with its result. */
+/** Measures the processor time of a product during some work, and returns it with the result of the work. */
 export async function measureWork<T>(pid: number | undefined, work: () => Promise<T>) {
   const before = await processorTimeOf(pid)
   const result = await work()

@@ -3,7 +3,7 @@ import type { Weight } from './weigh'
 
 type Bytes = Omit<Weight, 'foreign' | 'headers' | 'scripts'>
 
-/** One page of the table; the first row is the bare page. */
+/** The row of one page in the table; the first row is that of the bare page. */
 export type Row = {
   name: string
   weight: Bytes
@@ -18,8 +18,8 @@ const SCORES = ['Scores', 'LCP', 'LCP/scriptless', 'CLS', 'Blocking'] as const
 /**
  * Writes the measurements as Markdown.
  *
- * @param rows - the bare page first, which the scripts of the others are compared with
- * @param isShown - which get a row of their own; all of them count in the last one
+ * @param rows - the bare page first, with whose scripts those of the others are compared
+ * @param isShown - selects the pages with a row of their own; the last row summarises all pages
  */
 export function toReport(
   rows: readonly Row[],
@@ -43,7 +43,7 @@ export function toReport(
   ]
 }
 
-/** The most bytes, the lowest scores and the longest times that any of the pages has. */
+/** The most bytes, the lowest scores and the longest times of all pages. */
 function worstOf(rows: readonly Row[]): Row {
   const scores = rows.flatMap((row) => row.scores ?? [])
   const least = (name: Exclude<keyof Scores, 'failed'>) => Math.min(...scores.map((each) => each[name]))

@@ -4,8 +4,8 @@ import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/domain/measure'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 
 /**
- * Adds three years of counts at the cap: the last 90 days by hours, with each dimension's room full; before that days, with
- * as many values as a day keeps. Campaigns and hosts change every day.
+ * Adds three years of counts up to the limits: hours for the last 90 days, with as many values as each dimension may
+ * have; days before that, with as many values as a day keeps. Campaigns and hosts change every day.
  */
 export async function fillMeasurements(db: Client): Promise<number> {
   await db.query('DELETE FROM measurements')
@@ -16,7 +16,7 @@ export async function fillMeasurements(db: Client): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** Gives the leads channels, campaigns and what became of them, as the counts name them. */
+/** Gives the leads channels, campaigns and outcomes, with the names that the counts use. */
 export async function nameLeads(db: Client): Promise<void> {
   await db.query(`UPDATE form_submissions lead SET
       channel = 'Channel ' || h % 8, utm_campaign = 'Campaign ' || h % 400, page = '/page-' || h % 60,
@@ -30,7 +30,7 @@ export async function nameLeads(db: Client): Promise<void> {
   await db.query('VACUUM ANALYZE form_submissions')
 }
 
-/** Waits until the product has added up the months of the leads, as it does within a minute, the oldest last. */
+/** Waits until the product has summed up the months of the leads. It does so within a minute, the oldest month last. */
 export async function awaitSums(db: Client): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ done: boolean }>(
@@ -45,7 +45,7 @@ export async function awaitSums(db: Client): Promise<void> {
 
 const ZONE = `'America/New_York'`
 
-/** Values that change from day to day, but for pages, channels and widths. */
+/** The SQL of the values. Campaigns and referrers change from day to day; the values of other dimensions do not. */
 const VALUE = `CASE WHEN n = values THEN 'other' WHEN dimension IN ('campaign', 'referrer')
   THEN initcap(dimension) || ' ' || (n + 7 * extract(doy FROM at)::int) % 400
   WHEN dimension = 'page' THEN '/page-' || n ELSE initcap(dimension) || ' ' || n END`
@@ -59,7 +59,7 @@ const ofValues = (values: Record<string, number>) =>
 
 const perHour = (rows: number) => Math.floor(rows / 24) + 1
 
-/** 24 hours fill the room of each dimension. */
+/** The SQL of the hours. The 24 hours of a day reach the limit of each dimension. */
 const HOURS = `INSERT INTO measurements (at, dimension, value, counts)
   SELECT at, dimension, ${VALUE}, ${COUNTS}
     FROM generate_series(date_trunc('day', now(), ${ZONE}) - interval '${HOURS_KEPT_DAYS} days', now(), interval '1 hour') AS at,

@@ -16,8 +16,8 @@ import { awaitSums, fillMeasurements, nameLeads } from './results-rows'
 import { signIn } from './staff'
 
 /**
- * Measures Results over leads and three years of counts at the cap, on the PostgreSQL that the product brings and on those
- * that are installed: npm run bench:results.
+ * Measures the Results screen with leads and three years of counts up to the limits, on the embedded PostgreSQL and on
+ * those that are installed: npm run bench:results.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
 const rows = Number(values.rows)
@@ -29,14 +29,14 @@ const RANGES = [
   ['three years', 1_096],
 ] as const
 
-/** @returns one line of the table, and how many counts there were */
+/** @returns the values of one line of the table, and the number of counts */
 async function measure(databaseUrl: string): Promise<{ times: number[]; counts: number; version: string }> {
   const secret = randomBytes(32).toString('hex')
   const product = await startProduct({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret })
   const db = new pg.Client(databaseUrl)
   try {
     await db.connect()
-    // The sweep would delete what is older than 25 months.
+    // The lock stops the sweep, which would delete counts that are older than 25 months.
     await db.query('SELECT pg_advisory_lock($1)', [LOCKS.retention])
     await fillLeads(db, rows)
     await nameLeads(db)
@@ -62,7 +62,7 @@ async function measure(databaseUrl: string): Promise<{ times: number[]; counts: 
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-results-'))
-  // As root, PostgreSQL runs as another user, who must be able to enter.
+  // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   try {
     return await work(folder)

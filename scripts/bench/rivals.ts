@@ -7,7 +7,7 @@ import { freePort } from '@/lib/free-port'
 /** A server that the product is compared with. */
 export type Rival = { origin: string; pid: number | undefined; stop: () => Promise<void> }
 
-/** Which core serves, and which one asks: they must not take each other's time. */
+/** The cores of server and client. They differ, so that neither takes the other's time. */
 export const CORES = { serves: '0', client: '1' } as const
 
 /** Keeps a process, with all its threads, on one core. */
@@ -16,9 +16,9 @@ export function pin(pid: number | undefined, core: string) {
 }
 
 /**
- * nginx with one worker, serving the bytes that the product sends as files; null when it is not installed.
+ * Starts nginx with one worker, which serves the product's responses as files; null when nginx is not installed.
  *
- * @param pages - the paths, which the product is asked for
+ * @param pages - the paths that are requested from the product
  */
 export async function startNginx(product: string, pages: readonly string[]): Promise<Rival | null> {
   if (spawnSync('nginx', ['-v']).error) return null
@@ -60,7 +60,7 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
   }
 }
 
-/** `next start` on the same build and the same database. */
+/** Starts `next start` with the same build and the same database. */
 export async function startNext(databaseUrl: string, settings: Record<string, string>): Promise<Rival> {
   const port = await freePort()
   const child = spawn(
@@ -109,7 +109,7 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** What a figure depends on. */
+/** Describes the machine and the versions on which the figures depend. */
 export async function describeMachine(): Promise<string> {
   const cpu = /model name\s*: (.*)/.exec(await readFile('/proc/cpuinfo', 'utf8').catch(() => ''))?.[1]
   const { cpus, totalmem } = await import('node:os')

@@ -6,23 +6,23 @@ import type { Product } from './inbox-product'
 import { spread } from './load'
 import { measureWork } from './processor-time'
 
-/** What expiries cost a process that keeps so many pages, in seconds of the processor. */
+/** The processor time in seconds that an expiry costs a process with `kept` pages in memory. */
 export type ExpiryFigures = { kept: number; post: number; everything: number }
 
 const LOOK_MS = 1_000
-/** Less work in a second than this is none, in seconds of the processor. */
+/** A process is idle if it uses less processor time than this in a second, in seconds. */
 const IDLE = 0.08
 const AT_ONCE = 8
-/** The pages that show a post beside its own. */
+/** The pages that show a post, besides its own page. */
 const SHOWING = [paths.home, paths.blog, paths.siteMapFile]
 
-/** As another instance writes them; the first is a change of a post's words, the second of the whole site's. */
+/** Expiries as another instance writes them: for a change of a post, and for a change of the whole site. */
 const EXPIRIES = {
   post: (slug: string) => ({ paths: [...SHOWING, paths.post(slug)] }),
   everything: () => ({ paths: ['/*'] }),
 }
 
-/** Waits until a product has made, compressed and saved what it makes by itself. */
+/** Waits until a product has rendered, compressed and saved the pages that it renders by itself. */
 async function settle(pid: number | undefined) {
   for (let quiet = 0; quiet < 2; ) {
     const { took } = await measureWork(pid, () => setTimeout(LOOK_MS))
@@ -31,7 +31,7 @@ async function settle(pid: number | undefined) {
 }
 
 async function keep({ origin, pid }: Product, slugs: readonly string[]) {
-  // The last are asked for first: those that every change concerns stay in memory.
+  // `pop` takes the last first, so the pages that every change affects are requested last and stay in memory.
   const waiting = [...SHOWING, ...slugs.map(paths.post)]
   const next = async () => {
     for (let path = waiting.pop(); path; path = waiting.pop()) {
@@ -44,7 +44,7 @@ async function keep({ origin, pid }: Product, slugs: readonly string[]) {
   await settle(pid)
 }
 
-/** Measures an expiry with ever more pages in memory. */
+/** Measures an expiry with more and more pages in memory. */
 export async function measureExpiries(
   product: Product,
   sizes: readonly number[],

@@ -7,12 +7,12 @@ import { type Product, startProduct } from './inbox-product'
 import { post } from './load'
 import { someLead } from './some-lead'
 
-/** What one lead costs the database. */
+/** The cost of one lead in the database. */
 export type LeadCost = { commits: number; walBytes: number; storedBytes: number }
 
 const SECONDS = 10
 const PER_SECOND = 50
-/** PostgreSQL tells its counts a second late, and every mail is sent by then. */
+/** Milliseconds; PostgreSQL reports its statistics a second late, and all mails are sent by then. */
 const SETTLED_MS = 15_000
 
 type Counts = { commits: number; wal: number; stored: number; leads: number }
@@ -50,7 +50,7 @@ async function changeDuring(product: Product, work: () => Promise<unknown>) {
   return { commits: grown('commits'), wal: grown('wal'), stored: grown('stored'), leads: grown('leads') }
 }
 
-/** Counts what leads cost the database beyond what it does without them; each with its mail to the agency when wanted. */
+/** Measures the cost of leads in the database, less the cost of an idle product; if `hasMail`, each lead has a mail. */
 export async function measureLeadCost(settings: Record<string, string>, hasMail: boolean): Promise<LeadCost> {
   const mail = await openMailServer()
   const mailSettings = { SMTP_URL: mail.url, LEADS_TO: 'leads@example.com', MAIL_FROM: 'site@example.com' }

@@ -5,7 +5,7 @@ import { hammer, post, spread } from './load'
 import { measureWork } from './processor-time'
 import { someLead } from './some-lead'
 
-/** What a kind of request measured with a number of workers: medians of the rounds. */
+/** The figures of a kind of request with a number of workers, as medians of the rounds. */
 export type LoadFigures = { perSecond: number; serverMs: number; databaseMs: number }
 
 export type WorkersFigures = { workers: number; pages: LoadFigures; leads: LoadFigures }
@@ -40,9 +40,9 @@ function medianOf(runs: Runs): LoadFigures {
 }
 
 /**
- * Loads products that differ in their workers in turn, so that a busy machine slows all of them.
+ * Measures products with different numbers of workers in turn, so that a busy machine slows all of them.
  *
- * @param products - by their number of workers
+ * @param products - the products by their number of workers
  */
 export async function measureWorkers(products: ReadonlyMap<number, Product>, rounds: number) {
   const [first] = products.values()
@@ -54,7 +54,7 @@ export async function measureWorkers(products: ReadonlyMap<number, Product>, rou
     leads: [] as Runs,
   }))
   const bare: Runs = []
-  // What a process compiles at its first requests is no cost of the later ones.
+  // The first round is not used, because a process compiles code at its first requests.
   for (let round = -1; round < rounds; round += 1) {
     for (const { product, pages, leads } of runs) {
       pages.push(await measureOnce(product, () => ways.pages(product)))

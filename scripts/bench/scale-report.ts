@@ -5,10 +5,10 @@ import type { LoadFigures, WorkersFigures } from './scale-load'
 const whole = (count: number) => Math.round(count).toLocaleString('en')
 const share = (part: number, of: number) => `${Math.round((part / of) * 100)}%`
 
-/** How many a second so many cores would give, if nothing else were short. */
+/** Requests per second on so many cores, if nothing else were a limit. */
 const onCores = (cores: number, ms: number) => (cores * 1_000) / ms
 
-/** What one and more workers gave, beside what the database takes at most. */
+/** A table of the figures with one and more workers, beside the limit of the database. */
 export function toWorkersTable(figures: readonly WorkersFigures[], bare: LoadFigures): string[] {
   const one = figures[0]
   const times = (each: LoadFigures, kind: 'pages' | 'leads') =>
@@ -36,7 +36,7 @@ export function toWorkersTable(figures: readonly WorkersFigures[], bare: LoadFig
   ]
 }
 
-/** What an expiry costs with ever more pages in memory. */
+/** A table of the cost of an expiry with more and more pages in memory. */
 export function toExpiryTable(figures: readonly ExpiryFigures[]): string[] {
   const ms = (seconds: number) => whole(seconds * 1_000)
   return [
@@ -50,7 +50,7 @@ export function toExpiryTable(figures: readonly ExpiryFigures[]): string[] {
   ]
 }
 
-/** What a lead writes. */
+/** Lines about what a lead writes to the database. */
 export function toCostLines({ alone, mailed }: Record<'alone' | 'mailed', LeadCost>): string[] {
   const line = (name: string, { commits, walBytes, storedBytes }: LeadCost) =>
     `- ${name}: ${commits.toFixed(1)} commits, ${whole(walBytes)} bytes of WAL, ${whole(storedBytes)} bytes of tables and indexes`
@@ -62,7 +62,7 @@ export function toCostLines({ alone, mailed }: Record<'alone' | 'mailed', LeadCo
   ]
 }
 
-/** What more cores would give, and what large numbers would need, from what one request takes. */
+/** Lines that extrapolate from the cost of one request to more cores and to large numbers of requests. */
 export function toPaperLines(one: WorkersFigures, cost: LeadCost): string[] {
   const lead = one.leads.serverMs + one.leads.databaseMs
   const cores = (perSecond: number, ms: number) => (perSecond * ms) / 1_000

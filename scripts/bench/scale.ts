@@ -8,8 +8,9 @@ import { measureWorkers } from './scale-load'
 import { toCostLines, toExpiryTable, toPaperLines, toWorkersTable } from './scale-report'
 
 /**
- * Measures what several workers give and what grows with them: npm run bench:scale -- [--rounds 5] [--expiry-only]. Starts everything
- * itself, with databases of its own, and writes docs/benchmark-scale.md.
+ * Measures the gain of several workers and the costs that grow with the site:
+ * npm run bench:scale -- [--rounds 5] [--expiry-only]. It starts everything itself, with databases of its own, and
+ * writes docs/benchmark-scale.md.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, 'expiry-only': { type: 'boolean', default: false } },

@@ -1,6 +1,6 @@
 import { paths } from '@/domain/paths'
 
-/** The staff screens whose script is weighed. */
+/** The admin screens whose scripts are measured. */
 export const SCREENS = {
   Dashboard: paths.admin,
   Inbox: paths.adminSubmissions,

@@ -6,11 +6,11 @@ import { brotliCompressSync } from 'node:zlib'
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
 
 /**
- * Serves the product's pages with every script element taken out of them and everything else as the product sends
- * it: what a page could be at best, which the same page with its scripts is compared with.
+ * Serves the product's pages without their script elements and with everything else unchanged. That is the best
+ * possible page, with which the page with its scripts is compared.
  *
- * @param origin - the product, over plain HTTP
- * @param port - where the pages without scripts are found, under the same paths
+ * @param origin - the origin of the product, over plain HTTP
+ * @param port - the port on which the pages without scripts are served, under the same paths
  */
 export async function serveScriptless(origin: string, port: number): Promise<{ stop: () => void }> {
   const server = createServer((incoming, response) => pass(origin, incoming, response))
@@ -21,7 +21,7 @@ export async function serveScriptless(origin: string, port: number): Promise<{ s
 
 function pass(origin: string, incoming: IncomingMessage, response: ServerResponse) {
   const isPage = incoming.headers.accept?.includes('text/html')
-  // The text of a page has to be read; files come as compressed as a browser asks for them.
+  // Pages are requested uncompressed, because their text is changed; files stay as compressed as the browser accepts.
   const headers = {
     ...incoming.headers,
     host: new URL(origin).host,

@@ -1,6 +1,6 @@
 let count = 0
 
-/** A lead of nobody, each another one; with a text of its own unless one is given. */
+/** An invented lead. Each call gives another one, with a text of its own unless one is given. */
 export function someLead(text: string = crypto.randomUUID()) {
   count += 1
   return {

@@ -6,17 +6,18 @@ export type Account = { email: string; password: string }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Asks the product as somebody who is signed in, and times it. */
+/** Sends requests with a session and measures them. */
 export type Staff = {
-  /** What a browser keeps of the session. */
+  /** The session in the form that a browser context takes. */
   storageState: StorageState
   /**
-   * From the request to the last byte in milliseconds, median of 21 that follow each other, after two that warm up.
+   * The time from the request to the last byte in milliseconds, as the median of 21 requests in a row after two that
+   * warm up.
    *
    * @throws {Error} when the response is not 200
    */
   time: (path: string) => Promise<number>
-  /** Changes something and gives back the response. */
+  /** Changes something and returns the response. */
   change: (path: string, data: object) => Promise<Response>
 }
 
@@ -24,7 +25,7 @@ const RUNS = 21
 
 /** Signs in over the API. */
 export async function signIn(origin: string, account: Account): Promise<Staff> {
-  // A session counts only for what a page of the product asks.
+  // A session is valid only for requests from a page of the product.
   const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const send = (path: string, method: string, data: object, cookie = '') =>
     fetch(origin + path, { method, headers: { ...own, cookie }, body: JSON.stringify(data) })
@@ -51,7 +52,7 @@ export async function signIn(origin: string, account: Account): Promise<Staff> {
   }
 }
 
-/** What the post list asks for first, or for a search by title. */
+/** The first request of the post list, or its request for a search by title. */
 export function postRows(search = ''): string {
   const names = ['title', 'category', 'published', 'publishedAt', 'createdAt']
   const select = names.map((name) => `select[${name}]=true`).join('&')

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Memory of the serving process in MB, and what the build folder holds: what random slugs must not fill. */
+/** The memory of the serving process and the content of the build folder, which random slugs must not fill. */
 function holds() {
   const status = values.pid ? readFileSync(`/proc/${values.pid}/status`, 'utf8') : ''
   const memory = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { spread } from './load'
 
-/** What one upload took, and how long others waited for their responses meanwhile, in ms. */
+/** The time of one upload, and the waiting times of other requests meanwhile, in ms. */
 export type Uploaded = {
   status: number
   reason: string
@@ -11,7 +11,7 @@ export type Uploaded = {
 
 const PAUSE_MS = 20
 
-/** Uploads an image while others ask for pages, and deletes it again. */
+/** Uploads an image while pages are requested, and deletes it again. */
 export async function measureUpload(origin: string, cookie: string, bytes: Buffer): Promise<Uploaded> {
   const headers = { origin, 'sec-fetch-site': 'same-origin', cookie }
   const body = new FormData()

@@ -8,7 +8,7 @@ import { measureUpload, type Uploaded } from './upload-measure'
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } })
 
-// It uploads images and deletes them again: the account must be named, and so meant.
+// The script uploads images and deletes them again, so the account must be named explicitly.
 if (!env.ADMIN_PASSWORD) {
   throw new Error('Name an admin of the running product: ADMIN_EMAIL, ADMIN_PASSWORD')
 }

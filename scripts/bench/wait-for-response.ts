@@ -1,7 +1,7 @@
 /**
  * Waits until a server that was just started responds.
  *
- * @throws {Error} when it has not after 30 s
+ * @throws {Error} when it has not responded after 30 s
  */
 export async function waitForResponse(address: string): Promise<void> {
   const end = Date.now() + 30_000

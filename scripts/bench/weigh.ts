@@ -2,30 +2,30 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
 import { hydrate } from './wake'
 
-/** What a cold visit costs, with its scripts. Sizes are bytes; `gzip` ones are counted the same for every server. */
+/** The figures of a visit with an empty cache. Sizes are in bytes; `gzip` sizes are computed alike for every server. */
 export type Weight = {
   scriptGzip: number
   /** Paths of its scripts. */
   scripts: string[]
   styleGzip: number
-  /** With React's data of the page. */
+  /** Size of the HTML, including React's data of the page. */
   htmlGzip: number
-  /** As transferred, with headers, without the video. */
+  /** All transferred bytes with headers, without the video. */
   all: number
   video: number
-  /** Origins other than the page's own that were asked for something. */
+  /** Other origins than the page's own to which requests were sent. */
   foreign: string[]
   /** Response headers of the document. */
   headers: Record<string, string>
 }
 
-/** For so long nothing may be asked for until a visit counts as over. */
+/** Milliseconds without requests after which a visit is over. */
 const QUIET_MS = 1_500
 
 /**
- * Visits a page with an empty cache, on a phone's screen, and counts what arrives until nothing more does.
+ * Visits a page with an empty cache on a phone's screen, and counts the bytes until no more arrive.
  *
- * @param act - what the visitor does beyond being there
+ * @param act - the actions of the visitor on the page
  */
 export async function weigh(
   browser: Browser,
@@ -53,8 +53,8 @@ export async function weigh(
   await hydrate(page)
   await act(page)
   last = performance.now()
-  // Playwright tells only of the first time that the network is quiet, after which the video and what waits for an
-  // idle moment begin.
+  // Playwright's `networkidle` is only the first time that the network is quiet. After it the video and the scripts that
+  // wait for an idle moment are loaded.
   while (open.size > 0 || performance.now() - last < QUIET_MS) await page.waitForTimeout(100)
   const sent = requests.filter((request) => /^https?:/.test(request.url()))
   const scripts = onceEach(sent.filter(isScript))
@@ -77,7 +77,7 @@ export async function weigh(
   return weight
 }
 
-/** A file that a page asks for again comes from the browser's cache. */
+/** Counts each URL once, because the browser takes a file that is requested again from its cache. */
 function onceEach(requests: readonly Request[]): Request[] {
   return [...new Map(requests.map((request) => [request.url(), request])).values()]
 }

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 const REASONS = 'docs/security.md'
 
 /**
- * The high and critical findings of an audit that nobody has given a reason for.
+ * The high and critical findings of an audit that are not accepted with a reason.
  *
- * @param {unknown} report - what `npm audit --json` prints
- * @param {string} reasons - the document that names accepted advisories, by their GHSA number
- * @returns {string[]} one line each: severity, package, advisory
- * @throws {Error} when it is no report, because the registry answers no audits
+ * @param {unknown} report - the output of `npm audit --json`
+ * @param {string} reasons - the document that lists accepted advisories by their GHSA number
+ * @returns {string[]} a line for each finding with severity, package and advisory
+ * @throws {Error} when it is no report, because the registry does not support audits
  */
 export function unacceptedFindings(report, reasons) {
   if (!report || typeof report !== 'object' || !('vulnerabilities' in report))

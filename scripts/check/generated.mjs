@@ -28,7 +28,7 @@ function contentOf(path) {
   return readdirSync(path).sort().join('\n')
 }
 
-/** Generates the files again in a copy of the project; says what is wrong with the committed ones. */
+/** Generates the files again in a copy of the project and lists the differences from the committed ones. */
 function objections(root, copy) {
   const made = spawnSync(process.execPath, ['scripts/generate/generate.mjs', 'name_it'], {
     cwd: copy,

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Starts the compiled product with each Node that it promises to run on, as the npm registry ships them, and uses it:
-// a page, a sign-in, a lead, a backup, a stop. Packages and build are the checkout's own; native ones are N-API.
+// Starts the compiled product with each supported Node from the npm registry, and checks a page, a sign-in, a lead, a
+// backup and a stop. The packages and the build of the checkout are used; native packages use N-API, so they fit.
 const VERSIONS = ['20.9.0', '22', '24']
 const ACCOUNT = { email: 'owner@example.com', password: 'a password for one check' }
 const LEAD = { name: 'Zoë', email: 'zoe@example.com', phone: '2015550123', city: 'Reno' }
@@ -16,7 +16,8 @@ console.log(`${VERSIONS.length} passed, 0 failed`)
 
 /** @param {string} version @returns {string} the path of that Node */
 function nodeOf(version) {
-  // Packages named `node` before 22 bring their program by an install script, which does not run here.
+  // Before Node 22 the package `node` gets its program by an install script, which does not run here, so the package of
+  // the platform is used.
   const name = `node-${process.platform}-${process.arch}@${version}`
   const asked = spawnSync('npx', ['--yes', '--package', name, 'node', '--print', 'process.execPath'])
   if (asked.status !== 0) throw new Error(`There is no ${name}: ${asked.stderr}`)

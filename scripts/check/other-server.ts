@@ -9,14 +9,14 @@ import { databaseAccount } from '@/cli/embedded/system-user'
 
 const run = promisify(execFile)
 
-/** Where Debian and its relatives put the programs of a server, each major version in a folder of its own. */
+/** The folder in which Debian and its derivatives install PostgreSQL, with a subfolder for each major version. */
 const INSTALLED = '/usr/lib/postgresql'
-/** The first that can order every text by the rules of a language. */
+/** The first major version of PostgreSQL whose default collation can be one of ICU. */
 const FIRST_WITH_ICU = 15
 
 /**
- * The folders of the programs of other PostgreSQL servers on this machine: the one that POSTGRES_BIN names, or what a
- * package has installed.
+ * The program folders of other PostgreSQL servers on this machine: the one that POSTGRES_BIN names, or those that
+ * packages have installed.
  */
 export async function findOtherServers(): Promise<string[]> {
   if (process.env.POSTGRES_BIN) return [process.env.POSTGRES_BIN]
@@ -31,7 +31,7 @@ export async function findOtherServers(): Promise<string[]> {
   return folders.filter((_, index) => found[index])
 }
 
-/** What a server says of its version, for example `postgres (PostgreSQL) 15.20`. */
+/** The version of a server in its own words, for example `postgres (PostgreSQL) 15.20`. */
 export async function versionOf(programs: string): Promise<string> {
   await linkLibraries(join(programs, '..'))
   const { stdout } = await run(join(programs, 'postgres'), ['--version'])
@@ -39,8 +39,8 @@ export async function versionOf(programs: string): Promise<string> {
 }
 
 /**
- * Starts another PostgreSQL than ours, in a new data folder on a free port. It orders texts by the rules of English
- * where it can, as a server that somebody else has set up.
+ * Starts another PostgreSQL than the embedded one, in a new data folder on a free port. If it can, it sorts texts by the
+ * rules of English, as a server that somebody else has set up may do.
  *
  * @param programs - the folder of its programs, for example /usr/lib/postgresql/15/bin
  * @param folder - an empty folder, for its data and its log

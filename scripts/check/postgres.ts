@@ -20,7 +20,7 @@ function runNode(args: string[], env: Record<string, string>): Promise<number> {
   return once(child, 'close').then(([code]) => code ?? 1)
 }
 
-/** The questions of the inbox on a server of this kind that holds so many leads. */
+/** Measures the queries of the inbox on a server of this version, filled with leads. */
 async function measure(programs: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'check-postgres-'))
   const { adminUrl, stop } = await startOtherServer(programs, folder, {})

@@ -2,7 +2,8 @@
 export type Line = { id: string; section: string; statement: string }
 
 /**
- * Reads the checklist: the C and D lines, each with the heading above it. U lines are decisions, not promises.
+ * Reads the C and D lines of the checklist, each with the heading above it. U lines are decisions and not promises, so
+ * they are left out.
  *
  * @param text - Markdown of docs/checklist.md
  * @throws {Error} when a number occurs twice
@@ -20,7 +21,7 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-/** Where a document begins a line or a row of a table with a number, as `- A91`, `| T15 |`, `U03 `. */
+/** Matches a number at the start of a line or of a table row, for example `- A91`, `| T15 |` or `U03 `. */
 const DEFINED = /^(?:- |\| )?([ACDFTUX]\d{1,3}) /gm
 
 /** The numbers that a document gives its lines and rows. */
@@ -31,7 +32,7 @@ export function numbersDefinedIn(text: string): string[] {
 const NAMED = /\b([ACDFTUX])(\d{1,3})(?:-\1(\d{1,3}))?\b/g
 
 /**
- * Numbers that a title names, ranges unfolded: 'C007-C009 …' names three.
+ * The numbers that a title names. Ranges are expanded, so 'C007-C009 …' names three.
  *
  * @param title - title of a test or of a group of tests
  */

@@ -1,7 +1,10 @@
 import { owedLines, testsOf, toReport } from './report'
 import { surveyConformance } from './survey'
 
-/** npm run conformance: every line of the checklist with its tests; -- T15 C352: the tests of these numbers. */
+/**
+ * `npm run conformance` prints every line of the checklist with its tests, and `npm run conformance -- T15 C352` the
+ * tests of these numbers.
+ */
 const conformance = surveyConformance(process.cwd())
 const ids = process.argv.slice(2)
 const isOwed = owedLines(conformance).length + conformance.unknown.length > 0

@@ -6,7 +6,7 @@ export function owedLines({ lines, holders, reasons }: Conformance): Line[] {
   return lines.filter(({ id }) => !holders.has(id) && !reasons[id])
 }
 
-/** Every line with the tests that hold it, section by section, and at the end what is wrong. */
+/** Writes every line with its tests, section by section, and at the end the problems. */
 export function toReport(conformance: Conformance): string {
   const { lines, unknown } = conformance
   const owed = owedLines(conformance)

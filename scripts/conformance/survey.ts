@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { type Line, linesOf, numbersDefinedIn, numbersIn } from './lines'
 import { titlesIn } from './titles'
 
-/** Where a number is held: a test file and the titles in it that name the number. */
+/** A test file and those of its titles that name a number. */
 export type Holder = { file: string; titles: readonly string[] }
 
-/** What the checklist and the tests come to. */
+/** The comparison of the checklist with the tests. */
 export type Conformance = {
   lines: readonly Line[]
-  /** By number, of the checklist and of the other documents that number what tests hold. */
+  /** The tests by number. The numbers are those of the checklist and of the other documents that define numbers. */
   holders: ReadonlyMap<string, readonly Holder[]>
-  /** Why no test holds a line, by its number. */
+  /** The reasons why a line has no test, by its number. */
   reasons: Readonly<Record<string, string>>
   /** Numbers that titles name and no document defines. */
   unknown: readonly string[]
@@ -26,11 +26,11 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds the tests of every numbered line, as T15, F9 or C479.
+ * Finds the tests of every number, such as T15, F9 or C479.
  *
  * @param root - folder of the project
- * @param isChosen - which files are asked; all without it
- * @param without - a tag of browser tests that are left out
+ * @param isChosen - selects the test files to read; by default all
+ * @param without - a tag; browser tests with it are left out
  * @returns for each number the files with a test, a group of tests or a case that has the number in its title
  */
 export function testsByNumber(

@@ -2,16 +2,16 @@ import ts from 'typescript'
 
 const TESTS = new Set(['test', 'it', 'describe'])
 const SWITCHED_OFF = new Set(['skip', 'todo', 'fixme', 'fails'])
-/** A table of cases names its line in a cell of its own, which the test's title then shows. */
+/** Whether a cell in a table of cases names a line. The title of the test shows the cell. */
 const isCase = (cell: string) => /^[ACDFTUX]\d{1,3}( |$)/.test(cell)
 
 /**
- * Titles of the tests, groups and numbered cases in a file, in their order; tests that are switched off hold nothing
- * and are left out. A template keeps its placeholders as they are written.
+ * The titles of the tests, groups and numbered cases in a file, in their order. Tests that are switched off are left
+ * out, because they prove nothing. Placeholders of a template literal stay as they are in the source.
  *
- * @param name - file name; its ending tells whether it may hold JSX
+ * @param name - file name; its extension says whether the file may contain JSX
  * @param text - TypeScript source
- * @param without - a tag, for example `@nightly`: what carries it in every variant is left out
+ * @param without - a tag, for example `@nightly`; tests that have it in every variant are left out
  */
 export function titlesIn(name: string, text: string, without?: string): string[] {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

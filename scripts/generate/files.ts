@@ -3,10 +3,11 @@ import { generateTypes } from 'payload/node'
 import { payloadConfig } from '@/app/payload'
 
 /**
- * Makes what follows from the collections: payload-types.ts, the admin's import map, and a migration when they
- * ask for tables that no migration has made. Needs no database, and ends the process when no migration is due.
+ * Generates the files that follow from the collections: payload-types.ts, the admin's import map, and a migration if
+ * the collections need tables that no migration creates. It needs no database. Payload ends the process when no
+ * migration is needed.
  *
- * @param name - of the migration, such as 'add_reviews'
+ * @param name - the name of the migration, for example 'add_reviews'
  */
 export async function generateFiles(name: string): Promise<void> {
   const resolved = await payloadConfig

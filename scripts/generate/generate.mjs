@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { BUNDLING } from '../../src/cli/compile.mjs'
 
-/** Stands in for what the product would read from its owner, so that the files are the same everywhere. */
+/** Replaces the owner's environment variables, so that the generated files are the same everywhere. */
 const NEUTRAL = { PAYLOAD_SECRET: 'x'.repeat(32), DATABASE_URL: '', SITE_URL: '', NO_COLOR: '1' }
 
 async function main(name = '') {
@@ -12,10 +12,10 @@ async function main(name = '') {
     throw new Error('Name what has changed, in lower case: npm run generate -- add_reviews')
   }
   Object.assign(process.env, NEUTRAL, { PAYLOAD_MIGRATING: 'true' })
-  // Compiled first, since Payload takes four times as long to load through tsx; beside payload.config.ts, from where its
-  // paths begin.
+  // The script is compiled first, because Payload takes four times as long to load through tsx. The result is beside
+  // payload.config.ts, because its paths are relative to that folder.
   const compiled = join(process.cwd(), `.generate-${process.pid}.mjs`)
-  // Payload ends the process when no migration is due.
+  // Payload ends the process when no migration is needed, so the file is removed at exit.
   process.once('exit', () => rmSync(compiled, { force: true }))
   await build({ ...BUNDLING, entryPoints: ['scripts/generate/files.ts'], outfile: compiled })
   const { generateFiles } = await import(pathToFileURL(compiled).href)

@@ -2,22 +2,23 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Share of a screenshot's pixels that may differ before it is listed. */
+/** A screenshot is listed when a greater share of its pixels differs. */
 const LIMIT = 0.001
-/** Steps of 256 that a channel may differ by: how an edge is smoothed is no difference. */
+/** The difference of a channel, of 256 steps, that is ignored, because edges may be smoothed differently. */
 const TOLERANCE = 24
-/** At most so wide stands each screenshot in a pair. */
+/** The greatest width of each screenshot in a pair, in pixels. */
 const PAIR_WIDTH = 700
 
 export type Difference = { name: string; share: number }
 
 /**
- * Compares two sets of screenshots by their names, and writes each pair that differs beside each other.
+ * Compares two sets of screenshots by their names, and writes an image with both screenshots for each pair that differs.
  *
  * @param before - folder of the first set
- * @param after - folder of the second
- * @param out - folder for the pairs and index.html; made when missing
- * @returns what differs by more than 0.1% of its pixels, the most first; a screenshot that one set lacks differs by 1
+ * @param after - folder of the second set
+ * @param out - folder for the pairs and index.html; created when it is missing
+ * @returns the screenshots that differ in more than 0.1% of their pixels, the greatest difference first; a screenshot
+ * that is missing in one set has the difference 1
  */
 export async function compareSets(before: string, after: string, out: string): Promise<Difference[]> {
   const [first, second] = await Promise.all([listScreenshots(before), listScreenshots(after)])

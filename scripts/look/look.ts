@@ -24,7 +24,7 @@ async function take(origin: string, folder: string): Promise<number> {
   return missed.length
 }
 
-/** An account without rights, which anybody may make. */
+/** Signs in with a new account without rights, which anybody may create. */
 async function signInAsMember(origin: string) {
   const account = { email: 'looker@example.com', password: 'somebody who only looks around' }
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }

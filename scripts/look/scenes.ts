@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** A screen in one of its states, and how to get there. */
+/** A screen in one of its states, and the steps that lead to it. */
 export type Scene = {
   /** Part of the screenshot's file name. */
   name: string
   path: string
-  /** Who looks; a visitor unless told. */
+  /** The person who sees the screen; by default a visitor. */
   who?: 'visitor' | 'member' | 'admin'
-  /** The only widths at which the state can be reached, in CSS pixels; all of WIDTHS unless told. */
+  /** The greatest width in CSS pixels at which the state can be reached; by default all of WIDTHS are used. */
   upTo?: number
-  /** Runs without scripts, as the plain form does. */
+  /** Whether scripts are off, to see the page as a plain form. */
   scriptless?: boolean
-  /** Responds to requests in the product's place; runs before the page is opened. */
+  /** Replaces responses of the product. It is called before the page is opened. */
   serve?: (page: Page) => Promise<unknown>
-  /** What a person does before the screenshot is taken. */
+  /** The actions before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -21,11 +21,11 @@ export const WIDTHS = [375, 768, 1024, 1440] as const
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Responds to every request that matches with this. */
+/** Responds to every matching request with the given status and JSON. */
 export const stubResponse =
   (pattern: string, status: number, json: unknown = {}) =>
   (page: Page) =>
     page.route(pattern, (route) => route.fulfill({ status, json }))
 
-/** Leaves every request that matches without a response. */
+/** Leaves every matching request without a response. */
 export const hang = (pattern: string) => (page: Page) => page.route(pattern, () => {})

@@ -28,7 +28,7 @@ const notice = (page: Page, text: string) => page.getByText(text, { exact: true 
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home'
 
-/** The public pages, and the states of what a visitor touches. */
+/** The public pages, and the states of their controls. */
 export const SITE_SCENES: readonly Scene[] = [
   ...publicPages.map(({ path }) => ({ name: nameOf(path), path })),
   ...[paths.thankYou, paths.auth, `${paths.authReset}?token=none`, '/nowhere', '/blog/no-such-post'].map(

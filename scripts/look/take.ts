@@ -7,7 +7,7 @@ import { type Scene, THEMES, type Theme, WIDTHS } from './scenes'
 
 type Sessions = Record<'member' | 'admin', BrowserContextOptions['storageState']>
 
-/** The one moment of every browser, so that what counts from now on is the same in two sets. */
+/** The fixed time of every browser, so that texts that depend on the time are the same in two sets. */
 const NOW = new Date('2026-11-22T15:00:00Z')
 const HEIGHT = 900
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
@@ -15,7 +15,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 /**
  * Takes one screenshot of each scene, width and theme: whole pages, without motion.
  *
- * @param origin - of a running product
+ * @param origin - the origin of a running product
  * @param folder - receives NAME-WIDTH-THEME.png
  * @returns the scenes that could not be reached, each with the reason
  */
@@ -29,7 +29,7 @@ export async function takeSet(
   const executablePath = await findBrowser({ prefersShell: true })
   const missed: string[] = []
   for (const scene of scenes) {
-    // One each: a browser that dies takes one scene with it.
+    // Each scene has a browser of its own, so that a browser that crashes fails only one scene.
     const browser = await chromium.launch({ executablePath, args: ARGS })
     for (const theme of THEMES) {
       try {
@@ -72,13 +72,13 @@ async function takeScene(
     await scene.serve?.(page)
     await page.goto(scene.path)
     await scene.act?.(page)
-    // What the product itself answers is waited for; what a scene answers in its place may never come.
+    // Only responses of the product itself are waited for, because a scene may leave a request without a response.
     if (!scene.serve) await page.waitForLoadState('networkidle')
     for (const width of WIDTHS.filter((each) => each <= (scene.upTo ?? each))) {
       await page.setViewportSize({ width, height: HEIGHT })
-      // A tooltip would stand in the screenshot, and images that load late would not.
+      // The pointer moves away, because a tooltip would be in the screenshot.
       await page.mouse.move(1, 1)
-      // Without scripts no promise of the page is ever kept.
+      // Without scripts in the page, a promise would never resolve there.
       if (!scene.scriptless) {
         await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
       }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
 /**
- * Runs ffmpeg quietly.
+ * Runs ffmpeg without its usual output.
  *
  * @param args - everything after the global options
  * @param feed - writes the input; absent when the input is a file
- * @throws {Error} when ffmpeg is missing or does not succeed
+ * @throws {Error} when ffmpeg is missing or fails
  */
 export async function ffmpeg(
   args: readonly string[],

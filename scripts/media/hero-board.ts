@@ -8,7 +8,7 @@ export const LANE = 17
 /** A stop on the route, drawn as a capsule across its lanes. */
 export type Stop = { x: number; y: number; lanes: number }
 
-/** Assess, Build and Scale: each hands on more lanes than it takes in. */
+/** The stops Assess, Build and Scale. Each has more lanes than the one before. */
 export const STOPS = [
   { x: 600, y: 660, lanes: 3 },
   { x: 900, y: 500, lanes: 5 },
@@ -17,7 +17,7 @@ export const STOPS = [
 
 const [ASSESS, BUILD, SCALE] = STOPS
 
-/** Where a call comes in: height at the left edge, and the lane of Assess that it joins. */
+/** The calls, each with its height at the left edge and the lane of Assess that it joins. */
 const CALLS = [
   { y: 210, lane: -1, joins: 520 },
   { y: 400, lane: -1, joins: 420 },
@@ -31,16 +31,16 @@ const CALLS = [
 /** A job ticket at the right end of the board. */
 export const TICKET = { x: 1402, width: 148, height: 54, step: 78 } as const
 export const TICKET_COUNT = 11
-/** The row that the middle lane runs straight into. */
+/** The row of the ticket that the middle lane reaches in a straight line. */
 export const MIDDLE_ROW = 4
 
-/** Heights of the tickets' middles. */
+/** The y coordinates of the middles of the tickets. */
 export const tickets = Array.from(
   { length: TICKET_COUNT },
   (_, row) => SCALE.y + (row - MIDDLE_ROW) * TICKET.step,
 )
 
-/** The ways of the calls from the left edge to Assess, in the order of CALLS. */
+/** The routes of the calls from the left edge to Assess, in the order of CALLS. */
 export const feeders = CALLS.map(({ y, lane, joins }) => {
   const end: Point = [ASSESS.x, ASSESS.y + lane * LANE]
   const run = Math.abs(end[1] - y)
@@ -54,8 +54,8 @@ export const firstLeg = lanes(3).map((offset) => climb(ASSESS, BUILD, offset))
 export const secondLeg = lanes(5).map((offset) => climb(BUILD, SCALE, offset))
 
 /**
- * The lanes from Scale to the tickets. Like a cable harness: the further a lane has to go, the sooner it turns, so
- * that none crosses another.
+ * The lanes from Scale to the tickets. The further a lane has to go up or down, the sooner it turns, so that no lanes
+ * cross.
  */
 export const fan = tickets.map((y, row) => {
   const start: Point = [SCALE.x, SCALE.y + (row - MIDDLE_ROW) * 10]

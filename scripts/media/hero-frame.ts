@@ -23,7 +23,7 @@ export type Palette = { ground: string; paper: string; signal: string }
 /**
  * Draws one frame of the dispatch board.
  *
- * @param moment - place in the loop, 0 to 1; 1 shows the same as 0
+ * @param moment - position in the loop, 0 to 1; 1 shows the same as 0
  * @returns an SVG document of 1600 by 900 px
  */
 export function toFrame(moment: number, palette: Palette): string {

@@ -5,10 +5,10 @@ export const SECONDS = 9
 export const FPS = 30
 const PIXELS_PER_SECOND = 300
 
-/** The moment that the poster shows and the loop begins with: everything lit, so nothing jumps when the video takes over. */
+/** The moment of the poster and of the loop's start. Everything is lit, so nothing jumps when the video starts. */
 export const OPENING = 0.84
 
-/** One call on its way: it starts at a feeder, crosses both legs and ends at a ticket. */
+/** A call, which starts at a feeder, crosses both legs and ends at a ticket. */
 type Call = { start: number; feeder: number; lane: number; wide: number; ticket: number }
 
 const CALLS: readonly Call[] = [
@@ -23,7 +23,7 @@ const CALLS: readonly Call[] = [
   { start: 0.9, feeder: 2, lane: 0, wide: 0, ticket: 0 },
 ]
 
-/** A call with its whole way and the distances at which it passes the three stops and reaches its ticket. */
+/** A call with its whole route and the distances at which it passes the three stops and reaches its ticket. */
 export type Journey = { start: number; way: readonly Point[]; passes: readonly number[]; ticket: number }
 
 /** All calls of the loop, in the order in which they start. */
@@ -34,19 +34,22 @@ export const journeys: readonly Journey[] = CALLS.map((call) => {
   return { start: call.start, way: ways.flat(), passes, ticket: call.ticket }
 })
 
-/** How far the call has come at a moment of the loop, in pixels; a call may outlast the loop and so be on the board twice. */
+/**
+ * The distances in pixels that a call has covered at a moment of the loop. There are two, because a call may take
+ * longer than the loop and so be on the board twice.
+ */
 export function distances(journey: Journey, moment: number): number[] {
   const age = (((moment - journey.start) % 1) + 1) % 1
   return [age, age + 1].map((turns) => turns * SECONDS * PIXELS_PER_SECOND)
 }
 
-/** How brightly something that a call has just passed still glows, from 1 to 0. */
+/** The brightness, from 1 to 0, of something that a call has passed. */
 export function glow(distanceSince: number, pixels: number): number {
   if (distanceSince < 0) return 0
   return Math.exp((-3 * distanceSince) / pixels)
 }
 
-/** The route's own light: how much of each leg is drawn, how far the fan and the tickets are, and how bright all of it is. */
+/** The state of the route's own light: the drawn part of each leg, of the fan and of the tickets, and the brightness. */
 export function routeLight(moment: number) {
   return {
     first: ease((moment - 0.04) / 0.22),
@@ -58,7 +61,7 @@ export function routeLight(moment: number) {
   }
 }
 
-/** Slow at both ends; 0 before and 1 after. */
+/** An easing function that is slow at both ends. It returns 0 before the start and 1 after the end. */
 export function ease(part: number): number {
   const clamped = Math.min(1, Math.max(0, part))
   return clamped * clamped * (3 - 2 * clamped)

@@ -1,12 +1,12 @@
 import { BRAND_MARK } from '@/lib/brand-mark'
 
-/** Colours of the mark as hex. */
+/** The colours of the logo as hex. */
 export type MarkColors = { ticket: string; route: string; ground: string }
 
 /**
- * The mark as an SVG document of its own.
+ * The logo as an SVG document.
  *
- * @param margin - ground around the ticket in units of the mark's 32; 0 leaves the ground transparent
+ * @param margin - width of the ground around the ticket, in units of which the logo has 32; with 0 it is transparent
  */
 export function toMark({ ticket, route, ground }: MarkColors, margin = 0): string {
   const side = BRAND_MARK.side + 2 * margin

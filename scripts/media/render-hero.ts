@@ -14,20 +14,21 @@ import { readColor } from './theme'
 const OUT = 'public/media'
 const FRAMES = SECONDS * FPS
 
-// What a tall hero shows of the drawing: a phone's poster, and the film below 48rem, at the place that their style puts in view.
+// A tall hero shows only a part of the drawing: the poster of a phone, and the film below 48rem. FOCUS is the position
+// of that part, as the styles of both set it.
 const POSTER_WIDTH = 560
 const FILM_WIDTH = 768
 const FOCUS = 0.6
 const leftOf = (width: number) => Math.round((WIDTH - width) * FOCUS)
 
-/** A film of the same frames: what it shows of them, how hard each codec squeezes it, and what it may weigh. */
+/** A film of the frames: the part that it shows, the quality setting of each codec, and the greatest file size. */
 type Film = { name: string; crop: string[]; h264: string; vp9: string; maxBytes: number }
 
 const FILMS: readonly Film[] = [
   { name: 'hero', crop: [], h264: '27', vp9: '41', maxBytes: 300_000 },
   {
     name: 'hero-phone',
-    // Behind its mask, at less than half its strength, nobody sees that it is drawn smaller and at half the rate.
+    // The film is behind a mask and less than half opaque, so a lower resolution and half the frame rate are not visible.
     crop: [
       `crop=${FILM_WIDTH}:${HEIGHT}:${leftOf(FILM_WIDTH)}:0`,
       'scale=600:-2:flags=area',
@@ -39,7 +40,8 @@ const FILMS: readonly Film[] = [
   },
 ]
 
-// Black, because the hero screens the film over a ground of its own: one film fits both themes without a seam.
+// The ground is black, because the hero blends the film by `screen` over its own ground, so that one film fits both
+// themes.
 const BLACK = 'oklch(0 0 0)'
 
 const { values } = parseArgs({
@@ -107,7 +109,7 @@ async function encodeWebm(master: string, { name, crop, vp9 }: Film): Promise<vo
   await ffmpeg(['-i', master, ...codec, ...webReady(crop), ...pass('2'), `${OUT}/${name}.webm`])
 }
 
-// Without the matrix and its tags browsers guess, and the ground of the video would differ from the page's.
+// Without the matrix and its tags browsers guess the colour space, and the video's ground would differ from the page's.
 function webReady(crop: readonly string[]): string[] {
   const tags = [
     '-colorspace',

@@ -4,7 +4,7 @@ import { toIco } from './ico'
 import { toMark } from './mark'
 import { readColor } from './theme'
 
-/** Leaves the ticket inside the circle that Android may cut out of an icon. */
+/** This margin keeps the ticket inside the circle that Android may cut out of an icon. */
 const SAFE_MARGIN = 8
 
 const colors = { ticket: readColor('accent'), route: readColor('accent-ink'), ground: readColor('ink') }

@@ -3,11 +3,11 @@ export type Point = readonly [x: number, y: number]
 const STEP = 4
 
 /**
- * Turns a few corners into a dense line with rounded bends.
+ * Turns a few corners into a line of many points with rounded bends.
  *
  * @param corners - at least two points, in pixels
- * @param radius - how far from a corner the bend begins
- * @returns points about 4 px apart, so that an index is nearly a distance
+ * @param radius - distance from a corner at which the bend begins, in pixels
+ * @returns points about 4 px apart, so that an index corresponds to a distance
  */
 export function toRoute(corners: readonly Point[], radius = 36): Point[] {
   const bent: Point[] = []
@@ -30,7 +30,7 @@ export function lengthOf(route: readonly Point[]): number {
   return (route.length - 1) * STEP
 }
 
-/** The piece of a route between two distances in pixels; empty when they lie outside it. */
+/** The piece of a route between two distances in pixels; empty when they are outside the route. */
 export function piece(route: readonly Point[], from: number, to: number): Point[] {
   const first = Math.max(0, from / STEP)
   const last = Math.min(route.length - 1, to / STEP)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** A screenshot of a screen, and how to get there. */
+/** A screenshot of a screen, and the steps that lead to the screen. */
 export type Shot = {
   name: string
   path: string
-  /** Of the window, in CSS pixels; 1280 unless told. */
+  /** Width of the window in CSS pixels; 1280 by default. */
   width?: number
   height?: number
-  /** Both for what the README shows, light alone for the guide. */
+  /** Both themes for screenshots of the README, only light for those of the guide. */
   themes: readonly Theme[]
   needsAdmin?: boolean
-  /** What a person does before the screenshot is taken. */
+  /** The actions before the screenshot is taken. */
   act?: (page: Page) => Promise<void>
 }
 

@@ -9,16 +9,16 @@ import { fillLeads } from '../bench/inbox-leads'
 import { findBrowser } from '../browser.mjs'
 import { SHOTS, type Shot, type Theme } from './shots'
 
-/** Where the documents show them from; another one may be named after the origin. */
+/** The folder from which the documents show the screenshots. The argument after the origin names another one. */
 const FOLDER = 'docs/screenshots'
 const WIDTH = 960
 
-/** What the inbox and the chart of thirty days need to be worth a screenshot. */
+/** The number of leads that makes the inbox and the chart of thirty days worth a screenshot. */
 const LEADS = 160
 
 type Account = { email: string; password: string }
 
-/** Fills the inbox with leads that nobody sent, over the last four weeks. */
+/** Fills the inbox with invented leads of the last four weeks. */
 async function spreadLeads(url: string): Promise<void> {
   const db = new pg.Client(url)
   await db.connect()
@@ -69,7 +69,7 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
   await shot.act?.(page)
   await page.waitForLoadState('networkidle')
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
-  // A tooltip would stand in the screenshot, or letters of another face.
+  // The pointer moves away, because a tooltip would be in the screenshot.
   await page.mouse.move(1, 1, { steps: 4 })
   // The button that has just changed the theme keeps the focus, and with it its tooltip.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -83,13 +83,13 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
 async function wear(page: Page, theme: Theme) {
   if (theme === 'light') return
   await page.getByRole('button', { name: /theme/i }).first().click()
-  // The click may be what starts the page's scripts: whoever leaves before they have done it takes no choice along.
+  // The click may be what loads the page's scripts, so the choice must be stored before the page is left.
   await page.waitForFunction((key) => localStorage.getItem(key) === 'dark', THEME_KEY)
 }
 
 const [origin, folder = FOLDER] = process.argv.slice(2)
 const url = env.DATABASE_URL ?? (await runningDatabase(env.DATA_DIR))
-// It writes leads that nobody sent: the product must be named, and so meant.
+// The script writes invented leads, so the product must be named explicitly.
 if (!origin || !url || !env.ADMIN_PASSWORD) {
   throw new Error(
     'Name a running product that holds nothing of value: ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR or DATABASE_URL, and its origin, as in npm run media:screenshots -- http://localhost:3000',

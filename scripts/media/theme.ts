@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { formatHex } from 'culori'
 
 /**
- * A colour of the theme for a drawing whose renderer knows no OKLCH.
+ * A colour of the theme in hex, for renderers that do not support OKLCH.
  *
- * @param color - a token of theme.css without its dashes, whose light value is taken, or a CSS colour
+ * @param color - a CSS colour, or a token of theme.css without its dashes, whose light value is used
  * @returns `#rrggbb`; channels outside sRGB are clipped
- * @throws {Error} for what is neither
+ * @throws {Error} when it is neither a token nor a colour
  */
 export function readColor(color: string): string {
   const token = new RegExp(`--${color}:\\s*(oklch\\([^)]*\\))`).exec(readFileSync('src/ui/theme.css', 'utf8'))

@@ -1,7 +1,7 @@
 const file = 'collections/{{pascalCase name}}.ts'
 const test = 'tests/integration/{{kebabCase name}}.test.ts'
 
-/** A collection: who may touch it, its place among the others, its table, and a test of its access. */
+/** Generates a collection: its access, its line in the list of collections, its table, and a test of its access. */
 export const collection = {
   description: 'a collection that only admins reach, with its table and its screens',
   actions: [

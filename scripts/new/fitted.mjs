@@ -1,4 +1,4 @@
-/** Endings in steps of at most ten characters, so that one of them fits behind every name of up to 40. */
+/** Endings whose lengths differ by at most ten characters, so that one of them fits every name of up to 40. */
 const TITLE_ENDINGS = [
   ' by Our Own Crew',
   ' Run for You by One Crew',
@@ -20,7 +20,7 @@ function complete(start, endings, least, most) {
 }
 
 /**
- * A title as long as search engines print.
+ * A title of a length that search engines show, 50 to 60 characters.
  *
  * @param {string} name - 2 to 40 characters
  */
@@ -29,7 +29,7 @@ export function toTitle(name) {
 }
 
 /**
- * A description as long as search engines print.
+ * A description of a length that search engines show, 120 to 158 characters.
  *
  * @param {string} name - 2 to 40 characters
  */

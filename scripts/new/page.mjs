@@ -9,7 +9,7 @@ const documents = 'collections/globals/index.ts'
 const screens = 'src/app/(site)/screens.tsx'
 const seeds = 'src/seed/index.ts'
 
-/** A page that stands once: its document with what it begins with, its screen, its route, and its line in each list. */
+/** Generates a page: its global with the initial content, its screen, its route, and its line in each list. */
 const generator = {
   description: 'a page of the site, with its content in the admin and its place on the site map',
   actions: [

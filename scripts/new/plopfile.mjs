@@ -14,7 +14,7 @@ function nameProblem(name) {
 }
 
 /**
- * Adds text to a file at a place that must exist once.
+ * Inserts text into a file after a place that must exist exactly once.
  *
  * @param {{ root: string, path: string, after: RegExp, text: string }} change
  */
@@ -41,7 +41,7 @@ export default function generators(plop) {
   plop.setActionType('insert', (answers, { path, after, text }) =>
     insert({ root, path, after, text: plop.renderString(text, answers) }),
   )
-  // What is generated looks as if it had been written: sorted imports, the house's quotes.
+  // The generated files are formatted as all others, with sorted imports and single quotes.
   plop.setActionType('tidy', (answers, { paths }) => {
     const files = paths.map((path) => plop.renderString(path, answers))
     const options = ['check', '--write', '--vcs-enabled=false', '--log-level=error']

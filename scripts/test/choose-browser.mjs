@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../browser.mjs'
 
 /**
- * Finds the browser of the browser tests, and names it before the first test runs.
+ * Finds the browser of the browser tests, and describes it in a line to print before the first test.
  *
  * @param {typeof findBrowser} [find]
- * @returns {Promise<{ path: string | undefined, line: string }>} nothing found is no reason to skip the other tests
+ * @returns {Promise<{ path: string | undefined, line: string }>} without a path when there is no browser, because the
+ * other tests can run without one
  */
 export async function chooseBrowser(find = findBrowser) {
   try {

@@ -3,15 +3,15 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { complaintsOf, countOf } from './steps.mjs'
 
-/** Both runners end a test that hangs; this ends a runner that does. A night of them takes hours on a busy machine. */
+/** Both runners end a test that hangs; this limit ends a runner that hangs. The nightly tests may take hours. */
 const LIMIT_MS = 5 * 60 * 60_000
 const running = new Set()
 
 /**
- * Runs a step to its end, and counts its tests.
+ * Runs a step to its end and counts its tests.
  *
  * @param {import('./steps.mjs').Step} step
- * @param {string} root - the folder that it runs in
+ * @param {string} root - the working directory of the step
  * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null, complaints: string[] }>}
  */
 export async function runStep(step, root) {
@@ -30,7 +30,7 @@ export async function runStep(step, root) {
   }
 }
 
-/** Ends the steps that run, with everything that they have started. */
+/** Ends the running steps and all processes that they have started. */
 export function stopSteps() {
   for (const child of running) endGroup(child, 'SIGTERM')
 }
@@ -45,7 +45,7 @@ function endGroup(child, signal) {
 
 function run({ command: [program, ...args], env }, root) {
   return new Promise((resolve) => {
-    // In a process group of its own, so that all of it can be ended.
+    // The step runs in a process group of its own, so that all its processes can be ended.
     const options = { cwd: root, env: { ...process.env, ...env }, detached: true }
     const child = spawn(program, args, { ...options, stdio: 'inherit' })
     running.add(child)

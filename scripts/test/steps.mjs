@@ -8,12 +8,12 @@ import { stripVTControlCharacters } from 'node:util'
 
 const REPORTS = 'test-results'
 
-/** A title that carries the number of a line, an attack or a fault of the documents, or the tag of a screen's journey. */
+/** Matches titles with the number of a line, an attack or a fault in the documents, or with the tag `@daily`. */
 const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
 
 /**
- * What Vitest runs, by project, and which browser tests: by day those with a number or `@daily`, unless they say
- * `@nightly`; all others at night.
+ * The projects of Vitest and the browser tests of each run. The daily run has the browser tests with a number or
+ * `@daily`, except those with `@nightly`; the nightly run has all others.
  */
 export const RUNS = {
   daily: {
@@ -26,13 +26,13 @@ export const RUNS = {
   },
 }
 
-/** They start what `build` compiles. */
+/** The projects that start the product which `build` compiles. */
 const COMPILED = ['start', 'instances']
 
 /**
  * @param {string} kind - daily or nightly
- * @param {readonly string[]} names - projects of Vitest, or e2e; none means all of that run
- * @returns {Step[]} what is run, one after another
+ * @param {readonly string[]} names - projects of Vitest, or e2e; an empty list means all of that run
+ * @returns {Step[]} the steps in their order
  * @throws {Error} for a name that this run does not have
  */
 export function stepsOf(kind, names = []) {
@@ -70,8 +70,8 @@ function playwright(chosen) {
 }
 
 /**
- * Counts a report of Vitest or Playwright. Passed at the second try, which only CI gives, is passed: Playwright's list
- * names it as flaky.
+ * Counts the tests in a report of Vitest or Playwright. A test that passes at the second try, which only CI allows,
+ * counts as passed, and Playwright lists it as flaky.
  *
  * @returns {Count}
  */
@@ -86,7 +86,7 @@ export function countOf(report) {
 }
 
 /**
- * Names what a report of Vitest or Playwright has to complain about, for who sees no more than the end of the output.
+ * Lists the failed tests of a report of Vitest or Playwright, for readers who see only the end of the output.
  *
  * @returns {string[]} a line for each test that failed, with the first line of its message, or needed a second try
  */
@@ -95,7 +95,7 @@ export function complaintsOf(report) {
   return (report.testResults ?? []).flatMap(({ name: path, status, message, assertionResults }) => {
     const name = relative(process.cwd(), path)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file that could not be loaded has no tests.
+    // A file that could not be loaded has no tests but a message of its own.
     if (failed.length === 0) return status === 'failed' ? [complaint('FAIL', name, message)] : []
     return failed.map((test) =>
       complaint('FAIL', `${name} > ${test.fullName}`, test.failureMessages?.join('\n')),

@@ -21,7 +21,7 @@ async function main(kind, names) {
   if (await installDependencies(root)) console.log(`Installed in ${took()}.`)
   if (steps.some(({ name }) => name === 'e2e')) {
     const { path, line } = await chooseBrowser()
-    // The tests inherit it.
+    // The tests inherit the variable.
     if (path) process.env.CHROMIUM_PATH = path
     console.log(line)
   }

@@ -4,7 +4,7 @@ import { UnexpectedError } from '@/site/layout/unexpected-error.client'
 import { headlineFont, textFont } from '@/ui/fonts'
 import '@/ui/site.css'
 
-/** What is left when even the layout broke; it brings its own document. */
+/** The page after an error in the layout itself, so it has a document of its own. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`}>

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic'
 
 export const metadata = toHiddenMetadata(notFoundPage.meta)
 
-/** Every address that no route answers, inside the site's own layout (reading A9). */
+/** The page of every address without a route, inside the site's own layout (reading A9). */
 export default function GlobalNotFound() {
   return (
     <Shell>

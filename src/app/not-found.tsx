@@ -1,4 +1,4 @@
-/** Never shown: without it Next writes its own page for what is missing into the data of every page. */
+/** This is never shown. Without it Next would put its own 404 page into the data of every page. */
 export default function NotFound() {
   return null
 }

@@ -4,7 +4,7 @@ import { env } from '@/env'
 
 export const dynamic = 'force-dynamic'
 
-// Pages that are not to be listed say so themselves: a crawler that may not read them would never see it.
+// Hidden pages are not disallowed here, because a crawler must read a page to see its `noindex`.
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: ['/', '/api/media/file/'], disallow: '/api/' },

@@ -7,7 +7,10 @@ import { userOf } from '@/features/accounts/user-of-request'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload'
 
-/** The signed-in account of this request, read from the database for each; null for a visitor. Throws while the database is away. */
+/**
+ * The signed-in account of this request, read from the database once for each request; null for a visitor. Throws
+ * while the database is unavailable.
+ */
 export const currentUser = cache(
   async (): Promise<User | null> => userOf(await payloadClient(), await headers()),
 )
@@ -18,7 +21,7 @@ export async function currentAdmin(): Promise<User | null> {
   return isAdmin(user) ? user : null
 }
 
-/** As `currentAdmin`, of those who may read a collection or a global by the table of areas. */
+/** As `currentAdmin`, but null for an admin who may not read the collection or global by the table of areas. */
 export async function currentReader(slug: string): Promise<User | null> {
   const user = await currentUser()
   return mayRead(user, slug) ? user : null

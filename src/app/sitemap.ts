@@ -6,12 +6,12 @@ import { env } from '@/env'
 import { readPublicPages } from '@/features/content/public-pages'
 import { listAuthorSlugs, listPostAddresses } from '@/features/posts/post-queries'
 
-/** A sitemap may have 50,000 addresses. */
+/** A sitemap may have at most 50,000 URLs, and some are left for the other pages. */
 const MAX_POSTS = 45_000
 
 export const dynamic = 'force-dynamic'
 
-/** Fixed pages carry no date: a date that moves with every build would teach crawlers to ignore it. */
+/** Fixed pages have no date, because crawlers would learn to ignore a date that changes with every build. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const payload = await payloadClient()
   const [posts, pages, authors] = await Promise.all([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const TASKS = ['create', 'grant', 'password', 'reset-factors'] as const
 
-/** What the owner asks for; `email` is missing only where there is a default. */
+/** A task of the owner. `email` is undefined only for `create`, where ADMIN_EMAIL is the default. */
 export type AdminTask = { task: (typeof TASKS)[number]; email: string | undefined; fromStdin: boolean }
 
 export const ADMIN_USAGE = `Usage:
@@ -17,7 +17,7 @@ With --stdin the password is the first line of the standard input; without, one 
  * Reads the arguments of the owner's commands.
  *
  * @param given - what follows the script's name, for example ['grant', 'you@example.com']
- * @returns null when they make no sense
+ * @returns null when the arguments are not valid
  */
 export function readAdminArguments(given: readonly string[]): AdminTask | null {
   const [name, ...rest] = given

@@ -4,7 +4,7 @@ import { nameCommand } from '@/lib/command-name'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
 import { runCommand, withDatabase } from './command'
 
-/** Loaded late, because the environment is read once and must name the database by then. */
+/** Imports its modules late, because `env` is read once and must already contain the URL of the database. */
 async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
   const [{ payloadClient }, { env }, admins] = await Promise.all([
     import('@/app/payload'),

@@ -11,9 +11,9 @@ const stampSchema = z.object({ sources: z.string() })
 const stampFile = (root: string) => join(root, STAMP)
 
 /**
- * Compiles the product when its sources have changed. It needs no database, and makes no page.
+ * Compiles the product when its sources have changed. This needs no database and renders no pages.
  *
- * @param sources - the hash of the sources as they are
+ * @param sources - the hash of the present sources
  */
 export async function compileWhenNeeded(root: string, sources: string): Promise<void> {
   if (!hasSources(root)) return

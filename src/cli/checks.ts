@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 const LEAST_FREE_BYTES = 300 * 1024 * 1024
 
 /**
- * Fails early, before a build that would take a minute and a half.
+ * Checks the port before the build, which takes a minute and a half.
  *
- * @throws {Error} when something listens there
+ * @throws {Error} when the port cannot be listened on
  */
 export function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function requireFreePort(port: number): Promise<void> {
   })
 }
 
-/** Says what to do about a port that cannot be listened on, and which variable names it. */
+/** An error that says what to do about a port that cannot be listened on, and which variable sets the port. */
 export function explainPort(error: NodeJS.ErrnoException, port: number, name = 'PORT'): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(
@@ -32,8 +32,10 @@ export function explainPort(error: NodeJS.ErrnoException, port: number, name = '
 }
 
 /**
- * @param folder - is made when missing
- * @throws {Error} when its disk is full, or so nearly that a start would fill it
+ * Checks that a start will not fill the disk of a folder.
+ *
+ * @param folder - is created when it is missing
+ * @throws {Error} when fewer than 300 MB of the disk are free
  */
 export async function requireDiskSpace(folder: string) {
   await mkdir(folder, { recursive: true }).catch((error) => {
@@ -43,12 +45,12 @@ export async function requireDiskSpace(folder: string) {
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error(fullDisk(folder, bavail * bsize))
 }
 
-/** Whether something failed for want of room on a disk. */
+/** Whether the cause of an error is a full disk or an exhausted quota. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && /ENOSPC|No space left on device|EDQUOT|Disk quota/.test(error.message)
 }
 
-/** What to say of a full disk. */
+/** The message about a full disk. */
 export function fullDisk(folder: string, freeBytes: number): string {
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
   return (

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { onStop } from './shutdown'
 
-/** A program of ours that ended badly; the message is the end of what it printed. */
+/** Raised when a child process fails; the message is the end of its output. */
 export class ChildFailed extends Error {
   override name = 'Error'
 }
@@ -15,10 +15,10 @@ export type Child = {
 }
 
 /**
- * Runs a script in a process of its own, without a keyboard, so that nothing can wait for an answer.
+ * Runs a script in a process of its own. The process has no stdin, so it cannot wait for input.
  *
  * @param script - path of the script, with its arguments in `args`
- * @throws {ChildFailed} when it ends with anything but 0
+ * @throws {ChildFailed} when its exit code is not 0
  */
 export async function runChild(script: string, { args, env, onMessage }: Child): Promise<void> {
   const child = fork(script, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })

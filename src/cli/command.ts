@@ -7,8 +7,8 @@ import { LockHeld, takeLock } from '@/lib/processes'
 import { readOrCreateSecret } from '@/lib/secret-file'
 
 /**
- * Runs a command of the owner: with the settings of `.env`, quiet but for what it prints itself, and with an exit
- * code that says how it went.
+ * Runs a command of the owner with the settings of `.env` and ends the process with the exit code of the command, or
+ * with 1 after an error. The log shows errors only, unless LOG_LEVEL is set.
  *
  * @param work - resolves with the exit code
  */
@@ -18,17 +18,18 @@ export function runCommand(work: () => Promise<number>): void {
   work()
     .then((code) => process.exit(code))
     .catch((error: Error) => {
-      // An owner is helped by what went wrong; where it did is for developers.
+      // An owner needs the message; the stack is useful to developers only.
       console.error(process.env.LOG_LEVEL === 'debug' ? error : wordsOf(error))
       process.exit(1)
     })
 }
 
 /**
- * Does something with the product's database, and puts its URL and the secret where the product reads them. The
- * embedded database is used beside a running product, and otherwise started for the moment.
+ * Calls a function with the URL of the product's database. Without DATABASE_URL that is the embedded database: the
+ * server of a running product is used, or one is started and stopped, and its URL and the secret are put into the
+ * environment.
  *
- * @throws {Error} when another command has DATA_DIR at this moment
+ * @throws {Error} when another command holds DATA_DIR
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashServer, hasSources } from './sources.mjs'
 
-/** What is run by name: the server, what it starts, and the commands of the owner. */
+/** The programs that are run by name: the server, the processes that it starts, and the commands of the owner. */
 const PROGRAMS = [
   'launch',
   'worker',
@@ -21,16 +21,16 @@ const PROGRAMS = [
   'import-words',
 ]
 
-/** The last but one may still be run by a server that was started from it. */
+/** The build before the newest stays, because a server that was started from it may still run. */
 const MAX_BUILDS = 2
 
 /**
- * The address of a compiled program of ours. Compiles them all when the sources have changed, which takes less than a
- * second; an image has what was compiled, and no sources.
+ * The URL of a compiled program. If the sources have changed, all programs are compiled first, which takes less than
+ * a second. An image holds compiled programs and no sources.
  *
  * @param {string} root - the folder of package.json
- * @param {string} program - one of those that are run by name
- * @returns {Promise<string>} what `import` takes
+ * @param {string} program - one of `PROGRAMS`
+ * @returns {Promise<string>} a file URL for `import`
  */
 export async function compiledProgram(root, program) {
   if (!PROGRAMS.includes(program)) throw new Error(`There is no program ${program}.`)
@@ -50,30 +50,30 @@ async function compile(root) {
     unfinished,
   )
   await mkdir(join(root, 'dist'), { recursive: true })
-  // Two starts may compile at once: they have made the same, and the first one's stays.
+  // Two starts may compile at the same time. Their results are equal, so the second one discards its own.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   for (const old of (await builds(root)).slice(MAX_BUILDS)) await rm(old, { recursive: true, force: true })
   return folder
 }
 
-/** How esbuild makes programs for Node of our sources. */
+/** The settings with which esbuild compiles our sources into programs for Node. */
 export const BUNDLING = /** @type {const} */ ({
   bundle: true,
   format: 'esm',
   platform: 'node',
   target: 'node20.9',
   packages: 'external',
-  // What Next gives the server for it; the package itself refuses to load outside a bundler.
+  // Next replaces the package in the same way, because the package itself throws outside a bundler.
   alias: { 'server-only': 'next/dist/compiled/server-only/empty.js' },
   logLevel: 'warning',
 })
 
 /**
- * Compiles programs of ours: each becomes one file, beside those that it shares with others.
+ * Compiles programs. Each becomes one file, and code that several of them use goes into shared files.
  *
  * @param {string} root - the folder of package.json
- * @param {readonly string[]} programs - paths from there
- * @param {string} folder - below it, so that packages are found; it is made
+ * @param {readonly string[]} programs - paths relative to `root`
+ * @param {string} folder - the target; it must be below `root`, so that packages are found, and is created
  */
 export async function bundle(root, programs, folder) {
   const { build } = await import('esbuild')

@@ -3,13 +3,14 @@ import { type createLogger, safeText } from '@/lib/logger'
 import { currentRequest } from '@/lib/request-context'
 
 /**
- * Somebody who calls actions with invalid data would fill the log. Our own actions log their failures themselves.
+ * Errors of server actions are logged at most once in this time, because a client that calls actions with invalid
+ * data would fill the log. Our own actions log their failures themselves.
  */
 const ACTIONS_EVERY_MS = 60_000
 
 /**
- * Sends to the log what packages print: Next tells of an error in a page by `console.error`, with all that its
- * message carries. From here on that is an entry like any other, with the id of its request.
+ * Writes what packages print with `console.error` to the log, as an entry with the id of its request. Next reports an
+ * error in a page in this way.
  */
 export function sendConsoleToLog(logger: ReturnType<typeof createLogger>) {
   const isDue = onceIn(ACTIONS_EVERY_MS)
@@ -21,7 +22,7 @@ export function sendConsoleToLog(logger: ReturnType<typeof createLogger>) {
   console.warn = (...given: unknown[]) => logger.warn(toLogFields(given))
 }
 
-/** True at most once in so many milliseconds. */
+/** Returns a function that is true at most once in `ms` milliseconds. */
 function onceIn(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {

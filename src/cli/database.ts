@@ -12,9 +12,9 @@ import { printStep, step } from './steps'
 const RETRY_MS = 2_000
 
 /**
- * Makes sure that there is a database and a secret, and puts them where the product reads them.
+ * Provides a database and a secret, and puts both into the environment.
  *
- * @returns the connection URL for what needs a session
+ * @returns the connection URL for work that needs a session, such as migrations
  */
 export async function provideDatabase(given: Env): Promise<string> {
   if (given.DATABASE_URL) return given.DATABASE_DIRECT_URL ?? given.DATABASE_URL
@@ -24,7 +24,7 @@ export async function provideDatabase(given: Env): Promise<string> {
     (database) => supervise(given.DATA_DIR, database),
     () => () => Promise.resolve(),
   )
-  // Registered before it runs: Ctrl-C may come first.
+  // The stop is registered before the database has started, because Ctrl-C may come first.
   onStop(async () => (await end)())
   const { url } = await step(
     'database',
@@ -52,11 +52,11 @@ async function holdDataDir(dataDir: string) {
 }
 
 /**
- * Waits for a database that is not there yet.
+ * Waits until the database can be reached.
  *
- * @param patienceMs - how long it is tried, in milliseconds
- * @returns why it cannot be reached after that time; null as soon as it can be used
- * @throws {Error} at once for what waiting does not fix, such as a wrong password
+ * @param patienceMs - the longest wait, in milliseconds
+ * @returns null as soon as the database can be used; after the wait, the reason why it cannot be reached
+ * @throws {Error} at once for a problem that waiting does not fix, such as a wrong password
  */
 export async function waitForDatabase(url: string, patienceMs: number): Promise<string | null> {
   const deadline = performance.now() + patienceMs
@@ -77,7 +77,7 @@ export async function waitForDatabase(url: string, patienceMs: number): Promise<
   }
 }
 
-/** Connects directly, and through the pooler where there is one. */
+/** Connects directly and, when a pooler is configured, through the pooler too. */
 async function reach(url: string): Promise<void> {
   for (const each of new Set([url, env.DATABASE_URL ?? url]))
     await withConnection(each, async () => undefined)
@@ -86,8 +86,8 @@ async function reach(url: string): Promise<void> {
 const LOOK_MS = 1_000
 
 /**
- * Starts the embedded server again at the same address whenever it has ended by itself: a machine without memory
- * ends the largest process first.
+ * Starts the embedded server again at the same address whenever it has ended by itself. This happens when a machine
+ * runs out of memory and kills its largest process.
  *
  * @returns the function that stops watching and stops the server
  */

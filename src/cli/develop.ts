@@ -15,10 +15,10 @@ import { toParts } from './served-parts'
 import { onStop } from './shutdown'
 import { step } from './steps'
 
-/** Next's own addresses in development: its files, its socket, and the requests of its overlay. */
+/** The paths that belong to Next in development: its files, its socket, and the requests of its error overlay. */
 const OF_NEXT = /^\/_(?:next\/|_nextjs)/
 
-/** Serves the sources as they are now: the server of production around Next's development server, keeping nothing. */
+/** Serves the present sources by the production server around Next's development server, without a page cache. */
 export function develop(root: string): Promise<void> {
   return step(
     'server',
@@ -29,10 +29,11 @@ export function develop(root: string): Promise<void> {
 }
 
 async function serveSources(root: string): Promise<void> {
-  // Payload would take a new configuration whenever any page changes, and none when only an endpoint has.
+  // Payload's own reload would read the configuration after every change of a page, but not after one of an endpoint.
   addToEnv({ DISABLE_PAYLOAD_HMR: 'true', NEXT_TELEMETRY_DISABLED: '1' })
   const { default: next } = await import('next')
-  // Next attaches itself to a server at its first request; ours hands it the connections that are Next's alone.
+  // Next attaches itself to a server at its first request. It gets one of its own, to which ours passes only the
+  // upgrades of Next's paths.
   const socketsOfNext = createServer()
   const app = next({ dev: true, dir: root, port: env.PORT, httpServer: socketsOfNext })
   onStop(() => app.close())
@@ -43,16 +44,16 @@ async function serveSources(root: string): Promise<void> {
     ...toParts(findNewest),
     handle,
     routeKindOf: readSourceRoutes(root),
-    // Next knows the actions of the pages that it has compiled, and no build names them.
+    // There is no build that lists the actions, so Next itself rejects an unknown one.
     isAction: () => true,
-    // Next finds those that have just been added, too.
+    // Next serves the files itself, because it also finds those that have just been added.
     files: () => null,
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
     isDevelopment: true,
   })
   const handler: Handler = async (request, response) => {
-    // Next's development server listens for the end of a response in several places of its own.
+    // Next's development server adds more than ten listeners to a response, and Node would warn.
     response.setMaxListeners(30)
     const isOfNext = OF_NEXT.test(request.url ?? '')
     if (!isOfNext) {
@@ -81,7 +82,7 @@ async function serveSources(root: string): Promise<void> {
  * Asks Next for the functions that the server takes from the sources. Next evaluates changed sources before it
  * answers, so the next request uses the newest configuration of Payload, gate and endpoints.
  *
- * @returns gives those of the last sources without an error
+ * @returns a function that gives those of the newest sources; requests at the same time share one question to Next
  */
 function followSources(handle: Handler): () => Promise<Served> {
   let asking: Promise<Served> | null = null
@@ -92,7 +93,7 @@ function followSources(handle: Handler): () => Promise<Served> {
     )
     if (!bridge.served)
       throw new Error(`The sources cannot be compiled (${statusCode}); what is wrong stands above.`)
-    // Only `src/http/development.ts` writes it; lib cannot name what is above it.
+    // Only `src/http/development.ts` writes it. The bridge has no type for it, because lib cannot import from http.
     return bridge.served as Served
   }
   return () => {

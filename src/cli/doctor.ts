@@ -6,7 +6,7 @@ type Findings = readonly (readonly [string, Finding])[]
 const isFit = (findings: Findings) => findings.every(([, finding]) => finding.isFine || !finding.isFatal)
 
 runCommand(async () => {
-  // Before the embedded database is one with an address.
+  // This is read first, because `withDatabase` sets DATABASE_URL for the embedded database too.
   const isOwn = Boolean(process.env.DATABASE_URL)
   return withDatabase((url) => (process.argv.includes('--lead') ? watch(url) : examineAll(url, isOwn)))
 })

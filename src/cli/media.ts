@@ -43,7 +43,7 @@ runCommand(async () => {
   })
 })
 
-/** The files of all images and copies in the database. */
+/** The names of all image files in the database, including the smaller copies. */
 async function namedFiles(url: string): Promise<string[]> {
   const { rows } = await withConnection(url, (client) =>
     client.query<{ name: string }>(

@@ -9,7 +9,7 @@ import type { RequestCounter } from '@/http/request-kinds'
 
 type Front = ReturnType<typeof createHandler>
 
-/** Where the numbers come from. */
+/** The parts of the server from which the metrics are read. */
 export type MetricsSource = Pick<Front, 'load'> & {
   pageCache: Pick<Front['pageCache'], 'usage'>
   requests: Pick<RequestCounter, 'counts'>
@@ -18,7 +18,7 @@ export type MetricsSource = Pick<Front, 'load'> & {
   watch: Pick<ExpiryWatch, 'usage'>
 }
 
-/** Another instance's change may take 1 second to be seen here. */
+/** Buckets in seconds around 1 second, within which an instance must see a change of another one. */
 const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 type Sample = { labels?: Record<string, string>; value: number }
@@ -29,11 +29,11 @@ type Definition = {
   labelNames?: string[]
   /** How the values of several workers are combined; by default they are added. */
   aggregator?: 'min' | 'max'
-  /** Called for each scrape. A metric with labels may fail, and is then left out. */
+  /** Called for each scrape. If it fails, a metric with labels is left out. */
   read: () => Sample[] | Promise<Sample[]>
 }
 
-/** All metrics of the process. Labels come from fixed lists: no address and nothing of a visitor can become one. */
+/** All metrics of the process. Labels come from fixed lists, so that no path or data of a visitor becomes a label. */
 export function createMetrics(source: MetricsSource): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -69,7 +69,7 @@ function addExpiry(registry: Registry, { watch }: MetricsSource) {
       age.set(answerAge)
     },
   })
-  // After the one that sets it.
+  // Metrics are collected in the order of registration, so this one comes after the histogram that sets it.
   const age = new Gauge({
     name: 'nova_expiry_answer_age_seconds',
     aggregator: 'max',
@@ -78,7 +78,7 @@ function addExpiry(registry: Registry, { watch }: MetricsSource) {
   })
 }
 
-/** Two scrapes at the same time both show the last values, without adding them twice. */
+/** Resets a metric after the read and before the add, so that two scrapes at the same time do not add values twice. */
 async function show(read: Definition['read'], metric: Counter | Gauge, add: (reading: Sample) => void) {
   const readings = await Promise.resolve()
     .then(read)

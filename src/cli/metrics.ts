@@ -10,9 +10,9 @@ const REQUEST_MS = 10_000
 type Scraped = { contentType: string; metrics: () => Promise<string> }
 
 /**
- * Serves the metrics on their own port until the product stops; nothing of it is loaded without METRICS_PORT.
+ * Serves the metrics on their own port until the product stops. Without METRICS_PORT nothing of them is loaded.
  *
- * @returns whether anybody may ask for them
+ * @returns whether METRICS_PORT is set
  * @throws {Error} that says what to do, when the port is taken
  */
 export async function startMetrics(source: MetricsSource): Promise<boolean> {
@@ -22,16 +22,16 @@ export async function startMetrics(source: MetricsSource): Promise<boolean> {
   if (cluster.isWorker) {
     const { AggregatorRegistry } = await import('prom-client')
     AggregatorRegistry.setRegistries([createMetrics(source)])
-    // It answers the process that all workers belong to.
+    // The instance of a worker answers the primary process, which collects the metrics of all workers.
     new AggregatorRegistry()
   } else onStop(await serveMetrics(createMetrics(source), port, host))
   return true
 }
 
 /**
- * Serves the metrics of all workers, put together.
+ * Serves the combined metrics of all workers.
  *
- * @returns how that is stopped
+ * @returns the function that stops it
  */
 export async function startWorkersMetrics(): Promise<() => Promise<void>> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env
@@ -42,7 +42,7 @@ export async function startWorkersMetrics(): Promise<() => Promise<void>> {
 }
 
 /**
- * Listens for scrapes: `GET /metrics`, and nothing else.
+ * Listens for scrapes. It answers `GET /metrics` and no other request.
  *
  * @throws {Error} that says what to do, when the port is taken
  */

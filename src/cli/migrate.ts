@@ -2,10 +2,10 @@ import { runCommand, withDatabase } from './command'
 
 const PATIENCE_MS = 60_000
 
-/** Prepares the database as a start does, for a job that runs before several instances start. */
+/** Prepares the database as a start does. A deployment runs it once before several instances start. */
 runCommand(() =>
   withDatabase(async (url) => {
-    // They read the environment, which is complete now.
+    // These modules read the environment when they are loaded, and it is complete only now.
     const { waitForDatabase } = await import('./database')
     const { prepareDatabase } = await import('./prepare-database')
     const away = await waitForDatabase(url, PATIENCE_MS)

@@ -6,10 +6,11 @@ import type { Env } from '@/env'
 const PAGE_SETTINGS = ['SITE_URL', 'COMPANY_NAME', 'COMPANY_PHONE', 'COMPANY_EMAIL'] as const
 
 /**
- * The folder of the cached pages that are made of these sources, settings and database. Its name tells nothing of them.
+ * The folder of the pages that were rendered from these sources, settings and database. Its name is a hash, so that it
+ * does not reveal them.
  *
  * @param sources - the hash of the sources
- * @param url - of the database
+ * @param url - the URL of the database
  */
 export function pagesFolder(env: Env, sources: string, url: string): string {
   const { host, pathname } = new URL(url)

@@ -8,10 +8,10 @@ import { runChild } from './child'
 import type { Prepared, PrepareMessage } from './prepare'
 import { printStep, step } from './steps'
 
-/** Who may sign in, and the password when it has just been made up. */
+/** The address of an admin, and the password if it has just been generated. */
 export type Admin = { email: string; password: string | null }
 
-/** Brings the database up to date and makes the first admin; loads Payload, in another process, only if it must. */
+/** Migrates and seeds the database and creates the first admin. A child process does it, and only if it is needed. */
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
@@ -48,7 +48,7 @@ async function runPrepare(root: string): Promise<Prepared> {
       else printStep('migrations', 'waiting for another instance, which migrates')
     },
   }).catch((error) => {
-    // What it printed holds the log of whoever failed, with every statement.
+    // The output of the process contains its log with every SQL statement, so only the sentence is shown.
     throw failure === null ? error : new WrongDatabase(failure)
   })
   return result

@@ -9,14 +9,17 @@ import { seedContent, seedPosts } from './seed'
 
 export type Prepared = { migrated: string[]; password: string | null }
 
-/** What this process tells the one that has started it; `failed` is why, in a sentence. */
+/** A message of this process to its parent; `failed` holds the reason in one sentence. */
 export type PrepareMessage = { waiting: true } | Prepared | { failed: string }
 
 function send(message: PrepareMessage): Promise<void> {
   return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
 }
 
-/** Migrates, seeds and creates the first admin under a lock, and checks again once it has the lock. */
+/**
+ * Migrates, seeds and creates the first admin under a lock. It reads the state again under the lock, because another
+ * instance may have done the work.
+ */
 async function prepare(url: string): Promise<Prepared> {
   return withConnection(url, (client) =>
     alone(

@@ -17,7 +17,7 @@ runCommand(async () => {
     console.error(USAGE)
     return 2
   }
-  // The connections of the migrations get time.
+  // With this variable the pool lets statements take as long as migrations need.
   process.env.PAYLOAD_MIGRATING = 'true'
   nameCommand('restore')
   await withDatabase(async (url) => {

@@ -5,7 +5,7 @@ import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'
 
-/** Shows what the sweep has held, and deletes it with --confirm. */
+/** Shows the deletions that the sweep has held back, and carries them out with --confirm. */
 runCommand(async () => {
   const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } })
   nameCommand('retention')

@@ -13,10 +13,10 @@ type Req = Pick<PayloadRequest, 'transactionID'>
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Puts the sample posts into a database in which nothing was ever published, one a week up to now. Once an
- * owner has written or deleted anything, it leaves the blog alone.
+ * Stores the sample posts, dated one week apart up to now, in a database in which nothing was ever published. After
+ * the owner has published or deleted anything, it does nothing.
  *
- * @returns how many posts were stored
+ * @returns the number of stored posts
  */
 export async function seedPosts(payload: Payload): Promise<number> {
   const { rows } = await payload.db.pool.query('select content_version from site_state')
@@ -37,7 +37,8 @@ export async function seedPosts(payload: Payload): Promise<number> {
 }
 
 /**
- * A collection is seeded with the page that lists it, so that a collection that an owner has emptied stays empty.
+ * The page that lists each collection. A collection is seeded only together with its page, so that a collection that
+ * the owner has emptied stays empty.
  */
 const LISTED_ON = {
   services: 'services-page',
@@ -47,9 +48,9 @@ const LISTED_ON = {
 } as const satisfies Record<keyof typeof documents, GlobalSlug>
 
 /**
- * Stores the content that the site does not have yet, all of it or none, and changes nothing that is there.
+ * Stores the content that the site does not have yet, in one transaction. Existing content does not change.
  *
- * @returns how many documents were stored
+ * @returns the number of stored documents
  */
 export async function seedContent(payload: Payload): Promise<number> {
   const bare = await listWithoutContent(payload.db.pool)

@@ -30,13 +30,13 @@ export type Pages = {
   /** The folder of the saved pages. */
   folder: string
   isDatabaseAway: boolean
-  /** Whether this process writes them, or only reads them. */
+  /** Whether this process writes the saved pages or only reads them. */
   isSaving: boolean
   /** Whether other processes serve this address while this one warms up. */
   isReplacement?: boolean
 }
 
-/** Milliseconds: a load balancer without another instance lets visitors wait, so warming up must end. */
+/** Milliseconds; warming up must end, because a load balancer without another instance lets visitors wait for it. */
 const LONGEST_WARMING_MS = 10_000
 
 /** Serves the built product from this process. */
@@ -50,21 +50,22 @@ export async function serve(root: string, pages: Pages) {
   )
 }
 
-/** Serves from this process; nothing is printed, and the checkout is not marked. */
+/** As `serve`, but it prints nothing and does not mark the checkout as served. */
 export async function serveHere(root: string, { folder, isDatabaseAway, isSaving, isReplacement }: Pages) {
-  // Loaded now and not before: a start that fails early needs none of it.
+  // Next is loaded this late because a start that fails early does not need it.
   const { default: next } = await import('next')
-  // As Next's own servers do that come without its config file: it was read when the product was compiled.
+  // Next's standalone servers pass the compiled configuration in the same way, so next.config.mjs is not read again.
   const { config } = JSON.parse(await readFile(join(root, '.next/required-server-files.json'), 'utf8'))
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-  // Next listens on a server of its own for upgrades: on ours it would take them past every limit, and leave them open.
+  // Next gets a server of its own to listen for upgrades. On ours it would accept them past every limit and leave them
+  // open.
   const app = next({ dev: false, dir: root, port: env.PORT, httpServer: createServer() })
   onStop(endPools)
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
   const { parts, readOutboxAges, findFault, flushCounts } = await beginPayload()
-  // After the last request, and before its connections end.
+  // Stops run in reverse order, so the counts are written after the last request and before the pools end.
   onStop(flushCounts)
   onStop(parts.expiryWatch.stop)
   await app.prepare()
@@ -85,7 +86,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     saved,
     onUnnamedProxy: () => recordUnnamedProxy(env.DATA_DIR, logger),
   })
-  // Before a page is made or shown.
+  // No page may be rendered or shown before the expiries of other instances have been read.
   await parts.expiryWatch.whenCurrent()
   if (isDatabaseAway) await pageCache.restore()
   const requests = createRequestCounter(routeKindOf)
@@ -99,7 +100,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   })
   const watch = isWatched ? requests.watch : undefined
   const limits = limitsBehind(env.TRUST_PROXY_HOPS)
-  // Without the database there is nothing to wait for: what can be shown is in memory already.
+  // Without the database there is no warming up, because all pages that can be shown are in memory already.
   if (!isDatabaseAway && !isReplacement) markWarming()
   const front = await listen(env.PORT, handler, limits, { watch }).catch((error) => {
     throw explainPort(error, env.PORT)
@@ -107,7 +108,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(front.stop)
   if (isDatabaseAway) return
   setTimeout(markWarm, LONGEST_WARMING_MS).unref()
-  // What earlier processes have saved stays until it is replaced.
+  // The saved pages of earlier processes stay until all of them have been rendered anew.
   void warmUp(pageCache, routeKindOf, markWarm).then((isWhole) =>
     isWhole ? saved.forgetOthers() : undefined,
   )

@@ -6,7 +6,7 @@ import type { Served } from '../http/served'
 
 type ServedFunction = 'handlers' | 'adminAccessAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
 
-/** @param find - gives what is to answer now: in development another after each saved change */
+/** @param find - returns the functions that serve now; in development these are new after each saved change */
 export function toParts(find: () => Promise<Served>): Pick<Site, ServedFunction> {
   const handlers = new Map<string, DirectHandler>([
     [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
@@ -26,7 +26,7 @@ export function toParts(find: () => Promise<Served>): Pick<Site, ServedFunction>
     adminAccessAt: async (headers, path) => (await find()).adminAccessAt(headers, path),
     whatStandsAt: async (address) => (await find()).whatStandsAt(address),
     findRedirect: async (path) => (await find()).findRedirect(path),
-    // In development there may be no newest version at the moment.
+    // In development `find` fails while the sources have an error.
     countMissing: (path, from) =>
       find().then(
         ({ countMissing }) => countMissing(path, from),

@@ -7,10 +7,10 @@ import { printStep } from './steps'
 
 const RETRY_MS = 500
 
-/** Next empties its folder before a build, but keeps this one. */
+/** The locks are in this folder, because Next empties `.next` before a build except for its cache. */
 const folder = (root: string) => join(root, '.next/cache')
 
-/** Does something with the build while no other start in this checkout does. */
+/** Runs a function under a lock on the build, so that only one start of this checkout at a time uses it. */
 export async function aloneWithBuild<T>(root: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder(root), { recursive: true })
   let warnedAbout = 0
@@ -31,7 +31,7 @@ export async function aloneWithBuild<T>(root: string, work: () => Promise<T>): P
   }
 }
 
-/** Marks the pages of this checkout as being served by this process. */
+/** Marks the build of this checkout as served by this process until it stops. */
 export async function markServing(root: string) {
   if (!hasSources(root)) return
   await mkdir(folder(root), { recursive: true })
@@ -39,9 +39,9 @@ export async function markServing(root: string) {
 }
 
 /**
- * A build must not change under a process that serves it.
+ * Checks that no other process serves this build, because a build must not change while it is served.
  *
- * @throws {Error} when one does
+ * @throws {Error} when another process serves it
  */
 export async function requireNobodyServes(root: string) {
   const files = await readdir(folder(root)).catch(() => [])

@@ -1,21 +1,21 @@
 import { printStep } from './steps'
 
-/** Milliseconds: a terminal and npm may both deliver the same Ctrl-C. */
+/** Milliseconds; a second signal within this time is ignored, because a terminal and npm may both send one Ctrl-C. */
 const SAME_SIGNAL_MS = 700
 
 type Stop = () => Promise<void>
 const stops: Stop[] = []
 let stopping: Promise<void> | null = null
 
-/** Whether the process is on its way out, so that what fails now is no news. */
+/** Whether the process is stopping, so that failures need not be reported. */
 export function isStopping(): boolean {
   return stopping !== null
 }
 
 /**
- * Registers how something that runs is stopped. The last one registered is stopped first.
+ * Registers a function that stops something. The last function registered is called first.
  *
- * @returns the function that takes it back, for what has ended by itself
+ * @returns a function that removes it again, for something that has ended by itself
  */
 export function onStop(stop: Stop): () => void {
   stops.push(stop)
@@ -25,7 +25,7 @@ export function onStop(stop: Stop): () => void {
   }
 }
 
-/** Stops everything in reverse order; a failure of one does not keep the others running. */
+/** Calls all registered functions in reverse order. If one fails, the others are still called. */
 export function stopAll(): Promise<void> {
   stopping ??= (async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) {
@@ -35,7 +35,7 @@ export function stopAll(): Promise<void> {
   return stopping
 }
 
-/** SIGINT, SIGTERM and SIGHUP stop everything and end the process with 0; a second one ends it at once. */
+/** SIGINT, SIGTERM and SIGHUP stop everything and end the process with 0; a second signal ends it at once with 1. */
 export function stopOnSignals() {
   let first = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the compiled product is made of. */
+/** The files and folders from which the product is compiled. */
 export const SOURCES = [
   'collections',
   'next.config.mjs',
@@ -15,10 +15,10 @@ export const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Of the sources, what no page is made of. */
+/** The sources on which the build of Next does not depend. */
 const NOT_COMPILED = ['src/cli']
 
-/** Of the sources, what only pages are made of. */
+/** The sources on which only the build of Next depends. */
 const NOT_SERVER = [
   'next.config.mjs',
   'postcss.config.mjs',
@@ -29,11 +29,11 @@ const NOT_SERVER = [
   'src/ui',
 ]
 
-/** Of what the build of Next was made. */
+/** The file that records from which sources the build of Next was compiled. */
 export const STAMP = '.next/made-of.json'
 
 /**
- * Whether this is a checkout; an image carries what was compiled, and nothing to compile.
+ * Whether this is a checkout. An image has the compiled product and no sources.
  *
  * @param {string} root - the folder of package.json
  */
@@ -42,8 +42,8 @@ export function hasSources(root) {
 }
 
 /**
- * A hash of the sources by their paths and contents, so that equal trees have equal hashes. In an image without sources it
- * is the hash that the build has recorded.
+ * A hash of the sources by their paths and contents, so that equal trees have equal hashes. An image has no sources,
+ * so there it is the hash that the build has recorded.
  *
  * @param {string} root - the folder of package.json
  */
@@ -53,7 +53,7 @@ export async function hashSources(root) {
 }
 
 /**
- * A hash of all that the server around Next and the commands are compiled from.
+ * A hash of the sources from which the server around Next and the commands are compiled.
  *
  * @param {string} root - the folder of package.json
  */

@@ -7,7 +7,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isDevelopment = process.argv.includes('--dev')
 const OLDEST_NODE = [20, 9]
 
-/** @param {string} version - such as 20.9.0 */
+/** @param {string} version - for example 20.9.0 */
 function isSupported(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
@@ -15,7 +15,7 @@ function isSupported(version) {
 
 async function install() {
   if (!hasSources(root)) return
-  // The variable as it came from outside: an image sets it, and has no packages for development.
+  // Only an image sets NODE_ENV before the start, and it has no packages for development.
   const options = { omitDev: process.env.NODE_ENV === 'production' }
   if (await isInstalled(root, options)) return
   console.log('  packages       installing what package-lock.json names, about a minute ...')

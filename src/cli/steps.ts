@@ -1,7 +1,7 @@
 const NAME_WIDTH = 14
 const PATIENCE_MS = 1_500
 
-/** How long something took, for people: `0.4 s`, `1 min 32 s`. */
+/** Writes a duration for people, for example `0.4 s` or `1 min 32 s`. */
 export function toDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`
@@ -15,11 +15,11 @@ export function printStep(name: string, text: string) {
 }
 
 /**
- * Runs one step of the start and prints a line with what came of it and how long it took; one that takes a
- * while says first what it is doing.
+ * Runs one step of the start and prints a line with its outcome and its duration. A step that takes a while first
+ * prints what it is doing.
  *
- * @param doing - such as 'compiling the product, about half a minute'
- * @param outcome - what to print of the result
+ * @param doing - for example 'compiling the product, about half a minute'
+ * @param outcome - returns the text to print about the result
  */
 export async function step<T>(
   name: string,

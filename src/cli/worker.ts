@@ -1,13 +1,13 @@
 import { serveHere } from './serve'
 import { stopAll } from './shutdown'
 
-// One of several that serve: started by workers.ts, which prints and prepares for all of them.
+// This is one of several serving processes. `workers.ts` starts them, and the primary process prints and prepares.
 
 const [root = '', folder = '', database, disk, place] = process.argv.slice(2)
 
-// A terminal tells all processes of a Ctrl-C; who has started this one says when it stops.
+// A terminal sends Ctrl-C to all processes, but the primary process decides when this one stops.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
-// So does a service manager of the end, beside the one who has started this: the second one changes nothing.
+// A service manager and the primary process may both send SIGTERM; the second one changes nothing.
 process.on('SIGTERM', () => void stopAll().then(() => process.exit(0)))
 
 const pages = {

@@ -14,38 +14,39 @@ import { isStopping, onStop } from './shutdown'
 import { step } from './steps'
 
 /**
- * More processes would wait for the database of the instance, and each takes some 270 MB, more after a large export.
+ * The highest number of workers without WEB_CONCURRENCY. More would only wait for the database, and each needs some
+ * 270 MB, or more after a large export.
  */
 const MOST_BY_ITSELF = 4
-/** Milliseconds: a worker that has served for so long did not fail at its start. */
+/** Milliseconds; a worker that has run for longer did not fail at its start. */
 const LIVED_MS = 60_000
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30_000
-/** Milliseconds: longer than a worker takes to stop. */
+/** Milliseconds; longer than a worker takes to stop. */
 const STOP_MS = 25_000
 
-/** How many processes serve: the embedded database is for one machine and few visitors. */
+/** The number of serving processes. With the embedded database it is one, because that is meant for few visitors. */
 export function countWorkers({ WEB_CONCURRENCY, DATABASE_URL }: Env): number {
   return WEB_CONCURRENCY ?? (DATABASE_URL ? Math.min(MOST_BY_ITSELF, availableParallelism()) : 1)
 }
 
 /**
- * How long a worker is waited with that ended by itself, in milliseconds.
+ * The delay in milliseconds before a worker that has ended by itself is started again.
  *
- * @param failures - how often it has ended soon after its start, without a longer life in between
+ * @param failures - how often in a row it has ended soon after its start
  */
 export function restartDelay(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))
 }
 
-/** A numbered slot, filled by one worker after another. */
+/** A numbered place for one worker. When the worker ends, the next one takes the place. */
 type Slot = { number: number; worker: Worker | null; began: number; failures: number }
 
 /**
- * Serves the built product from several processes on one port; one that ends is started again, one after the other.
+ * Serves the built product from several processes on one port. Workers that end are started again, one at a time.
  *
- * @param url - of the database
- * @throws {Error} when one does not begin to serve; the reason stands in what it printed
+ * @param url - the URL of the database
+ * @throws {Error} when a worker does not begin to serve; its own output says why
  */
 export async function serveByWorkers(root: string, url: string, pages: Pages) {
   const logger = createLogger(env.LOG_LEVEL)
@@ -97,7 +98,7 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
   )
 }
 
-/** One of the workers writes the pages that all of them read from disk. */
+/** Starts a worker. Only worker 0 writes the saved pages; all workers read them. */
 function fork(root: string, { folder, isDatabaseAway, isReplacement }: Pages, number: number): Worker {
   const args = [
     root,
@@ -128,7 +129,7 @@ async function stopWorker(worker: Worker) {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
   const timer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_MS)
-  // Its own `kill` would cut the connection to it first, and with it what is in flight.
+  // `worker.kill` would first close the IPC channel and so break off open requests.
   worker.process.kill('SIGTERM')
   await ended
   clearTimeout(timer)

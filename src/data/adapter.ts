@@ -13,19 +13,19 @@ import { rememberPool } from './open-pools'
 import { PatientPool } from './patient-pool'
 
 declare module 'payload' {
-  // What Payload and its adapter for PostgreSQL each say of this interface differs, which TypeScript 7 reports here and
-  // TypeScript 5, which editors use, in their own files: an expected error would be one too few for the latter.
+  // Payload and its adapter for PostgreSQL declare this interface differently. TypeScript 7 reports that here, but
+  // TypeScript 5, which editors use, reports it in their own files, so `@ts-expect-error` would fail there.
   // biome-ignore lint/suspicious/noTsIgnore: see above.
   // @ts-ignore
   interface DatabaseAdapter {
     leadPool: pg.Pool
     accountPool: pg.Pool
-    /** As `beginTransaction`, on a connection of this pool. Callers use `inTransaction`. */
+    /** As `beginTransaction`, on a connection of the given pool. Callers use `inTransaction`. */
     beginTransactionOn: (pool: pg.Pool) => Promise<string>
     /**
-     * Inserts rows without the hooks of their collection, in one statement, and reads nothing back.
+     * Inserts rows in one statement, without the hooks of their collection, and returns nothing.
      *
-     * @param rows - by the name of the table in the database; values by the names of the fields
+     * @param rows - rows by table name, with values by field name
      * @throws {Error} when there is no such transaction or table
      */
     addRows: (transaction: string | number, rows: Rows) => Promise<void>
@@ -36,9 +36,9 @@ declare module 'payload' {
      */
     connectionOf: (transaction: string | number) => Pick<Connection, 'execute' | 'insert' | '$client'>
     /**
-     * Expires the pages that a change makes outdated, in all processes, as soon as the change is committed.
+     * Expires the pages that a change makes outdated in all processes, as soon as the change is committed.
      *
-     * @param transaction - of the change; without one it is committed already
+     * @param transaction - the transaction of the change; null when the change is already committed
      */
     expireAfterCommit: (transaction: string | number | null | undefined, outdated: Outdated) => Promise<void>
   }
@@ -52,10 +52,9 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Connection = Adapter['drizzle'] & { $client: pg.PoolClient }
 
 /**
- * Payload's PostgreSQL adapter with transactions that tell the truth. As shipped (3.90.1) a failed COMMIT is
- * reported as success, each failed BEGIN loses a connection for ever, and one connection stays checked out.
- * A test compares the functions replaced here with those it was written against, so that this file goes when
- * they are fixed.
+ * Payload's PostgreSQL adapter with corrected transactions. In Payload 3.90.1 a failed COMMIT is reported as success,
+ * each failed BEGIN leaks a connection, and one connection stays checked out. A test compares the functions that are
+ * replaced here with Payload's present ones, so that this file can be removed when Payload has fixed them.
  */
 export function truthfulPostgres({
   leadPool,
@@ -92,7 +91,7 @@ export function truthfulPostgres({
 function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
   const pool = new PatientPool(options)
   rememberPool(pool)
-  // It was opened for some request, long ago, and ends for none.
+  // The error is logged outside of any request, because the request that opened the connection has long ended.
   const logError = (err: Error) =>
     outsideOfRequests(() => logEvent(payload.logger, 'database.connection', { err }))
   pool.on('error', logError)
@@ -130,7 +129,7 @@ async function addRows(this: Adapter, transaction: string | number, rows: Rows) 
 }
 
 function connectionOf(this: Adapter, transaction: string | number): Connection {
-  // Payload's types know no more of a session than that there is one.
+  // Payload's types do not describe the content of a session.
   const db = this.sessions[transaction]?.db as Connection | undefined
   if (!db) throw new Error('There is no such transaction')
   return db
@@ -160,7 +159,7 @@ async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
     resolve: () => commit(client),
     reject: () => rollback(client),
   }
-  // Payload types the session as drizzle's own transaction; it calls nothing of it but queries.
+  // Payload types the session as drizzle's own transaction, but only runs queries on it.
   adapter.sessions[id] = session as unknown as Adapter['sessions'][string]
   return id
 }
@@ -182,17 +181,17 @@ async function commitTransaction(this: Adapter, id: Promise<number | string> | n
   try {
     await session.resolve()
   } catch (error) {
-    // Where it may be durable, what was done beside it stays: too much of it harms less than too little.
+    // If the transaction may be durable, its side effects stay, because a needless one harms less than a missing one.
     if (isRefusal(error)) await undo(this, await id)
     else forgotten(await id)
     throw error
   }
-  // What waits for the commit must not make a row that is stored look as if it were not.
+  // A failure of work after the commit must not make the stored rows look as if they were not stored.
   await committed(await id).catch((err: Error) => logEvent(this.payload.logger, 'request.failed', { err }))
 }
 
 async function rollbackTransaction(this: Adapter, id: Promise<number | string> | number | string) {
-  // A rollback that fails has lost its connection, and with it the transaction.
+  // When a rollback fails, the connection is lost and PostgreSQL rolls the transaction back.
   await take(this, await id)
     ?.reject()
     .catch((err: Error) => logEvent(this.payload.logger, 'database.rollback', { err }))
@@ -206,7 +205,7 @@ async function undo({ payload }: Adapter, id: number | string) {
 
 function take(adapter: Adapter, id: number | string) {
   const session = adapter.sessions[id]
-  // Removed first, so that nothing else joins a transaction that is ending.
+  // The session is removed first, so that no other query joins a transaction that is ending.
   delete adapter.sessions[id]
   return session
 }

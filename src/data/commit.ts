@@ -11,9 +11,9 @@ const ROLLBACK_MS = 1_000
 class RolledBack extends Error {}
 
 /**
- * Ends a transaction and gives its connection back.
+ * Commits a transaction and releases its connection.
  *
- * @throws {Error} when it is not known to be durable; `isRefusal` tells whether it is known not to be
+ * @throws {Error} when the transaction may not be durable; `isRefusal` says whether it is certainly not durable
  */
 export async function commit(client: pg.PoolClient): Promise<void> {
   const result = await client.query('COMMIT').catch((error: Error) => {
@@ -21,24 +21,24 @@ export async function commit(client: pg.PoolClient): Promise<void> {
     throw error
   })
   client.release()
-  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
+  // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and without an error.
   if (result.command !== 'COMMIT') throw new RolledBack('The transaction was rolled back')
 }
 
-/** Whether the server itself has said that a COMMIT did not happen: silence and a lost connection say nothing. */
+/** Whether the server itself has refused a COMMIT. After a timeout or a lost connection the outcome is unknown. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !LEFT_OPEN.test(error.code ?? '')
   return error instanceof RolledBack
 }
 
 /**
- * Ends a transaction that went wrong. Its connection is used again only if the server responds, and takes writes: it
- * may be one that another server has replaced.
+ * Rolls back a transaction. Its connection is used again only if the server responds and accepts writes, because after
+ * a failover it may lead to a server that another one has replaced.
  */
 export async function rollback(client: pg.PoolClient) {
   let isSound = false
   try {
-    // Two statements have two results, which the driver's types do not know.
+    // Two statements give an array of two results, which the driver's types do not describe.
     const results = [await withTimeout(client.query(ROLLBACK), ROLLBACK_MS)].flat()
     isSound = results.at(-1)?.rows[0]?.transaction_read_only === 'off'
   } finally {

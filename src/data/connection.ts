@@ -10,10 +10,10 @@ const UNREACHABLE = [
   ...['EPIPE', '57P01', '57P03', TOO_MANY, '08006', '08001'],
 ]
 
-/** Does something over one connection of its own, which ends with it. */
+/** Calls a function with a new connection and closes the connection afterwards. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  // A connection that dies between two queries would end the process otherwise; the next query reports it.
+  // Otherwise a connection that breaks between two queries would end the process. The next query reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -23,7 +23,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Whether an error means that the database is away, rather than that something is wrong with us. */
+/** Whether an error means that the database is unavailable and not that our own query or setting is wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnreachable)
   if (!(error instanceof Error)) return false
@@ -32,9 +32,9 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Why a server cannot be reached, in words for whoever has to mend it.
+ * Says why a server cannot be reached, in words for an administrator.
  *
- * @param url - of the database; nothing of it is shown but host and port
+ * @param url - the URL of the database; only its host and port are shown
  */
 export function whyUnreachable(error: unknown, url: string): string {
   const { hostname, port } = new URL(url)
@@ -52,7 +52,7 @@ export function whyUnreachable(error: unknown, url: string): string {
   return wordsOf(cause)
 }
 
-/** What can be done about a server that cannot be reached. */
+/** Says how to fix a server that cannot be reached. */
 export function fixUnreachable(error: unknown): string {
   if (codeOf(innermostCause(error)) === TOO_MANY) {
     return 'Raise max_connections (or the limit of the role or the database), or run fewer instances or workers.'
@@ -60,12 +60,12 @@ export function fixUnreachable(error: unknown): string {
   return 'Start PostgreSQL, or correct DATABASE_URL.'
 }
 
-/** What PostgreSQL or the system calls an error: '53300', 'ECONNREFUSED'. */
+/** The code of an error of PostgreSQL or of the system, for example '53300' or 'ECONNREFUSED'. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** A database URL as it may be shown: without the password. */
+/** A database URL without its password and parameters, for messages. */
 export function toShownUrl(url: string): string {
   const { host, pathname, username } = new URL(url)
   return `${username ? `${username}@` : ''}${host}${pathname}`

@@ -7,14 +7,14 @@ import { inTransaction } from './transaction'
 declare module 'payload' {
   interface RequestContext {
     /**
-     * Rows that are created together with a row of a collection, or not at all. The caller needs only the id of the
-     * new row, and opens no transaction.
+     * Rows that are created together with a row of a collection, or not at all, by collection. The function gets the id
+     * of the new row. The caller must not have opened a transaction.
      */
     withRows?: Readonly<Record<string, (id: string) => WithRows>>
   }
 }
 
-/** Rows by the names of their tables in the database, with values by the names of the fields. */
+/** Rows by table name, with values by field name. */
 export type Rows = Readonly<Record<string, readonly object[]>>
 
 type WithRows = {
@@ -27,16 +27,16 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Create = Adapter['create']
 type Table = Adapter['tables'][string]
 
-/** Types of fields with a single column in the row. */
+/** The types of fields that are one column of the row. */
 const COLUMNS = new Set([
   ...['text', 'textarea', 'email', 'number', 'checkbox', 'date', 'select', 'radio', 'json', 'code'],
   ...['relationship', 'upload'],
 ])
 
 /**
- * Payload's `create`; with `context.withRows` it is one statement that also stores those rows, on the connections for
- * leads, prepared once a connection, and reads nothing back. A row of a collection that has more than columns is
- * created by Payload, in a transaction with those rows.
+ * Payload's `create`. With `context.withRows` it is one prepared statement on the pool for leads, which stores the row
+ * and those rows, and reads nothing back. If a field of the collection is not a single column, Payload creates the row
+ * in a transaction with those rows.
  */
 export function createWithRows(adapter: Adapter, create: Create): Create {
   return async (args) => {
@@ -50,7 +50,7 @@ export function createWithRows(adapter: Adapter, create: Create): Create {
     const { rows, also } = withRows(id)
     const row = { ...data, id }
     const { text, values } = toStatement(adapter, { ...rows, [table]: [row] }, table, also)
-    // The next use of a connection may meet another session there, which has prepared nothing.
+    // Behind a pooler the next query may use another server session, in which the statement is not prepared.
     const name = env.DATABASE_DIRECT_URL ? undefined : createHash('sha1').update(text).digest('base64url')
     await adapter.payload.db.leadPool.query({ name, text, values })
     return row
@@ -64,12 +64,12 @@ function isColumn(field: {
   relationTo?: unknown
 }): boolean {
   if (field.virtual) return true
-  // A relation to one of several collections has a table of its own.
+  // A relationship to one of several collections is stored in another table.
   const isOfOne = field.relationTo === undefined || typeof field.relationTo === 'string'
   return COLUMNS.has(field.type) && !field.hasMany && isOfOne
 }
 
-/** One statement for all rows; that of `name` is called `created`. */
+/** One statement that inserts all rows. The row of table `name` is called `created` in it. */
 function toStatement(adapter: Adapter, rows: Rows, name: string, also: string) {
   const values: unknown[] = []
   const parts = Object.entries(rows).flatMap(([each, added]) => {
@@ -84,7 +84,7 @@ function toStatement(adapter: Adapter, rows: Rows, name: string, also: string) {
   return { text: `WITH ${parts.join(', ')} ${also}`, values }
 }
 
-/** A missing value is the default of the database or of Payload. */
+/** An INSERT for one row. A missing value gets the default of the database or of Payload. */
 function toInsert(name: string, table: Table, row: Record<string, unknown>, values: unknown[]): string {
   const columns: string[] = []
   const places: string[] = []

@@ -5,26 +5,26 @@ import { afterCommit } from '@/lib/after-commit'
 import { bridge } from '@/lib/bridge'
 import { type Expiry, expirePages } from '@/lib/page-expiry'
 
-/** What a change makes outdated in the memory of every process. */
+/** The cached content and pages that a change makes outdated in every process. */
 export type Outdated = {
-  /** The cache key of content or settings; `*` for all. */
+  /** The cache key of content or settings; `*` means all. */
   cacheKey?: string
   pages?: Expiry
-  /** Each process finds the pages that show this post. */
+  /** The change of a post. Each process finds the pages that show the post. */
   post?: PostChange
 }
 
-/** As a row of the table has it. */
+/** `Outdated` as it is stored in the table. */
 export type StoredOutdated = Omit<Outdated, 'cacheKey'> & {
   words?: string
   /** The process that made the change. */
   by?: string
 }
 
-/** On which PostgreSQL tells the other processes to look. */
+/** The channel on which PostgreSQL notifies the other processes that there are new rows. */
 export const CHANNEL = 'expiries'
 
-/** For a process that does not know what it has missed. */
+/** Expires everything, for a process that cannot know which changes it has missed. */
 export const EVERYTHING: Outdated = { cacheKey: '*', pages: { paths: ['/*'], isRemoval: false } }
 
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
@@ -32,15 +32,16 @@ type Queries = Pick<Adapter['drizzle'], 'execute'>
 
 const PROCESS = randomUUID()
 
-/** More than one poll ever finds. */
+/** The number of applied changes that are remembered, which is more than one query ever finds. */
 const REMEMBERED = 1_000
 
 const applied = new Map<string, Promise<void>>()
 
 /**
- * Writes down what a change makes outdated, with the change, and expires it in this process as soon as that is stored.
+ * Stores what a change makes outdated, notifies the other processes, and expires it in this process as soon as the
+ * change is committed.
  *
- * @param transaction - of the change; null when it is stored already
+ * @param transaction - the transaction of the change; null when the change is already committed
  */
 export async function recordExpiry(
   db: Queries,
@@ -56,7 +57,7 @@ export async function recordExpiry(
   await afterCommit(transaction, () => applyOnce(String(rows[0]?.id), outdated))
 }
 
-/** Expires a change once, whether the change itself or the table's row is seen first; both wait until that is done. */
+/** Expires a change once, although the change itself and its row in the table may both ask for it. Both wait for it. */
 export function applyOnce(id: string, outdated: Outdated): Promise<void> {
   const known = applied.get(id)
   if (known) return known
@@ -67,16 +68,16 @@ export function applyOnce(id: string, outdated: Outdated): Promise<void> {
   return applying
 }
 
-/** What a row of the table makes outdated. */
+/** Converts a stored row to `Outdated`. */
 export const fromStored = ({ words, by: _, ...others }: StoredOutdated): Outdated => ({
   ...others,
   cacheKey: words,
 })
 
-/** Whether another process made the change, and this one has not expired it. */
+/** Whether another process has made the change and this process has not expired it yet. */
 export const isNews = (id: string, { by }: StoredOutdated): boolean => by !== PROCESS && !applied.has(id)
 
-/** In another database the same numbers name other changes. */
+/** Expires everything and forgets the applied changes, because in another database the same ids name other changes. */
 export async function applyEverything(): Promise<void> {
   applied.clear()
   await apply(EVERYTHING)

@@ -1,22 +1,22 @@
-/** In seconds. */
+/** How far this process is behind the changes of others, in seconds. */
 export type ExpiryUsage = {
   /** Seconds for which a change of another process was still in this memory. Each change is reported once. */
   lags: number[]
-  /** Seconds since the last answer of the table. */
+  /** Seconds since the table was last read. */
   answerAge: number
 }
 
-/** More than change between two scrapes. */
+/** The number of lags that are kept, which is more than the changes between two scrapes. */
 const REMEMBERED = 1_000
 
-/** Remembers how far this process was behind the others. */
+/** Records how far this process was behind the others, for the metrics. */
 export function recordExpiryUsage() {
   let lags: number[] = []
   let answeredAt = Number.NEGATIVE_INFINITY
   return {
     /**
-     * @param ages - of the changes that have just expired, when they were read, in seconds
-     * @param heardAt - that time, as `performance.now()`
+     * @param ages - the ages of the changes that have just expired, in seconds at the time when they were read
+     * @param heardAt - the time when they were read, as `performance.now()`
      */
     add(ages: readonly number[], heardAt: number) {
       answeredAt = performance.now()

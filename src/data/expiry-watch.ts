@@ -6,31 +6,32 @@ import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
 import { directUrl, poolOptions } from './pool'
 
-/** Knows whether what this process holds in memory may be sent. */
+/** Says whether the cached pages of this process are current enough to be sent. */
 export type ExpiryWatch = {
-  /** Whether the table was read a moment ago, or cannot be read. */
+  /** Whether the table was read a moment ago, or is known to be unavailable. */
   isCurrent: () => boolean
-  /** Resolves when it was read, or cannot be. */
+  /** Resolves when `isCurrent` is true, which takes `PATIENCE_MS` at most. */
   whenCurrent: () => Promise<void>
   usage: () => ExpiryUsage
   stop: () => Promise<void>
 }
 
-/** Milliseconds; also the interval of new connections and of the end of an outage. */
+/** Milliseconds between two queries; also the interval at which a lost connection is tried again. */
 const EVERY_MS = 250
 /**
- * Milliseconds: an older answer does not count, because the process was paused or its connection is cut silently.
+ * Milliseconds; an older answer does not count, because the process may have been paused or its connection may have
+ * been cut silently.
  */
 const FRESH_MS = 700
-/** Milliseconds that a visitor waits at most for a database that does not respond. */
+/** The longest time in milliseconds that a visitor waits for a database that does not respond. */
 const PATIENCE_MS = 700
 const LONGEST_MS = 2_000
-/** The longest round: a connection, a query, and the query again through the pool. */
+/** Milliseconds of the longest round: a connection, a query, and the query again through the pool. */
 const AWAY_MS = 3 * LONGEST_MS
 
 /**
- * One statement and so one snapshot: the changes committed since the snapshot of the last answer. A sequence would
- * not do, because its numbers are not committed in order.
+ * Finds the changes that were committed after the snapshot of the last answer. It is one statement, so that it sees one
+ * snapshot. The numbers of a sequence cannot replace the snapshot, because they are not committed in order.
  */
 const QUESTION = `
   SELECT pg_current_snapshot()::text AS snapshot, now()::text AS at,
@@ -45,20 +46,20 @@ type Answer = {
   snapshot: string
   at: string
   /**
-   * When the server started: after a failover the new one may lack changes that were read from the old one.
+   * The start time of the server. After a failover the new server may lack changes that were read from the old one.
    */
   server: string
   /** Whether missed changes may have been deleted by now. */
   isLate: boolean
-  /** `age` is in seconds since the change was written. */
+  /** The changes since the last answer. `age` is the number of seconds since the change was written. */
   missed: { id: string; outdated: StoredOutdated; age: number }[]
 }
 
 /**
- * Expires what other processes have changed, for as long as this one lives: PostgreSQL wakes it, the table says what it
- * has missed, and is asked four times a second in any case.
+ * Expires what other processes have changed, until it is stopped. It reads the table when PostgreSQL sends a
+ * notification, and four times a second in any case.
  *
- * @param onAway - told why the table cannot be asked, once each time
+ * @param onAway - called with the error when the table cannot be read, once for each outage
  */
 export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
   let known: Answer | null = null
@@ -140,7 +141,7 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
   }
 }
 
-/** A connection of its own, which is replaced when it is lost. */
+/** Reads the table and listens for notifications on a connection of its own, which is replaced when it is lost. */
 function createListener(onNotice: () => void, onLost: () => void) {
   let connection: pg.Client | null = null
   let hasStopped = false
@@ -176,7 +177,7 @@ function createListener(onNotice: () => void, onLost: () => void) {
     } catch (error) {
       if (connection) lose(connection)
       const pool = openPool()
-      // Where no further connection is to be had, one of the pool's may still be.
+      // When no new connection can be opened, one of the pool may still be usable.
       if (!pool || hasStopped) throw error
       return answerIn(await withTimeout(pool.query<Answer>(QUESTION, [...values]), LONGEST_MS))
     }

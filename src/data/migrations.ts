@@ -9,19 +9,19 @@ import { requireDurability, requireServer, WrongDatabase } from './requirements'
 type DatabaseState = { missing: string[]; admin: string | null; hasContent: boolean }
 
 /**
- * Looks without making Payload, which takes seconds.
+ * Reads the state of the database without starting Payload, which takes seconds.
  *
- * @returns the migrations still to be applied, oldest first, the e-mail of the first admin, and whether the site has its
- * words
- * @throws {WrongDatabase} when this is no server that the product can use, or a newer version has taken away from this
- * database, or none has shaped it
+ * @returns the migrations still to be applied, oldest first, the e-mail of the first admin, and whether the site has
+ * its content
+ * @throws {WrongDatabase} when the product cannot use this server, when a newer version has removed something from the
+ * database, or when the tables were not created by migrations
  */
 export async function readState(client: pg.Client): Promise<DatabaseState> {
   await requireServer(client)
   await requireDurability(client)
   const applied = await listApplied(client)
   const known = await listMigrations()
-  // What only adds is not in the way of this version, which may run beside the newer one.
+  // An unknown migration that only adds is allowed, because this version may run beside the newer one.
   const unknown = applied.filter((name) => !known.includes(name) && isContract(name))
   if (unknown.length > 0) {
     throw new WrongDatabase(
@@ -38,14 +38,14 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   }
 }
 
-/** Whether a migration takes away what the version before still uses: its name says so, after the time. */
+/** Whether a migration removes something that the previous version uses. Its name then has `contract` after the time. */
 export function isContract(name: string): boolean {
   return /^\d{8}_\d{6}_contract(?:_|$)/.test(name)
 }
 
 /**
- * Loaded late, because they load Payload's adapter, which takes a second: a start that is refused before reports
- * that at once.
+ * Imports the migrations late, because they load Payload's adapter, which takes a second. A start that is refused
+ * before reports it without this delay.
  */
 async function loadMigrations() {
   return (await import('@/migrations')).migrations
@@ -78,7 +78,7 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The pages without content: what an interrupted start or an upgrade left out is missing as a row. */
+/** The globals without content. After an interrupted start or an upgrade, their row is missing. */
 export async function listWithoutContent(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const asked = CONTENT_GLOBALS.map(
     (slug) => `select '${slug}' where not exists (select 1 from "${toTable(slug)}")`,
@@ -97,9 +97,9 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /**
- * Does something while no other instance does the same on this database.
+ * Calls a function under the lock of the migrations, which one instance at a time holds on a database.
  *
- * @param onWait - called when another instance is at it
+ * @param onWait - called when another instance holds the lock
  */
 export async function alone<T>(client: pg.Client, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
@@ -122,7 +122,7 @@ type Migrations = NonNullable<Parameters<Payload['db']['migrate']>[0]>['migratio
 /** Called with the reason of a failed migration before Payload ends the process. */
 type OnFailure = (why: string) => Promise<void>
 
-/** Applies those that are missing of the migrations with these names, each in a transaction of its own. */
+/** Applies the missing migrations among those with the given names, each in a transaction of its own. */
 export async function migrate(
   payload: Migrating,
   names: readonly string[],
@@ -138,19 +138,19 @@ export async function migrate(
         } catch (error) {
           const why = `The migration ${migration.name} failed, and is undone: ${wordsOf(error)}.`
           await onFailure(why)
-          // Payload logs the message, which would be the whole statement.
+          // Payload logs the message, and the original one would contain the whole statement.
           throw new Error(why)
         }
       },
     }))
-  // Payload's type leaves open what a migration is called with; its adapter gives what the migrations name.
+  // Payload's type does not say the arguments of a migration; its adapter passes those that the migrations declare.
   await payload.db.migrate({ migrations: chosen as unknown as Migrations })
 }
 
 /**
- * Applies what is missing.
+ * Applies all missing migrations.
  *
- * @throws {Error} when one is not in the database afterwards, whatever Payload has said about it
+ * @throws {Error} when the database does not list all of them afterwards, even if Payload has reported no error
  */
 export async function applyMigrations(payload: Migrating, client: pg.Client, onFailure?: OnFailure) {
   const names = await listMigrations()

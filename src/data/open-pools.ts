@@ -9,12 +9,12 @@ export function rememberPool(pool: pg.Pool) {
   openPools.add(pool)
 }
 
-/** Any pool that is still open: the first is that of the staff's and the visitors' reads. */
+/** The first pool that is still open, which normally is that of the reads. */
 export function openPool(): pg.Pool | undefined {
   return [...openPools].find((pool) => !pool.ending)
 }
 
-/** What the connections of this process do, all pools together; `waiting` is who waits for one. */
+/** The use of the connections of all pools; `waiting` is the number of requests that wait for a connection. */
 export function poolUse(): { busy: number; idle: number; waiting: number; most: number } {
   const use = { busy: 0, idle: 0, waiting: 0, most: 0 }
   for (const pool of openPools) {
@@ -27,7 +27,7 @@ export function poolUse(): { busy: number; idle: number; waiting: number; most: 
   return use
 }
 
-/** Ends all connections of this process in an orderly way, before its database stops. */
+/** Closes all connections of this process properly before its database stops. */
 export async function endPools() {
   const ended = Promise.allSettled([...openPools].map((pool) => pool.end()))
   const timeout = new Promise((resolve) => setTimeout(resolve, END_MS).unref())

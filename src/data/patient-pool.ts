@@ -10,8 +10,8 @@ const RETRY_MS = 50
 type Callback = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool that PostgreSQL may refuse a connection: whoever wanted it waits for one of those that there are, as long as for
- * any other. As the driver ships it such a request fails, although another one is given back a moment later.
+ * A pool that waits for one of its open connections when PostgreSQL refuses a new one. It waits no longer than for any
+ * connection. The driver's own pool fails at once, although a connection may be released a moment later.
  */
 export class PatientPool extends pg.Pool {
   readonly #most = this.options.max
@@ -43,7 +43,8 @@ export class PatientPool extends pg.Pool {
   }
 
   /**
-   * Uses the open connections, or requests one at a time: otherwise every waiting request would ask again and again.
+   * Limits the pool to its open connections, or to one, for a second. Otherwise every waiting request would try to open
+   * a connection again and again.
    */
   #beContent() {
     this.options.max = Math.max(1, this.totalCount)

@@ -3,15 +3,15 @@ import { withConnection } from './connection'
 import { WrongDatabase } from './requirements'
 import { SESSION_LIMITS } from './session-limits'
 
-/** Other clients of the pooler may take and return a session in between. */
+/** The check is repeated, because other clients of the pooler may take and return a session in between. */
 const LOOKS = 3
 
 /**
- * Finds out what stands between this process and its database.
+ * Checks whether a pooler is between this process and its database, and whether its settings suffice.
  *
  * @param url - DATABASE_URL
  * @param directUrl - DATABASE_DIRECT_URL
- * @throws {WrongDatabase} when a session is lost that is needed, or limits that protect do not hold; says what to set
+ * @throws {WrongDatabase} when a needed session does not last or the session limits are not set; says what to set
  */
 export async function requireSessions(url: string, directUrl: string | undefined): Promise<void> {
   if (!(await keepsSession(directUrl ?? url))) {
@@ -32,7 +32,8 @@ export async function requireSessions(url: string, directUrl: string | undefined
 }
 
 /**
- * Whether a connection keeps its server session: a pooler gives a session that is in a transaction to nobody else.
+ * Whether a connection keeps its server session. A second connection holds a session in a transaction, which a pooler
+ * gives to nobody else, so the first one gets another session if there is a transaction pooler.
  */
 async function keepsSession(url: string): Promise<boolean> {
   return withConnection(url, (one) =>
@@ -62,7 +63,8 @@ async function whichServer(client: pg.Client): Promise<string | undefined> {
 }
 
 /**
- * A setting of a pooled session lasts for one transaction, so the limits must be set in the pooler or the role.
+ * Checks the session limits. In a pooled session a SET lasts for one transaction only, so the limits must be set in the
+ * pooler or the role.
  */
 async function requireLimits(url: string): Promise<void> {
   const names = Object.keys(SESSION_LIMITS)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Thrown when the database is not one that this version may work with. */
+/** Thrown when this version cannot use the database. */
 export class WrongDatabase extends Error {
   override name = 'WrongDatabase'
 }
@@ -14,10 +14,10 @@ const DURABILITY = ['fsync', 'synchronous_commit']
 const IS_THERE = ['23505', '42710']
 
 /**
- * What is wrong with the version of a server, in one sentence; null when it is new enough.
+ * One sentence about a server that is too old; null when its version is supported.
  *
  * @param number - `server_version_num`, for example '150020'
- * @param version - `server_version`, as people write it
+ * @param version - `server_version`, for example '15.20'
  */
 export function versionProblem(number: string, version: string): string | null {
   if (Number(number) >= OLDEST_POSTGRES * 10_000) return null
@@ -25,9 +25,9 @@ export function versionProblem(number: string, version: string): string | null {
 }
 
 /**
- * Looks at the server before anything is done with it.
+ * Checks the server before it is used.
  *
- * @throws {WrongDatabase} when it is too old, or cannot hold every text
+ * @throws {WrongDatabase} when it is too old, or when its encoding cannot store every text
  */
 export async function requireServer(client: pg.Client): Promise<void> {
   const settings = await readSettings(client, KIND)
@@ -47,10 +47,10 @@ export async function requireServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * A lead is acknowledged when it is committed, so a commit must mean that it is on disk. A restore needs no such
- * promise: what it loses is loaded again.
+ * A lead is acknowledged when it is committed, so a committed lead must be on disk. A restore does not need this,
+ * because it can be repeated.
  *
- * @throws {WrongDatabase} when the server does not keep what it has confirmed
+ * @throws {WrongDatabase} when the server may lose what it has confirmed
  */
 export async function requireDurability(client: pg.Client): Promise<void> {
   const settings = await readSettings(client, DURABILITY)
@@ -71,11 +71,11 @@ async function readSettings(client: pg.Client, names: readonly string[]): Promis
 }
 
 /**
- * What a start needs before it changes anything: a server that writes, and with migrations to apply the right to make
- * tables, the extension and room for them.
+ * Checks what a start needs before it changes anything: a writable server and, if there are migrations to apply, the
+ * right to create tables, the extension and enough disk space.
  *
- * @param hasMigrations - whether some are to be applied
- * @throws {WrongDatabase} with the one thing that is missing, and what to do about it
+ * @param hasMigrations - whether there are migrations to apply
+ * @throws {WrongDatabase} with the first problem and what to do about it
  */
 export async function requirePreparable(client: pg.Client, hasMigrations: boolean): Promise<void> {
   await requireWritable(client)
@@ -102,7 +102,7 @@ async function requireWritable(client: pg.Client): Promise<void> {
 /**
  * Since PostgreSQL 15 only the owner of a database may create tables in it.
  *
- * @throws {WrongDatabase} when the role of DATABASE_URL may not
+ * @throws {WrongDatabase} when the role of DATABASE_URL may not create tables
  */
 async function requireCreate(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean | null; role: string; database: string }>(
@@ -120,17 +120,17 @@ async function requireCreate(client: pg.Client): Promise<void> {
   )
 }
 
-/** Bytes: the tables of a new site take some twelve million. */
+/** Bytes; the tables of a new site need some twelve million. */
 const ROOM = 16_000_000
 const ROW = 8_000
 
 const DISK_FULL = '53100'
 
 /**
- * Writes as much as a start may, and undoes it. The table is unlogged, because a full disk under the write-ahead log
- * would stop the whole server.
+ * Writes as many bytes as a start may need, and rolls back. The table is unlogged, because a disk that is full with
+ * write-ahead log would stop the whole server.
  *
- * @throws {WrongDatabase} when the server has no room
+ * @throws {WrongDatabase} when the disk of the server is too full
  */
 async function requireRoom(client: pg.Client): Promise<void> {
   await client.query('begin')
@@ -149,10 +149,10 @@ async function requireRoom(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes sure that the migrations will get the extension that they need. Whether it may be made differs between hosts, so it
- * is tried, and undone.
+ * Checks that the migrations can create the extension that they need. The required right differs between hosts, so the
+ * extension is created and the transaction rolled back.
  *
- * @throws {WrongDatabase} when it is not there and cannot be made
+ * @throws {WrongDatabase} when the extension does not exist and cannot be created
  */
 async function requireExtension(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")

@@ -21,9 +21,9 @@ type Options = {
 }
 
 /**
- * Does all of something or nothing of it. What `afterCommit` was given for it is done once it is durable.
+ * Runs a function in a transaction. Functions that were passed to `afterCommit` are called when it is durable.
  *
- * @throws what `work` or the database throws; nothing is stored then, unless the connection was lost in the COMMIT
+ * @throws the error of `work` or of the database; then nothing is stored, unless the connection was lost in the COMMIT
  */
 export async function inTransaction<T>(
   { db }: Payload,
@@ -43,9 +43,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * As `inTransaction`, on a connection that its caller has taken for more than this.
+ * As `inTransaction`, on a connection that the caller also uses for other work.
  *
- * @throws what `work` or the database throws; nothing is stored then
+ * @throws the error of `work` or of the database; then nothing is stored
  */
 export async function inTransactionOn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
@@ -60,9 +60,9 @@ export async function inTransactionOn<T>(client: pg.ClientBase, work: () => Prom
 }
 
 /**
- * The transaction that Payload has begun for a request.
+ * The open transaction of a request, which Payload has begun.
  *
- * @throws {Error} when it has begun none
+ * @throws {Error} when Payload has begun no transaction
  */
 export async function transactionOf({
   payload,
@@ -75,7 +75,7 @@ function toTransaction(db: Payload['db'], id: string | number): Transaction {
   const connection = db.connectionOf(id)
   async function query<Found extends Row>(statement: ReturnType<typeof sql>): Promise<Found[]> {
     const { rows } = await connection.execute<Found>(statement)
-    // Drizzle's own type of these rows is an assumption that TypeScript cannot resolve for any `Found`.
+    // Drizzle's type of these rows is conditional, and TypeScript cannot resolve it for a generic `Found`.
     return rows as Found[]
   }
   return { id, query, client: connection.$client }

@@ -1,6 +1,6 @@
 /**
- * A row that needs a page of its own, as a lead may, durable and gone again. The pages of before are given back by
- * the database's own vacuum, so that the file grows anew each time and stays small.
+ * Inserts a row that needs a new page of the table, as a lead may, and deletes it again, in a durable transaction.
+ * Autovacuum truncates the empty pages, so the file grows at each probe but stays small.
  */
 export const WRITE_PROBE = `do $$ begin
   insert into write_probe (filler) values (repeat('x', 8000));

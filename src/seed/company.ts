@@ -1,6 +1,6 @@
 import type { GlobalSeeds } from './shared'
 
-/** The business until its owner says otherwise, in the admin or by a variable of the environment (reading A96). */
+/** The business until its owner changes it in the admin or by environment variables (reading A96). */
 export const company = {
   name: 'NOVA',
   phone: '+18005550199',

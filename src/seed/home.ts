@@ -3,7 +3,7 @@ import type { GlobalSeeds } from './shared'
 
 type Board = GlobalSeeds['home']['board']
 
-/** A day and a night as the desk would log them; drawn as an example and labelled so on the page. */
+/** The calls of a day and a night. They are examples, and the page says so. */
 const calls = [
   {
     time: '02:14',

@@ -16,7 +16,7 @@ import { thankYouPage } from './thank-you'
 /** The documents that a new site begins with, in the order in which the site shows them. */
 export const documents = { services, industries, plans, testimonials }
 
-/** What stands once. */
+/** The globals that a new site begins with. */
 export const globals: GlobalSeeds = {
   company,
   navigation,

@@ -1,7 +1,7 @@
 import { auditAction, callAction, growthPlanAction, quoteAction } from './navigation'
 import type { GlobalSeeds, PlanSeed } from './shared'
 
-/** The three plans; the lists are printed as agreed and nothing is added to them (reading A27). */
+/** The three plans. Their lists are exactly those that were agreed, and nothing may be added (reading A27). */
 export const plans = [
   {
     name: 'Essentials',

@@ -1,12 +1,13 @@
-/** The ids of what other documents name, by `service:SLUG`, `industry:SLUG` and `plan:NAME`. */
+/** The ids of documents to which others refer, by `service:SLUG`, `industry:SLUG` and `plan:NAME`. */
 export type Ids = ReadonlyMap<string, string>
 
 const REFERENCE = /^(?:service|industry|plan):/
 
 /**
- * Puts ids where content names another document: a link keeps the kind before the id, a relationship is the id alone.
+ * Replaces the names of other documents in content by ids. A link keeps the kind before the id, a relationship becomes
+ * the id alone.
  *
- * @throws {Error} for a document that is not there, with the name it goes by
+ * @throws {Error} with the name of a document that does not exist
  */
 export function toIds<T>(content: T, ids: Ids): T {
   return mapTexts(content, (text, key) => {

@@ -3,7 +3,7 @@ import type { LegalBlock, LegalSection } from './shared'
 
 type Node = SerializedLexicalNode & Record<string, unknown>
 
-/** What each block of Payload's editor has. */
+/** The properties that every block of Payload's editor has. */
 export const block = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
 
 export const text = (content: string): Node => ({
@@ -73,7 +73,7 @@ function toNode(part: LegalBlock): Node {
   return part.kind === 'list' ? list(part.items) : table(part.head, part.rows)
 }
 
-/** A text of the law as Payload's editor stores it. */
+/** Converts a legal text to the format of Payload's editor. */
 export function toLegalBody(sections: readonly LegalSection[]): SerializedEditorState {
   const children = sections.flatMap(({ heading: title, blocks }) => [heading(title), ...blocks.map(toNode)])
   return { root: { ...block, type: 'root', children } }

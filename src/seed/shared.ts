@@ -3,8 +3,8 @@ import type { PageDocument } from '@/domain/pages'
 import type { Plan, Privacy, Terms } from '../../payload-types'
 
 /**
- * The values of a stored document. It names others by `service:SLUG`, `industry:SLUG` or `plan:NAME`, in links and
- * relationships alike (`toIds`), because their ids are made when they are stored.
+ * The values of a stored document. In links and relationships it refers to others by `service:SLUG`, `industry:SLUG`
+ * or `plan:NAME` (`toIds`), because ids do not exist before the documents are stored.
  */
 type Content<T> = Omit<
   T,
@@ -16,7 +16,7 @@ export type IndustrySeed = Content<RequiredDataFromCollectionSlug<'industries'>>
 export type PlanSeed = Content<RequiredDataFromCollection<Plan>>
 export type TestimonialSeed = Content<RequiredDataFromCollectionSlug<'testimonials'>>
 
-/** A text of the law as it is written down here; stored as rich text (`toLegalBody`). */
+/** A block of a legal text in the seed. It is stored as rich text (`toLegalBody`). */
 export type LegalBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
@@ -40,5 +40,5 @@ export const quoteForm = (text: string): ServiceSeed['form'] => ({
   submitLabel: 'Request a Quote',
 })
 
-/** What a service does for one trade. */
+/** A text about what a service does for one industry. */
 export const serviceMatch = (slug: string, text: string) => ({ service: `service:${slug}`, text })

@@ -1,8 +1,8 @@
 import type { TestimonialSeed } from './shared'
 
 /**
- * PLACEHOLDERS. These people and businesses do not exist, and the page says of each that it is an example: the owner
- * replaces all five with real customers, with their written permission, before launch. No figures belong in them.
+ * PLACEHOLDERS. These people and businesses do not exist, and the page labels each of them as an example. The owner must
+ * replace all five before launch by real customers who have given written permission. They must not contain figures.
  */
 export const testimonials = [
   {

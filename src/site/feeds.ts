@@ -21,7 +21,7 @@ type FeedPost = Pick<
 
 export type Feed = { title: string; description: string; siteUrl: string; posts: readonly FeedPost[] }
 
-/** A text inside an element or an attribute of XML; characters that XML cannot hold are left out. */
+/** Escapes a text for an element or an attribute of XML. Characters that XML cannot contain are left out. */
 export function xml(text: string): string {
   return [...text]
     .filter((character) => isXml(character.codePointAt(0) ?? 0))
@@ -37,13 +37,13 @@ function postUrl(feed: Feed, post: FeedPost): string {
   return new URL(paths.post(post.slug), feed.siteUrl).href
 }
 
-/** The canonical URL of a post that has another one; else null. */
+/** The canonical URL of a post if it differs from the post's own URL; otherwise null. */
 function canonicalUrl(feed: Feed, post: FeedPost): string | null {
   const url = new URL(canonicalOf(post), feed.siteUrl).href
   return url === postUrl(feed, post) ? null : url
 }
 
-/** The HTML of an article for readers of a feed: addresses of this site get their origin. */
+/** The HTML of an article for a feed. Relative URLs become absolute, because feed readers have another origin. */
 function abroad(html: string, siteUrl: string): string {
   return html.replace(
     / (href|src)="([/#?][^"]*)"/g,

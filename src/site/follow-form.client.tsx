@@ -13,17 +13,17 @@ type Props = {
   again: string
 }
 
-/** Milliseconds: a pause between two words. */
+/** Milliseconds without input before the preview is updated. */
 const PAUSE_MS = 250
 
 /**
- * Draws a preview anew when somebody types into the form beside it, or saves. Speaks to Payload's frame as its package
- * for React does; the server draws, because it is what knows links, placeholders and what a page is made of. A preview
- * leads nowhere and sends nothing: links open beside it, and forms stay unsent.
+ * Renders a preview again when somebody types into the form beside it, or saves. It exchanges the same messages with
+ * Payload's frame as Payload's React package. The server renders, because only the server resolves links and
+ * placeholders. In a preview, links open in another tab and forms are not sent.
  */
 export function FollowForm({ until, again }: Props) {
   const router = useRouter()
-  // Of the component's whole life: what was told last need not be told again.
+  // The last message that was sent. It is kept over renders, so that an equal message is not sent again.
   const told = useRef('')
 
   useEffect(() => {
@@ -82,7 +82,7 @@ function formWindow(): Window | null {
   return window.opener ?? (window.parent === window ? null : window.parent)
 }
 
-/** @returns whether the server has stored it; the next input tries again */
+/** @returns whether the server has stored the input; if not, the next input tries again */
 async function keep(body: string): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json' }

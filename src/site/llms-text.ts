@@ -13,7 +13,7 @@ export type LlmsContent = {
 }
 
 /**
- * Writes the guide that assistants read instead of the pages.
+ * Writes llms.txt, which AI assistants read instead of the pages.
  *
  * @returns Markdown in the order of https://llmstxt.org: name, summary, lists of links, ended by a line feed
  */

@@ -8,10 +8,10 @@ import {
   searchTitleOf,
 } from '@/domain/search-appearance'
 
-/** What the apps that show shared links ask for, in pixels. */
+/** The size in pixels and the type of image that apps require for a shared link. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const
 
-/** Tokens of theme.css as hex, because the renderer knows no OKLCH; a test holds them equal. */
+/** Tokens of theme.css in hex, because the renderer does not support OKLCH. A test compares them with theme.css. */
 export const COLORS = {
   ink: '#1c1611',
   paper: '#f7f4eb',
@@ -21,10 +21,10 @@ export const COLORS = {
 } as const
 
 /**
- * What a page tells search engines and the apps in which its link is shared.
- * Addresses are relative: the layout's `metadataBase` makes them absolute.
+ * The metadata of a page for search engines and for apps that show a shared link. URLs are relative; `metadataBase`
+ * of the layout makes them absolute.
  *
- * @param path - where the page lives, from `paths`
+ * @param path - the path of the page, from `paths`
  */
 export function toMetadata({ title, description }: Meta, path: string): Metadata {
   const image = {
@@ -43,7 +43,7 @@ export function toMetadata({ title, description }: Meta, path: string): Metadata
   }
 }
 
-/** The same for a page that is no way into the site: thank-you, sign-in, a form that came back, 404. */
+/** The metadata of a page that search engines must not list: thank-you, sign-in, a returned form, 404. */
 export function toHiddenMetadata({ title, description }: Meta): Metadata {
   return { title: { absolute: title }, description, robots: { index: false } }
 }
@@ -57,13 +57,13 @@ type Post = SearchFields & {
   updatedAt?: string | null
 }
 
-/** What an article tells search engines and the apps in which its link is shared. */
+/** The metadata of an article for search engines and for apps that show a shared link. */
 export function toPostMetadata(post: Post): Metadata {
   const { slug, author, publishedAt, updatedAt } = post
   const title = searchTitleOf(post)
   const description = searchDescriptionOf(post) || title
   const { width, height, type } = SOCIAL_IMAGE
-  // What the image says is the title of the page itself.
+  // The text in the image is the post's own title, not its title for search engines.
   const images = [{ url: paths.postImage(slug), width, height, type, alt: post.title }]
   return {
     title: { absolute: title },
@@ -86,7 +86,7 @@ export function toPostMetadata(post: Post): Metadata {
   }
 }
 
-/** Lets feed readers find the feeds from any page of the blog. */
+/** Adds links to the feeds, so that feed readers find them from any page of the blog. */
 export function withFeeds(metadata: Metadata): Metadata {
   const types = { 'application/rss+xml': paths.rssFeed, 'application/atom+xml': paths.atomFeed }
   return { ...metadata, alternates: { ...metadata.alternates, types } }

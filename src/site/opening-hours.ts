@@ -4,10 +4,10 @@ const RANGE = /^(\d{1,2})(?::(\d\d))?(am|pm)-(\d{1,2})(?::(\d\d))?(am|pm)\b/
 type OpeningHours = { '@type': string; dayOfWeek: string[]; opens: string; closes: string }
 
 /**
- * Reads the hours as they are printed.
+ * Reads opening hours from the text that the site shows.
  *
  * @param hours - lines such as `Mon-Fri`, `9am-6pm EST`
- * @returns the lines that can be read; what is written otherwise is for people alone
+ * @returns the lines that can be parsed; other lines are left out
  */
 export function toOpeningHours(hours: readonly { days: string; hours: string }[]): OpeningHours[] {
   return hours.flatMap((line) => {

@@ -7,12 +7,12 @@ import { JsonData } from '@/ui/html'
 import type { Author, BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
 import { toOpeningHours } from './opening-hours'
 
-/** What search engines and assistants read of a page, from the same content that the page prints. */
+/** The JSON-LD of a page for search engines and assistants, from the same content that the page shows. */
 export function StructuredData({ nodes }: { nodes: readonly JsonLdNode[] }) {
   return <JsonData type="application/ld+json" data={{ '@context': 'https://schema.org', '@graph': nodes }} />
 }
 
-/** One thing of schema.org: its type, its properties, and references to others by `@id`. */
+/** A node of schema.org with its type, its properties, and references to other nodes by `@id`. */
 export type JsonLdNode = { '@type': string | readonly string[]; [property: string]: unknown }
 
 /** The `@id` of the business in the JSON-LD of every page. */
@@ -20,7 +20,7 @@ function businessId(siteUrl: string): string {
   return `${siteUrl}/#business`
 }
 
-/** The business as its words describe it. */
+/** The business as its content describes it. */
 export type Company = Pick<Words, 'name' | 'email' | 'serviceArea' | 'hours' | 'profiles'> & {
   siteUrl: string
   phone: { display: string; e164: string }
@@ -61,7 +61,7 @@ export function toWebSite(company: Company): JsonLdNode {
   }
 }
 
-/** One service; its `@id` is the address of its page, so that the catalog and the page name the same thing. */
+/** One service. Its `@id` is derived from the URL of its page, so that the catalog and the page refer to one node. */
 export function toService(service: ServicePage, company: Company): JsonLdNode {
   const url = `${company.siteUrl}${service.href}`
   return {
@@ -76,7 +76,7 @@ export function toService(service: ServicePage, company: Company): JsonLdNode {
   }
 }
 
-/** What the business sells, by name and description; prices are quoted on request and therefore absent. */
+/** The services with name and description. They have no prices, because these are quoted on request. */
 export function toServiceCatalog(
   name: string,
   services: readonly ServicePage[],
@@ -91,7 +91,7 @@ export function toServiceCatalog(
 
 type PlanOffer = Pick<Plan, 'label' | 'description' | 'features'>
 
-/** The plans, each with its features in its description; prices are quoted on request and therefore absent. */
+/** The plans, with their features in the description. They have no prices, because these are quoted on request. */
 export function toPlanCatalog(name: string, plans: readonly PlanOffer[], company: Company): JsonLdNode {
   const provider = { '@id': businessId(company.siteUrl) }
   return toCatalog(
@@ -115,7 +115,7 @@ function toCatalog(name: string, items: readonly JsonLdNode[], company: Company)
   }
 }
 
-/** The questions that a page shows, as one node or none. */
+/** The questions of a page as one node; an empty list without questions. */
 export const toFaqNodes = (faqs?: Questions): JsonLdNode[] => (faqs?.length ? [toFaqPage(faqs)] : [])
 
 /** Answers are plain text. */
@@ -131,7 +131,7 @@ function toFaqPage(faqs: NonNullable<Questions>): JsonLdNode {
 }
 
 /**
- * The way from Home to a page.
+ * The breadcrumbs from Home to a page.
  *
  * @param trail - Home first, the page itself last
  */
@@ -155,7 +155,7 @@ type Post = SearchFields &
 
 type Writer = Pick<Author, 'name' | 'slug' | 'about' | 'links' | 'picture'>
 
-/** Somebody who writes, as their page describes them; its `@id` is the address of that page. */
+/** An author as their page describes them. The `@id` is derived from the URL of that page. */
 export function toPerson({ name, slug, about, links, picture }: Writer, siteUrl: string): JsonLdNode {
   const url = new URL(paths.author(slug), siteUrl).href
   const profiles = profilesOf({ links })
@@ -171,16 +171,16 @@ export function toPerson({ name, slug, about, links, picture }: Writer, siteUrl:
   }
 }
 
-/** The page of somebody who writes. */
+/** The page of an author. */
 export function toProfilePage(author: Writer, siteUrl: string): JsonLdNode {
   const mainEntity = toPerson(author, siteUrl)
   return { '@type': 'ProfilePage', '@id': `${mainEntity.url}#page`, url: mainEntity.url, mainEntity }
 }
 
 /**
- * A post as schema.org describes an article; the business stands in for an author who is not named.
+ * A post as an article of schema.org. The business is the author of a post that names no author.
  *
- * @param writer - whom the post names as its author, when staff have made a page of theirs
+ * @param writer - the author of the post, if the author has a page
  */
 export function toArticleNode(
   post: Post,

@@ -9,9 +9,9 @@ type UnsentNotesProps = Partial<Record<Reason, string>> & {
 }
 
 /**
- * What a form says above its button when it was not sent, until the next try. Each note stands in the HTML and is
- * shown by its attribute alone: the page's own script shows one before React is there (`TAPS_SCRIPT`), and React,
- * whose properties of it never change, leaves it as it finds it.
+ * The notes above the button of a form that was not sent, until the next try. Each note is in the HTML, and only its
+ * `hidden` attribute changes. Before React runs, an inline script may show a note (`TAPS_SCRIPT`); React does not
+ * hide it, because the properties that React knows never change.
  */
 export function UnsentNotes({ action, failed, offline }: UnsentNotesProps) {
   return [['failed', failed] as const, ['offline', offline] as const].map(
@@ -41,7 +41,7 @@ export function hideNotes(form: HTMLFormElement) {
   for (const note of form.querySelectorAll<HTMLElement>('[data-unsent]')) note.hidden = true
 }
 
-/** Shows why a form was not sent. A device without a network is the reason for all else. */
+/** Shows why a form was not sent. Without a network, that is always the reason. */
 export function noteUnsent(form: HTMLFormElement) {
   const reason: Reason = navigator.onLine ? 'failed' : 'offline'
   const note = form.querySelector<HTMLElement>(`[data-unsent=${reason}]`)

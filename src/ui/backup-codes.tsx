@@ -1,6 +1,6 @@
 export const CODES_FILE = 'backup-codes.txt'
 
-/** Codes that nobody can read again, to be written down. */
+/** A list of backup codes to write down. They cannot be shown again. */
 export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1 p-0">
@@ -13,5 +13,5 @@ export function BackupCodeList({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** The codes as they are copied or saved: one a line. */
+/** The text of the codes for copying and saving, one code on each line. */
 export const toCodeText = (codes: readonly string[]) => `${codes.join('\n')}\n`

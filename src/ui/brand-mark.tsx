@@ -1,6 +1,6 @@
 import { BRAND_MARK } from '@/lib/brand-mark'
 
-/** The mark in the colours of the theme; the name beside it says whose it is. */
+/** The logo in the colours of the theme. It is hidden from assistive technology, because the name is beside it. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox={`0 0 ${BRAND_MARK.side} ${BRAND_MARK.side}`} width={size} height={size} aria-hidden="true">

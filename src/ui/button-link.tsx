@@ -5,14 +5,14 @@ import { SmartLink, type SmartLinkProps } from './smart-link'
 
 type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
   tone?: 'signal' | 'ink' | 'line'
-  /** `compact` is for bars. */
+  /** `compact` is for the header and other bars. */
   size?: 'normal' | 'compact'
   wide?: boolean
   icon?: IconName
   children: ReactNode
 }
 
-/** A link of a page that asks to be pressed; `signal` at most once in a view. */
+/** A link that looks like a button. The tone `signal` may appear at most once in a view. */
 export function ButtonLink({
   tone = 'signal',
   size = 'normal',

@@ -1,12 +1,12 @@
 import { cva } from 'class-variance-authority'
 
-/** The buttons of visitors: in the display font, and moved down while pressed. */
+/** Classes of the buttons on public pages. They have the display font and move down while pressed. */
 const ON_A_PAGE =
   'gap-[0.6em] border-2 text-center font-display tracking-[0.005em] text-balance transition-transform active:translate-y-0.5 aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft'
 
 /**
- * The looks of a button, or of a link that asks to be pressed: without variants one of a staff screen. `signal` at
- * most once in a view.
+ * The classes of a button or of a link that looks like one. Without variants it is a button of an admin screen. The
+ * tone `signal` may appear at most once in a view.
  */
 export const button = cva(
   'inline-flex items-center justify-center rounded leading-tight font-bold no-underline aria-disabled:cursor-progress',
@@ -26,7 +26,7 @@ export const button = cva(
       },
       wide: { true: 'w-full' },
     },
-    // A transparent border and one in the colour of the ground look different at the corners.
+    // Each size keeps its own border, because a transparent one and one in the button's colour differ at the corners.
     compoundVariants: [
       { tone: 'signal', size: 'control', class: 'border-accent hover:border-accent-hover' },
       { tone: 'signal', size: ['compact', 'normal'], class: 'border-transparent' },

@@ -1,7 +1,7 @@
 import { Icon } from './icon'
 import { SmartLink, type SmartLinkProps } from './smart-link'
 
-/** The link of a card: the whole card, which has a position and is the link's parent, answers to the press. */
+/** The link of a card. It covers the whole card, which must be positioned and contain the link. */
 export function CardLink({ children, ...link }: Omit<SmartLinkProps, 'className'>) {
   return (
     <SmartLink

@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer } from 'react'
 
-/** A part of a screen whose script comes when it is first of use. */
+/** A part of a screen whose script is loaded when it is first needed. */
 export type Deferred<Part> = {
   /** @throws what the import throws; the next call tries again */
   load: () => Promise<Part>
@@ -32,10 +32,11 @@ export function defer<Part>(read: () => Promise<Part>): Deferred<Part> {
 }
 
 /**
- * The part once it is there. Not `lazy`: React draws what that has held back up to 300 ms later than it could.
+ * The part when it has loaded. `React.lazy` is not used, because React shows a suspended part up to 300 ms later than
+ * it could.
  *
- * @param isNeeded - asks for it
- * @param onFailure - told when it cannot be had
+ * @param isNeeded - loads the part when it is true
+ * @param onFailure - called when the part cannot be loaded
  */
 export function useDeferred<Part>(
   part: Deferred<Part>,

@@ -1,6 +1,7 @@
 import localFont from 'next/font/local'
 
-// Preloaded and optional: a page that was painted without them keeps its fallback, so that no line ever moves.
+// The fonts are preloaded and optional. A page that was painted before they loaded keeps the fallback fonts, so that no
+// line moves.
 
 /** Headlines, figures and buttons: a condensed grotesque with ink traps, like the lettering on a work van. */
 export const headlineFont = localFont({
@@ -12,7 +13,7 @@ export const headlineFont = localFont({
   fallback: ['Arial Narrow', 'sans-serif'],
 })
 
-/** Everything that is read rather than seen. */
+/** The font of running text. */
 export const textFont = localFont({
   src: './fonts/text.woff2',
   weight: '400 700',

@@ -1,19 +1,19 @@
 import type { Ref } from 'react'
 
 /**
- * A script that the browser runs where it stands, before what follows it is painted.
+ * An inline script. The browser runs it when it parses it, before the following elements are painted.
  *
- * @param code - a constant of ours; nothing that a person typed may ever get in here
+ * @param code - a constant of ours; it must never contain anybody's input
  */
 export function InlineScript({ code }: { code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
 
 /**
- * Data for programs that read pages. The browser does not run it.
+ * A script element with data for programs that read pages. The browser does not run it.
  *
  * @param type - a JSON media type, such as application/ld+json
- * @param data - anything that JSON can hold; text in it cannot end the element
+ * @param data - any JSON value; a text in it cannot close the element
  */
 export function JsonData({ type, data }: { type: `application/${string}`; data: unknown }) {
   return <script type={type} dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
@@ -25,23 +25,23 @@ export function toScriptJson(data: unknown): string {
 }
 
 /**
- * An element whose content a script of ours puts in and takes out; React leaves it alone.
+ * An element whose content our own script adds and removes. React does not touch the content.
  *
- * @param film - kept in the element's data for that script: a constant of ours
+ * @param film - HTML for that script, in a data attribute; a constant of ours
  */
 export function FilmBox({ film, ...props }: { film: string; className?: string; ref?: Ref<HTMLDivElement> }) {
   return <div {...props} data-film={film} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
-/** A text that a script of ours writes; React leaves it alone. */
+/** An element whose text our own script writes. React does not touch the text. */
 export function FilledByScript(props: { className?: string }) {
   return <strong {...props} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
 /**
- * The one place where an article's own markup gets into a page.
+ * The only component that puts the HTML of an article into a page.
  *
- * @param html - as `sanitizeHtml` or `sanitizeArticle` gave it, and nothing else
+ * @param html - the result of `sanitizeHtml` or `sanitizeArticle`, and no other text
  */
 export function ArticleHtml({ html, className }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />

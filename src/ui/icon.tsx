@@ -66,7 +66,7 @@ import {
 } from 'lucide'
 import { LineDrawing } from './line-drawing'
 
-/** Line drawings by their names in lucide. */
+/** The icons by their names in lucide. */
 const ICONS = {
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
@@ -138,10 +138,10 @@ export type IconName = keyof typeof ICONS
 
 type IconProps = { name: IconName; size?: number; filled?: boolean }
 
-/** One of the site's line drawings. */
+/** An icon of the site by its name. */
 export function Icon({ name, ...rest }: IconProps) {
   return <LineDrawing drawing={ICONS[name]} {...rest} />
 }
 
-/** The lines of a drawing, for who draws it elsewhere. */
+/** The shapes of an icon, for code that renders it without this component. */
 export const drawingOf = (name: IconName) => ICONS[name]

@@ -8,16 +8,16 @@ import { createPortal } from 'react-dom'
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onNavigate'> & {
   href: string
   /**
-   * The id of the section that the label promises, for a visitor who is on that page already; without it the link
-   * leads to the top.
+   * The id of the section to which the link leads when the visitor is already on that page. Without it, the link leads
+   * to the top of the page.
    */
   section?: string
 }
 
 /**
- * A link that fetches its page when someone is about to follow it, and not merely because it is in view. To the page
- * one is on it leads as well, where Next would do nothing (reading A102); what its label promises there stands in the
- * address, so that it leads there without scripts too (reading A117).
+ * A link that preloads its page when somebody is about to follow it, and not already when it is in view. It also works
+ * on the page to which it leads, where Next would do nothing (reading A102). There the URL has the fragment of the
+ * section, so that the link leads to it without scripts too (reading A117).
  */
 export function IntentLink({ children, section, ...props }: IntentLinkProps) {
   const [isLikely, setLikely] = useState(false)
@@ -45,14 +45,14 @@ export function IntentLink({ children, section, ...props }: IntentLinkProps) {
 }
 
 /**
- * Shows that the next page is loading. It is part of the link instead of a fallback around the page, because React
- * would put a fallback into the finished HTML, which is all that a visitor without JavaScript sees.
+ * Shows that the next page is loading. It is part of the link and not a fallback around the page, because React would
+ * put a fallback into the finished HTML, and a visitor without JavaScript would see only that.
  */
 function LinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null
   return createPortal(
-    // Above everything, and only after a moment: most pages are there before it shows.
+    // The bar is above everything and appears only after 120 ms, because most pages have loaded by then.
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-line [transition:opacity_1ms_120ms] starting:opacity-0"
@@ -75,7 +75,7 @@ function goWithinPage(section?: string) {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   const target = section === undefined ? null : document.getElementById(section)
   focusQuietly(target ?? document.querySelector('main'))
-  // A menu that holds the page still has let go of it by the next frame.
+  // The open menu blocks scrolling, but it has closed by the next frame.
   requestAnimationFrame(() => {
     if (target) target.scrollIntoView({ behavior })
     else window.scrollTo({ top: 0, behavior })

@@ -4,10 +4,10 @@ import { createElement } from 'react'
 type LineDrawingProps = { drawing: IconNode; size?: number; filled?: boolean }
 
 /**
- * A lucide drawing beside words that say the same: it is hidden from assistive technology. Lucide's own React
- * components belong to the browser, and would bring their script to every public page.
+ * A lucide icon. It is hidden from assistive technology, because the text beside it says the same. Lucide's own React
+ * components are client components and would add their script to every public page.
  *
- * @param size - of both sides, in CSS pixels
+ * @param size - the width and height in CSS pixels
  */
 export function LineDrawing({ drawing, size = 24, filled = false }: LineDrawingProps) {
   const attributes = {
@@ -21,6 +21,6 @@ export function LineDrawing({ drawing, size = 24, filled = false }: LineDrawingP
     strokeLinejoin: 'round',
     'aria-hidden': true,
   } as const
-  // As arguments, since keys in a list would stand in the page.
+  // The shapes are passed as arguments, because a list would need keys, which would be in the page's data.
   return createElement('svg', attributes, ...drawing.map(([shape, rest]) => createElement(shape, rest)))
 }

@@ -1,13 +1,13 @@
 /**
- * Events of a script that could not be loaded. The second is the name in the former tool chain (reading A84).
+ * The events for a script that could not be loaded. The second name is that of the former tool chain (reading A84).
  */
 const PRELOAD_EVENTS = ['preload-error', 'vite:preloadError'] as const
 
 /**
- * Fetches a part of the page's script. When that fails, a cancelable `preload-error` event is fired on window.
+ * Loads a part of the page's script. If that fails, cancelable events such as `preload-error` are dispatched on window.
  *
- * @throws the reason in any case, so that a caller can fall back; it is also reported as an uncaught error
- * unless a listener prevented that
+ * @throws the reason, so that the caller can use a fallback; it is also reported as an uncaught error unless a listener
+ * has called `preventDefault`
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -18,7 +18,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fires the event; rethrows outside of any caller when nobody prevented it. */
+/** Dispatches the events, and reports the reason as an uncaught error unless a listener has prevented it. */
 export function announcePreloadError(reason: unknown) {
   const events = PRELOAD_EVENTS.map((name) =>
     Object.assign(new Event(name, { cancelable: true }), { payload: reason }),

@@ -1,6 +1,6 @@
 type Props = { size: number; path: string; label: string }
 
-/** A QR code, black on white in both themes: cameras read it so. */
+/** A QR code. It is black on white in both themes, because cameras need that. */
 export function QrCode({ size, path, label }: Props) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function QrCode({ size, path, label }: Props) {
   )
 }
 
-/** A key as it is read and typed: in groups of four. */
+/** Splits a key into groups of four characters, so that people can read and type it. */
 export function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }

@@ -7,7 +7,7 @@ type SectionProps = {
   ground?: Ground
   /** `none` leaves the vertical space to the content. */
   space?: 'full' | 'half' | 'none'
-  /** Its content may overlap the next section. */
+  /** Whether the content may overlap the next section. */
   overlaps?: boolean
   labelledBy?: string
   id?: string
@@ -45,7 +45,7 @@ type SectionHeadProps = {
   size?: 'large' | 'small'
 }
 
-/** A section's rule, its tab and its heading; `id` is what the section is labelled by. */
+/** The head of a section with eyebrow, heading and text. The section is labelled by the element with `id`. */
 export function SectionHead({ id, eyebrow, heading, text, size = 'large' }: SectionHeadProps) {
   return (
     <header className="grid content-start justify-items-start gap-[1.1rem]">

@@ -8,15 +8,15 @@ export type SmartLinkProps = {
   'aria-label'?: string
   'aria-current'?: 'page'
   /**
-   * The id of the section that the label promises, for a visitor who is on that page already; without it the link
-   * leads to the top.
+   * The id of the section to which the link leads when the visitor is already on that page. Without it, the link leads
+   * to the top of the page.
    */
   section?: string
-  /** What the link chooses in a following form. */
+  /** The option that the link chooses in the lead form. */
   choice?: string
 }
 
-/** A link by what it leads to: a page of the site without a reload, everything else as the browser does it. */
+/** A link. It opens a page of the site without a reload, and any other address is an ordinary link. */
 export function SmartLink({ href, section, choice, ...rest }: SmartLinkProps) {
   const link = { ...rest, href, 'data-lead': choice }
   return href.startsWith('/') ? <IntentLink {...link} section={section} /> : <a {...link} />

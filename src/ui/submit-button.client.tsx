@@ -6,7 +6,7 @@ import { button } from './button'
 
 type SubmitButtonProps = { isBusy?: boolean; busyLabel: string; wide?: boolean; children: ReactNode }
 
-/** Sends a form; while that is on its way it says so, keeps the focus and sends nothing else. */
+/** The button that sends a form. While the form is being sent it says so, keeps the focus and ignores presses. */
 export function SubmitButton({ isBusy = false, busyLabel, wide, children }: SubmitButtonProps) {
   return (
     <BusyButton type="submit" isBusy={isBusy} className={button({ tone: 'signal', size: 'normal', wide })}>

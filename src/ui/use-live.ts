@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether React has taken this part of the page over; before that it is plain HTML. */
+/** Whether React has hydrated this part of the page; before that it is plain HTML. */
 export const useLive = () =>
   useSyncExternalStore(
     never,

@@ -9,7 +9,7 @@ import { mayHave } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { importMap } from './admin/importMap.js'
 
-/** The calls of our screens and of Payload's. Any other name is refused. */
+/** The names of the server functions that our screens and Payload's call. Any other name is refused. */
 const KNOWN = new Set([
   'form-state',
   'table-state',
@@ -20,9 +20,9 @@ const KNOWN = new Set([
 ])
 
 /**
- * Payload's server functions. Only admins may call them, only by known names, and only for what the table of areas
- * lets them read: Payload's own handler authorises nothing, and looks names up on a plain object. Every failure is a
- * 404, because a call that throws would get a 500.
+ * Payload's server functions. Only admins may call them, only by the names above, and only for documents that the
+ * table of areas lets them read, because Payload's own handler does not authorise and looks names up in a plain
+ * object. Every failure is a 404, because a call that throws would get a 500.
  */
 export const serverFunction: ServerFunctionClient = async (args) => {
   const admin = KNOWN.has(args.name) ? await currentAdmin() : null
@@ -35,7 +35,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
       importMap,
     })
   } catch (error) {
-    // Next speaks in errors too: redirects, and what is not found.
+    // Next uses errors for redirects and not-found responses, which must pass.
     unstable_rethrow(error)
     const payload = await payloadClient()
     logEvent(payload.logger, 'request.failed', { err: error, call: args.name })
@@ -44,8 +44,8 @@ export const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 /**
- * Turns off Payload's question who may overwrite whom where a save of ours asks. For a document with drafts Payload
- * would offer to discard the input as soon as somebody else has saved or opened it; ours offers both ways.
+ * Turns off Payload's check for conflicting edits where our own save checks for them. For a document with drafts,
+ * Payload would offer only to discard the input when somebody else has saved or opened it; our save offers both ways.
  */
 async function withoutSecondQuestion(args: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { collections, globals } = await payloadConfig

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '@/lib/known-errors'
 
 type Company = Pick<BusinessSettings, 'name' | 'timeZone'> & { email: string | null }
 
-/** The business as the sign-in page names it: a start without the database knows no more than its settings. */
+/** The business for the sign-in page. While the database is unavailable, only the settings are known. */
 export async function signInCompany(): Promise<Company> {
   try {
     return await readCompany(await payloadClient())

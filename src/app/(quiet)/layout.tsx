@@ -6,12 +6,12 @@ import { env } from '@/env'
 import { QuietDocument } from '@/site/layout/quiet-document'
 import { signInCompany } from './company'
 
-/** A build makes no page: what stands in it depends on settings of the start. */
+/** A build renders no pages, because their content depends on the settings at the start. */
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 
-/** The colours of the header, so that a phone's browser frame goes on with it. */
+/** The colours of the header, so that the browser's bar on a phone has the same colour. */
 export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function QuietLayout({ children }: { children: ReactNode }) {

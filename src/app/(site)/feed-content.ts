@@ -5,7 +5,7 @@ import type { Feed } from '@/site/feeds'
 
 const POSTS_IN_FEED = 20
 
-/** What both feeds carry: the newest posts with their whole text. */
+/** The content of both feeds: the newest posts with their full text. */
 export async function feedContent(): Promise<Feed> {
   const payload = await payloadClient()
   const [posts, company, blogPage] = await Promise.all([

@@ -7,12 +7,12 @@ import { readCompany } from '@/features/content/content'
 import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
 import { Shell } from './shell'
 
-/** The front keeps the finished pages (decision 140): Next makes each of them when it is asked, and a build none. */
+/** The server keeps finished pages (decision 140), so Next renders them on request and a build renders none. */
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 
-/** The colours of the header, so that a phone's browser frame goes on with it. */
+/** The colours of the header, so that the browser's bar on a phone has the same colour. */
 export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { toLeadForm } from '@/copy/lead-form'
 import type { LeadFormCopy } from '@/copy/types'
 import { readCompany, readPlans, readServices } from '@/features/content/content'
 
-/** The words of every lead form, with what is on offer today. */
+/** The copy of every lead form, with the present services and plans as options. */
 export async function leadFormCopy(payload: Payload): Promise<LeadFormCopy> {
   const [company, services, plans] = await Promise.all([
     readCompany(payload),

@@ -3,7 +3,7 @@ import { env } from '@/env'
 import { readTrail } from '@/features/content/public-pages'
 import { type JsonLdNode, StructuredData, toBreadcrumbs } from '@/site/structured-data'
 
-/** The structured data of a page of the site's content: the way to it, and what is special about it. */
+/** The structured data of a content page: its breadcrumbs and its own nodes. */
 export async function PageData({ path, nodes = [] }: { path: string; nodes?: readonly JsonLdNode[] }) {
   const payload = await payloadClient()
   return <StructuredData nodes={[toBreadcrumbs(await readTrail(payload, path), env.SITE_URL), ...nodes]} />

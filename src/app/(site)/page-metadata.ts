@@ -5,7 +5,7 @@ import { type DocumentedPage, PAGES } from '@/domain/pages'
 import { readGlobal } from '@/features/content/content'
 import { toHiddenMetadata, toMetadata } from '@/site/metadata'
 
-/** What a page tells search engines and the apps in which its link is shared, as its document says it. */
+/** The metadata of a page for search engines and for apps that show a shared link, from the document of the page. */
 export async function pageMetadata(name: DocumentedPage): Promise<Metadata> {
   const page = PAGES[name]
   const { meta } = await readGlobal(await payloadClient(), page.document)

@@ -13,8 +13,8 @@ import { SitemapScreen } from './screens/site-map'
 import { ThankYouScreen } from './screens/thank-you'
 
 /**
- * What draws each page, for the previews. A page's own route imports its screen alone: Next gives a page the styles of
- * all that its route imports.
+ * The screen of each page, for the previews. The route of a page imports its own screen and not this list, because Next
+ * gives a page the styles of everything that its route imports.
  */
 export const SCREENS = {
   home: (reader) => <HomeScreen {...reader} />,

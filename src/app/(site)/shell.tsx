@@ -5,7 +5,7 @@ import { type Reader, readCompany, readGlobal } from '@/features/content/content
 import { findLeadHandling } from '@/features/leads/lead-handling'
 import { SiteDocument } from '@/site/layout/site-document'
 
-/** The site's document with its content, for the layout and for the page without a layout (404). */
+/** The site's document with its content, for the layout and for the 404 page, which has no layout. */
 export async function Shell({ children, ...reader }: Reader & { children: ReactNode }) {
   const payload = await payloadClient()
   const [company, navigation, { keepsClickIds, countsVisits, measuresSpeed }] = await Promise.all([

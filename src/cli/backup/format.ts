@@ -9,7 +9,7 @@ export class BackupError extends Error {
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
 
-/** The first entry of a backup: what is needed before the rows. */
+/** The first entry of a backup. It holds what a restore needs before it reads rows. */
 export const aboutSchema = z.object({
   format: z.literal(1),
   product: z.string(),
@@ -21,7 +21,7 @@ export const aboutSchema = z.object({
 
 const sumSchema = z.object({ sha256: z.string().length(64) })
 
-/** The last entry: how much there was of everything. A file that was cut off has none. */
+/** The last entry: the size and hash of each table and file. A truncated backup does not have it. */
 export const manifestSchema = z.object({
   tables: z.record(z.string(), sumSchema.extend({ rows: z.number().int() })),
   files: z.record(z.string(), sumSchema.extend({ bytes: z.number().int() })),
@@ -34,14 +34,14 @@ export type Manifest = z.infer<typeof manifestSchema>
 export const ABOUT = 'about.json'
 export const MANIFEST = 'manifest.json'
 
-/** A table comes in pieces of a few megabytes, so that neither side holds more than one. */
+/** A table is split into entries of a few megabytes, so that backup and restore hold at most one in memory. */
 export const pieceName = (table: string, index: number) =>
   `tables/${table}/${String(index).padStart(6, '0')}.copy`
 
-/** The entry of an uploaded file, which has a name and no folder. */
+/** The entry name of an uploaded file. Uploads have no folders. */
 export const fileName = (name: string) => `media/${name}`
 
-/** What an entry of a backup is, by its name; null for a name that no backup of ours has. */
+/** Says what an entry of a backup holds, by its name; null for a name that `writeBackup` does not produce. */
 export function readEntryName(name: string): { kind: 'table' | 'file'; name: string } | null {
   const table = /^tables\/(\w+)\/\d{6}\.copy$/.exec(name)?.[1]
   if (table) return { kind: 'table', name: table }
@@ -50,8 +50,8 @@ export function readEntryName(name: string): { kind: 'table' | 'file'; name: str
 }
 
 /**
- * What lives for minutes or hours stays out. A session that was ended, or an invitation that was withdrawn, after the backup must
- * not open again.
+ * Tables that a backup leaves out, because their rows are valid for minutes or hours. A session that was ended or an
+ * invitation that was withdrawn after the backup must not become valid again by a restore.
  */
 export const LEFT_OUT = [
   'users_sessions',
@@ -74,7 +74,10 @@ export const LEFT_OUT = [
 
 const SHOWN = 16
 
-/** What is in a backup, one line each: the name, how much, and the beginning of the hash. */
+/**
+ * Lists the content of a backup: a line for each table with its name, its number of rows and the start of its hash,
+ * and a line about the uploads.
+ */
 export function toReport({ tables, files }: Manifest): string {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
   const lines = Object.entries(tables).map(
@@ -93,12 +96,12 @@ type LastBackup = z.infer<typeof lastSchema>
 
 const recordOf = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-/** The note of a backup: where it is written, and what. */
+/** The path and the text of the file that records the last backup. */
 export function toLastBackup(dataDir: string, file: string, now: Date): [path: string, text: string] {
   return [recordOf(dataDir), JSON.stringify({ file, madeAt: now.toISOString() } satisfies LastBackup)]
 }
 
-/** The last backup that was made, wherever it was put; null when none was. */
+/** Reads the record of the last backup, in whatever folder the backup itself is; null when none was made. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
   const text = await readFile(recordOf(dataDir), 'utf8').catch(() => null)
   return text === null ? null : lastSchema.parse(JSON.parse(text))

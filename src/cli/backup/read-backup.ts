@@ -19,7 +19,7 @@ const MAX_JSON_BYTES = 64 * 1024 * 1024
 
 type Entry = AsyncIterable<unknown> & { header: { name: string; size: number } }
 
-/** What is done with the parts of a backup, in the order in which they stand in it. */
+/** Functions that `readBackup` calls for the parts of a backup, in the order of the file. */
 export type Reader = {
   onAbout?: (about: About) => Promise<void>
   /** Called for each piece of a table, in order. */
@@ -28,9 +28,9 @@ export type Reader = {
 }
 
 /**
- * Reads a backup from beginning to end, and compares what is in it with its own manifest.
+ * Reads a backup from beginning to end and compares its content with its manifest.
  *
- * @throws {BackupError} when it is no backup, was cut off, or was changed
+ * @throws {BackupError} when the file is not a backup, is truncated, or was changed
  */
 export async function readBackup(
   file: string,
@@ -38,7 +38,7 @@ export async function readBackup(
 ): Promise<{ about: About; manifest: Manifest }> {
   const entries = extract()
   const fed = pipeline(createReadStream(file), createGunzip(), entries)
-  // Told by the loop below, which ends with the same error.
+  // The loop below ends with the same error and reports it.
   fed.catch(() => undefined)
   const content = await readEntries(entries, reader).catch((error) => {
     throw toBackupError(file, error)

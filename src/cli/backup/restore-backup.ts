@@ -19,15 +19,15 @@ type RestoreJob = {
 }
 
 /**
- * Fills an empty database and an empty store of uploads from a backup: all of it, compared row by row with what was
- * backed up, or nothing.
+ * Fills an empty database and an empty store of uploads from a backup, and compares the restored tables with the
+ * manifest. If the restore of rows or files fails, both are emptied again.
  *
- * @throws {BackupError} when the file is not whole, the database or the folder is not empty, or the backup is of a
- * newer version
+ * @throws {BackupError} when the file is incomplete or was changed, the database or the store is not empty, or a
+ * newer version made the backup
  */
 export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   const { client, file, known } = job
-  // Read to its end before anything is touched.
+  // The whole file is checked before anything is written.
   const { about, manifest } = await readBackup(file)
   const unknown = about.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
@@ -79,7 +79,7 @@ async function requireEmpty(client: pg.Client, media: MediaStore): Promise<void>
 async function load(job: RestoreJob, tables: readonly BackedUpTable[], staged: StagedFiles): Promise<void> {
   const { client } = job
   const byName = new Map(tables.map((table) => [table.name, table]))
-  // The migrations have written rows of their own.
+  // The migrations have inserted rows of their own.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
   await readBackup(job.file, {
     onRows: async (name, rows) => {

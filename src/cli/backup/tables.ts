@@ -6,7 +6,7 @@ import { type BackedUpTable, LEFT_OUT } from './format'
 
 const NEWLINE = 10
 
-/** The text form of values must not depend on the settings of a server. */
+/** These settings make the text form of values independent of the server's configuration. */
 const SAME_TEXT = `
   set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -18,7 +18,7 @@ export async function setPlainOutput(client: pg.Client): Promise<void> {
   await client.query(SAME_TEXT)
 }
 
-/** The tables of the product with the columns that hold something of their own. */
+/** The tables of the product, each with its columns that are not generated. */
 export async function listTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -40,21 +40,21 @@ export async function copyOut(client: pg.Client, { name, columns }: BackedUpTabl
   )
 }
 
-/** Counts and hashes what `copyOut` gives, as it passes. */
+/** Counts the rows of `copyOut` and hashes its bytes while they are read. */
 export function tallyRows() {
   const hash = createHash('sha256')
   let rows = 0
   return {
     add(chunk: Buffer) {
       hash.update(chunk)
-      // COPY writes a newline within a value as two letters.
+      // COPY writes a newline within a value as the two characters `\n`, so each newline ends a row.
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1
     },
     sum: () => ({ rows, sha256: hash.digest('hex') }),
   }
 }
 
-/** What a table holds now: how many rows, and the hash of them all. */
+/** The present number of rows of a table, and the hash of all its rows. */
 export async function sumOf(client: pg.Client, table: BackedUpTable) {
   const tally = tallyRows()
   for await (const chunk of await copyOut(client, table)) tally.add(chunk)

@@ -24,11 +24,10 @@ export type BackupJob = {
 }
 
 /**
- * Writes everything that the product keeps into one file, a gzipped tar: the rows of one moment (a REPEATABLE READ
- * snapshot, beside which the product goes on writing) and the uploads. Needs a few megabytes of memory, whatever
- * the size.
+ * Writes the rows of the database and the uploads into one gzipped tar file. The rows are read from one REPEATABLE
+ * READ snapshot, so the product may go on writing meanwhile. The backup needs a few megabytes of memory at any size.
  *
- * @returns the path of the file, which has its name only once it is whole
+ * @returns the path of the file, which is renamed to it only when it is complete
  */
 export async function writeBackup(job: BackupJob): Promise<{ file: string; manifest: Manifest }> {
   const madeAt = new Date().toISOString()

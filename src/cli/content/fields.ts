@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 
-/** Content of a document or a part of one, by the names of its fields. */
+/** The content of a document or of a part of it: values by field name. */
 export type Content = Record<string, unknown>
 
-/** What is wrong in a file of content, and where, for example `services[2].faqs[0].answer`. */
+/** A problem in a file of content, with its place, for example `services[2].faqs[0].answer`. */
 export type Problem = { place: string; message: string }
 
-/** Columns that are no content. */
+/** Fields that are not content, such as ids and dates. */
 const BESIDE = [
   ...['id', '_order', '_status', 'createdAt', 'updatedAt', 'deletedAt'],
   ...['formerNames', 'formerSlugs'],
@@ -20,10 +20,13 @@ export const isContent = (value: unknown): value is Content =>
 
 const toContent = (value: unknown): Content => (isContent(value) ? value : {})
 
-/** Whether a text names another document, by its id or its reference. */
+/** Whether the value of a field refers to another document, by its id or by its reference name. */
 export const isReference = (field: FlattenedField) => field.type === 'relationship' || field.name === 'href'
 
-/** All content that a document has: what is given, and what it had where nothing is. An empty field is null or a list. */
+/**
+ * The complete content of a document: the given values, and the former value of every field that is not given. An
+ * empty field is null or an empty list.
+ */
 export function merge(fields: readonly FlattenedField[], had: Content, given: Content = {}): Content {
   const merged: Content = {}
   for (const field of wordFields(fields)) {
@@ -49,7 +52,7 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 type Visit = (text: string, place: string) => string
 
-/** Puts something else where content names other documents. */
+/** A copy of content in which `visit` has replaced each text that refers to another document. */
 export function mapReferences(
   fields: readonly FlattenedField[],
   content: Content,
@@ -72,7 +75,7 @@ export function mapReferences(
   return mapped
 }
 
-/** What is in content that no field takes. */
+/** Finds values in content that no field accepts. */
 export function findMisplaced(fields: readonly FlattenedField[], given: unknown, place: string): Problem[] {
   if (!isContent(given)) return [{ place, message: 'There should be fields by their names, in braces.' }]
   const known = wordFields(fields)
@@ -100,7 +103,7 @@ const isList = (field: FlattenedField) =>
 
 const SHOWN_LENGTH = 48
 
-/** Says in short lines what differs between all content of a document and all those after it. */
+/** Lists in short lines the differences between the complete content of a document before and after a change. */
 export function listChanges(
   fields: readonly FlattenedField[],
   before: Content,

@@ -6,15 +6,16 @@ import { ContentProblem, type Job, toJobs } from './jobs'
 import { isCollection, type Req, type StoredDocument } from './read'
 import { readReferences, toReference } from './references'
 
-/** What an import does to one document. */
+/** The effect of an import on one document. */
 export type Change = { place: string; title: string; isNew: boolean; lines: string[] }
 
 /**
- * Puts content into the site and publishes it: all of it or none. What the file does not name stays as it is.
+ * Stores content and publishes it in one transaction. Documents and fields that the file does not contain stay as
+ * they are.
  *
- * @param file - as `readContent` writes it, whole or in parts
- * @param isConfirmed - otherwise everything is tried, and taken back
- * @returns what changes
+ * @param file - the format of `readContent`, complete or in part
+ * @param isConfirmed - when false, everything is tried and then rolled back
+ * @returns the changes
  * @throws {ContentProblem} when something in the file cannot be stored
  */
 export async function importContent(
@@ -35,10 +36,10 @@ export async function importContent(
   )
 }
 
-/** Stores a document after those that it names. */
+/** Stores the documents in such an order that each comes after the new documents to which it refers. */
 async function storeAll(payload: Payload, req: Req, jobs: readonly Job[], ids: Map<string, string>) {
   const changes: Change[] = []
-  // A plan takes the mark of the popular one only after another has lost it.
+  // Popular plans are stored last, because only one plan may be popular and the former one must lose the flag first.
   let waiting = [...jobs].sort((one, other) => Number(isMarked(one)) - Number(isMarked(other)))
   while (waiting.length > 0) {
     const ready = waiting.filter((job) => findUnknown(job, ids).length === 0)
@@ -85,7 +86,7 @@ async function store(payload: Payload, req: Req, job: Job, ids: Map<string, stri
   return { place, title, isNew: !stored, lines: isShown || !stored ? lines : ['published again', ...lines] }
 }
 
-/** A relationship stores the id alone, a link the kind and the id. */
+/** Replaces reference names by what is stored: a relationship holds the id alone, a link the kind and the id. */
 function toStored({ fields, after, place }: Job, ids: ReadonlyMap<string, string>): Content {
   return mapReferences(
     fields,
@@ -136,7 +137,7 @@ function toProblem(error: unknown, place: string): unknown {
   return error
 }
 
-/** Sorts the documents of the file among themselves; the others keep their places. */
+/** Puts the documents of the file in the order of the file. They share out their own positions; others do not move. */
 async function reorder(payload: Payload, req: Req, jobs: readonly Job[]): Promise<Change[]> {
   const changes: Change[] = []
   for (const slug of CONTENT_COLLECTIONS) {

@@ -12,7 +12,7 @@ import {
   toName,
 } from './read'
 
-/** Raised when a file of content cannot be stored: nothing of it was. */
+/** Raised when a file of content cannot be stored; then nothing of it was stored. */
 export class ContentProblem extends Error {
   override name = 'ContentProblem'
 
@@ -32,9 +32,9 @@ export type Job = {
 }
 
 /**
- * Reads a file of content against what is stored.
+ * Compares a file of content with the stored documents.
  *
- * @throws {ContentProblem} for what no collection, global or field takes
+ * @throws {ContentProblem} for entries and values that no collection, global or field accepts
  */
 export async function toJobs(
   payload: Payload,

@@ -2,9 +2,9 @@ import type { Content } from './fields'
 import type { StoredDocument } from './read'
 
 /**
- * Finds the document that an entry of a file means: by its address, today's or an earlier one, and by its name.
+ * Finds the stored document of an entry of a file, by its slug and by its name, present or former.
  *
- * @returns null for a new one, 'several' when it could be more than one
+ * @returns null for a new document, 'several' when more than one document matches
  */
 export function findMatch(
   stored: readonly StoredDocument[],

@@ -5,9 +5,9 @@ import { readState } from '@/data/migrations'
 import { directUrl } from '@/data/pool'
 
 /**
- * Opens the content of a site that has it.
+ * Connects to a site whose database is migrated and has content.
  *
- * @throws {Error} when its database is not up to date
+ * @throws {Error} when migrations or content are missing
  */
 export async function openContent(): Promise<Payload> {
   const { missing, hasContent } = await withConnection(directUrl ?? '', readState)

@@ -9,7 +9,7 @@ export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
 export type StoredDocument = Content & { id: string; _status?: string | null; _order?: string | null }
 
-/** The content of a site as a file holds them: lists of documents, and what stands once. */
+/** The content of a site as it is in a file: a list of documents for each collection, one document for each global. */
 export type ContentFile = Record<string, Content | Content[]>
 
 export function fieldsOf(payload: Payload, slug: string): FlattenedField[] {
@@ -23,7 +23,7 @@ export function fieldsOf(payload: Payload, slug: string): FlattenedField[] {
 export const isCollection = (slug: string): slug is ContentCollection =>
   CONTENT_COLLECTIONS.some((each) => each === slug)
 
-/** The documents of a collection in the order of the site, retired ones too. */
+/** The documents of a collection in the order of the site, including retired ones. */
 export async function readDocuments(payload: Payload, req: Req, collection: ContentCollection) {
   const { docs } = await payload.find({
     collection,
@@ -41,7 +41,7 @@ export async function readGlobal(payload: Payload, req: Req, slug: GlobalSlug): 
   return content as unknown as Content
 }
 
-/** The published content of the site, without anything that another database would not know. */
+/** The published content of the site, with reference names instead of ids, so that another database can import it. */
 export async function readContent(payload: Payload, req: Req = {}): Promise<ContentFile> {
   const names = new Map([...(await readReferences(payload, req))].map(([name, id]) => [id, name]))
   const portable = (slug: string, stored: Content) => {
@@ -57,7 +57,7 @@ export async function readContent(payload: Payload, req: Req = {}): Promise<Cont
   return file
 }
 
-/** A stored reference, an id or the kind and an id, as a name. */
+/** The reference name of a stored reference, which is an id, or a kind and an id; other texts stay as they are. */
 export function toName(text: string, names: ReadonlyMap<string, string>): string {
   return names.get(text.slice(text.indexOf(':') + 1)) ?? text
 }

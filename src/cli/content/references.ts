@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 
 type Req = Pick<PayloadRequest, 'transactionID'>
 
-/** The collections whose documents are named in content, with the field of the name. */
+/** The collections to whose documents content refers, each with the field that serves as the reference name. */
 const KINDS = {
   services: { kind: 'service', by: 'slug' },
   industries: { kind: 'industry', by: 'slug' },
@@ -12,7 +12,7 @@ const KINDS = {
 /**
  * The name by which other content refers to a document.
  *
- * @returns null for one of a collection that nothing refers to
+ * @returns null for a document of a collection to which no content refers
  */
 export function toReference(collection: string, doc: object): string | null {
   if (!(collection in KINDS)) return null
@@ -20,7 +20,7 @@ export function toReference(collection: string, doc: object): string | null {
   return by in doc ? `${kind}:${(doc as Record<string, unknown>)[by]}` : null
 }
 
-/** The ids of all documents that content may name, by those names; retired ones too. */
+/** The ids of all documents to which content may refer, by reference name, including retired ones. */
 export async function readReferences(payload: Payload, req: Req): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const collection of Object.keys(KINDS) as (keyof typeof KINDS)[]) {

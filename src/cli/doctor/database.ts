@@ -22,7 +22,7 @@ import { findUnsaid } from '@/features/privacy/unsaid'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from './finding'
 
-/** Whether the database responds, and is new enough. */
+/** Checks that the database responds and that its version is supported. */
 export async function checkDatabase(
   url: string,
   { DATABASE_URL = url, DATABASE_DIRECT_URL }: Partial<Env> = {},
@@ -51,7 +51,10 @@ export async function checkDatabase(
   }
 }
 
-/** Whether the tables are those of this version, with the content of every page, in a database that keeps what it confirms. */
+/**
+ * Checks that the tables are those of this version, that every page has content, and that the database does not lose
+ * what it has confirmed.
+ */
 export async function checkMigrations(url: string): Promise<Finding> {
   try {
     const { missing, hasContent } = await withConnection(url, async (client) => {
@@ -80,10 +83,10 @@ function toFatal(error: unknown): Finding {
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 const NO_TABLE = '42P01'
-/** Milliseconds: a lead does not wait longer. */
+/** Milliseconds; the form of a lead does not wait longer. */
 const WRITE_MS = 4_000
 
-/** Whether the database stores what it is given, as `/statusz` asks: one that only reads takes no lead. */
+/** Checks that the database accepts writes, with the probe of `/statusz`: a read-only one cannot store a lead. */
 export async function checkWrites(url: string): Promise<Finding> {
   try {
     await withConnection(url, async (client) => {
@@ -110,7 +113,7 @@ export async function checkWrites(url: string): Promise<Finding> {
   }
 }
 
-/** Above this share of used connections there are too few for another instance, a backup or a migration. */
+/** If a greater share of the connections is used, too few are left for another instance, a backup or a migration. */
 const NEARLY_ALL = 0.9
 
 type Connections = {
@@ -123,10 +126,10 @@ type Connections = {
 }
 
 /**
- * How many connections PostgreSQL gives the product, against how many it opens.
+ * Compares the number of connections that PostgreSQL allows with the number that the product opens.
  *
- * @param workers - of one instance
- * @param isPooled - whether a pooler stands between, which opens them
+ * @param workers - the number of workers of one instance
+ * @param isPooled - whether a pooler opens the connections instead of the product
  */
 export async function checkConnections(url: string, workers: number, isPooled: boolean): Promise<Finding> {
   try {
@@ -172,7 +175,7 @@ function scarcest({ server, role, database, open, openOfRole, openOfDatabase }: 
   return first ?? { most: server, open, whose: 'ordinary roles' }
 }
 
-/** Whether anybody can sign in to the admin screens. */
+/** Checks that at least one account can sign in to the admin screens. */
 export async function checkAdmin(url: string): Promise<Finding> {
   try {
     const { rows } = await withConnection(url, (client) =>
@@ -191,7 +194,7 @@ export async function checkAdmin(url: string): Promise<Finding> {
   }
 }
 
-/** Whether the passkeys of the staff belong to the host that the site has: browsers give them to no other. */
+/** Checks that the passkeys belong to the host of SITE_URL, because a browser offers them to no other host. */
 export async function checkPasskeys(url: string, siteUrl: string): Promise<Finding> {
   const host = relyingPartyOf(siteUrl)
   try {
@@ -218,7 +221,7 @@ export async function checkPasskeys(url: string, siteUrl: string): Promise<Findi
   }
 }
 
-/** Whether every admin needs a second factor, and how many have none. */
+/** Checks whether a second factor is required of every admin, and how many admins have none. */
 export async function checkFactors(url: string): Promise<Finding> {
   try {
     const [day, lacking] = await withConnection(url, async (client) => [
@@ -240,7 +243,7 @@ const NOTABLE_S = 2
 const WRONG_S = 60
 
 /**
- * Whether this machine and the database agree on the time: sessions, limits and mails go by both clocks.
+ * Checks that this machine and the database agree on the time, because sessions, limits and mails use both clocks.
  *
  * @param now - milliseconds since 1970
  */
@@ -269,7 +272,7 @@ const REASONS: Record<HoldReason, string> = {
   'clock-leapt': 'the last sweep was more than 31 days ago, or a clock has leapt',
 }
 
-/** What a sweep has left for its owner to confirm. */
+/** Says what a sweep would have deleted, and why it waits for the owner's confirmation. */
 export function toHeldWords({
   reason,
   form_submissions: leads,
@@ -280,7 +283,7 @@ export function toHeldWords({
   return `${leads} leads, ${posts} posts, ${consents} records of consent and ${mails} mails would be deleted, and were not: ${REASONS[reason]}.`
 }
 
-/** Whether the times of the privacy policy are kept without a person. */
+/** Checks that data is deleted after the times of the privacy policy without anybody's help. */
 export async function checkRetention(url: string): Promise<Finding> {
   try {
     const [held, unsaid] = await withConnection(
@@ -303,7 +306,7 @@ export async function checkRetention(url: string): Promise<Finding> {
   }
 }
 
-/** Whether the privacy policy says what is counted of visits, and kept of clicks. */
+/** Checks that the privacy policy says what is counted of visits and stored of clicks. */
 export async function checkPolicy(url: string): Promise<Finding> {
   try {
     const { visits, clickIds } = await withConnection(url, findUnsaid)

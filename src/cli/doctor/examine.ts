@@ -20,9 +20,9 @@ import { checkMedia } from './media'
 import { checkMail, checkOrigin, checkProxy, countWaiting } from './network'
 
 /**
- * Looks at everything that the product needs, all at once.
+ * Runs all checks at the same time.
  *
- * @param workers - how many processes of one instance serve
+ * @param workers - the number of serving processes of one instance
  */
 export async function examine(
   env: Env,
@@ -54,7 +54,7 @@ export async function examine(
   return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))
 }
 
-/** The findings for people: yes or no, the reason, and below a no what fixes it. */
+/** Writes the findings as text: yes or no, the reason, and below each no the fix. */
 export function toLines(findings: readonly (readonly [string, Finding])[]): string {
   return findings
     .map(([name, finding]) => {

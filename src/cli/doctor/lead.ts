@@ -12,7 +12,7 @@ const LONGEST_MS = 15_000
 
 type Settings = Pick<Env, 'SITE_URL' | 'LEADS_TO' | 'PAYLOAD_SECRET' | 'SMTP_URL'>
 
-/** The values say that the lead is a test. */
+/** The values show anybody who sees the lead that it is a test. */
 const LEAD = {
   name: 'Watch of this site',
   phone: '+1 202 555 0100',
@@ -22,9 +22,10 @@ const LEAD = {
 }
 
 /**
- * Sends a marked lead as a visitor's page does, looks for it where it must be, and removes it with all that it caused.
+ * Sends a test lead as a visitor's page does, looks for it in the database, the mails and the webhooks, and removes
+ * it with everything that it caused.
  *
- * @param send - for tests
+ * @param send - replaced in tests
  */
 export async function watchLead(
   settings: Settings,
@@ -46,7 +47,7 @@ export async function watchLead(
 }
 
 async function watch(client: Client, settings: Settings, send: typeof fetch): Promise<[string, Finding][]> {
-  // Of a watch that was killed.
+  // An earlier run that was killed may have left its lead.
   await remove(client)
   try {
     const { id, finding } = await sendMarked(settings, send)
@@ -70,7 +71,7 @@ async function watch(client: Client, settings: Settings, send: typeof fetch): Pr
   }
 }
 
-/** What the findings of a watch come to: whether all is there, and in one sentence what is not. */
+/** Sums up the findings of `watchLead`: whether all are fine, and one sentence about those that are not. */
 export function toVerdict(findings: readonly (readonly [string, Finding])[]): {
   isWell: boolean
   sentence: string
@@ -173,7 +174,7 @@ async function findWebhooks(client: Client, id: string): Promise<Finding> {
   )
 }
 
-/** Finds the lead by values that only the server writes, so that it cannot be a visitor's. */
+/** Removes the test lead. It is found by values that only the server writes, so it cannot be a visitor's lead. */
 async function remove(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ left: number }>(
     `with leads as (select id from form_submissions where spam_reasons ? $1 and deleted_at is not null),

@@ -4,8 +4,8 @@ import { readLastBackup } from '../backup/format'
 import { type Finding, fatal, warning, yes } from './finding'
 
 /**
- * @param version - as in process.versions.node, for example '20.9.0'
- * @param oldest - the engine that package.json asks for, for example '>=20.9.0'
+ * @param version - process.versions.node, for example '20.9.0'
+ * @param oldest - the engine that package.json requires, for example '>=20.9.0'
  */
 export function checkNode(version: string, oldest: string): Finding {
   const [major = 0, minor = 0] = numbers(version)
@@ -29,9 +29,9 @@ const LITTLE = 2_048 * MEGABYTE
 type Space = { bavail: number; bsize: number }
 
 /**
- * Whether there is room for uploads, the embedded database and a build.
+ * Checks that the disk has space for uploads, the embedded database and a build.
  *
- * @param measure - tells the free space of a folder's disk
+ * @param measure - returns the free space of a folder's disk
  */
 export async function checkDisk(
   folder: string,
@@ -55,7 +55,7 @@ export async function checkDisk(
 const LEAST_LENGTH = 32
 const LEAST_LETTERS = 10
 
-/** @param secret - PAYLOAD_SECRET, or what DATA_DIR keeps */
+/** @param secret - PAYLOAD_SECRET, or the secret that is stored in DATA_DIR */
 export function checkSecret(secret: string | undefined): Finding {
   const fix = 'Set PAYLOAD_SECRET to the output of: openssl rand -hex 32. Every session ends with the change.'
   if (!secret) return fatal('There is no secret to sign sessions with.', fix)
@@ -69,7 +69,7 @@ export function checkSecret(secret: string | undefined): Finding {
 const HOUR_MS = 60 * 60 * 1000
 const LONGEST_HOURS = 48
 
-/** Whether there is a backup that is young enough. */
+/** Checks that the last backup is recent enough. */
 export async function checkBackupAge(dataDir: string, now: Date = new Date()): Promise<Finding> {
   const fix = 'npm run backup, every night by cron, and take the file to another machine.'
   try {

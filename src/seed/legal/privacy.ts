@@ -3,8 +3,8 @@ import { RETENTION } from '@/domain/retention'
 import type { LegalSeed } from '../shared'
 
 /**
- * Reviewed by the owner and a lawyer before launch. What this site stores goes by itself when its time is over
- * (src/features/privacy/retention.ts); what is kept elsewhere, and the logs of a proxy in front, people keep to by hand.
+ * The owner and a lawyer must review it before launch. Data of this site is deleted automatically after the times in
+ * it (src/features/privacy/retention.ts). People must delete data in other places and the logs of a proxy by hand.
  */
 export const privacyPage = {
   meta: {

@@ -1,6 +1,6 @@
 import type { LegalSeed } from '../shared'
 
-/** Reviewed by the owner and a lawyer before launch. */
+/** The owner and a lawyer must review it before launch. */
 export const termsPage = {
   meta: {
     title: 'Terms of Service: The Rules for This Site in Plain Words',

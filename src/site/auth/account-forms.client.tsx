@@ -20,15 +20,15 @@ import {
 } from './auth-form.client'
 import { enter } from './enter'
 
-/** What stands in the fields while one goes from one form to the other. */
+/** The values of the fields, which are kept when the visitor switches between the forms. */
 export type Credentials = { email: string; password: string }
 
 type SignInProps = { typed: Credentials; onHalf: (email: string, hasPasskey: boolean) => void }
 
 /**
- * A form that opens a session. Its button stays busy while the browser goes to the admin.
+ * A form that opens a session. Its button stays busy while the browser loads the admin screens.
  *
- * @param ask - signs in; resolves to the problem, or null when there is none
+ * @param ask - signs in; resolves to the outcome, to the text of a problem, or to null when the form stays as it is
  */
 function useEntryForm(ask: (values: Credentials & { code: string }) => Promise<Outcome | string | null>) {
   const [isLeaving, setLeaving] = useState(false)
@@ -48,7 +48,7 @@ function useEntryForm(ask: (values: Credentials & { code: string }) => Promise<O
   return { ...form, isBusy: form.isBusy || isLeaving }
 }
 
-/** Email and password. It works as a plain form too, before the script has arrived or without it. */
+/** The form of email and password. Without its script, or before the script has loaded, it works as a plain form. */
 export function SignInForm({ typed, onHalf }: SignInProps) {
   const form = useEntryForm(async ({ email, password }) => {
     const outcome = await signIn(email, password)
@@ -76,7 +76,7 @@ type CodeProps = {
   onOver: (reason: string) => void
 }
 
-/** The code after the password. It works as a plain form too. */
+/** The form of the code that follows the password. It works as a plain form too. */
 export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useEntryForm(async ({ code }) => {
@@ -87,7 +87,7 @@ export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
       onOver(problem)
       return null
     }
-    // Nothing was sent: the form says so as every other.
+    // The request failed without a response, so the form shows the problem as every other form does.
     if (problem && status === 0) return problem
     if (!problem) return outcome
     setRefusal(problem)
@@ -121,7 +121,7 @@ export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
 
 type PasskeyProps = { label: string; ask: () => Promise<Outcome>; onProblem: (problem: string) => void }
 
-/** Asks the browser for a passkey, and enters with it. */
+/** A button that asks the browser for a passkey and signs in with it. */
 export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
   const [isBusy, setBusy] = useState(false)
   async function press() {
@@ -144,7 +144,7 @@ export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
 
 type SignUpProps = { typed: Credentials; onCreated: (email: string) => void }
 
-/** Makes an account without rights; it works only with scripts. */
+/** The form that creates an account without rights. It works only with scripts. */
 export function SignUpForm({ typed, onCreated }: SignUpProps) {
   const form = useAuthForm(async (values) => {
     const { problem } = await signUp(values.email, values.password)
@@ -167,7 +167,7 @@ export function SignUpForm({ typed, onCreated }: SignUpProps) {
   )
 }
 
-/** A member has signed in but has no access to the admin: the session ends again, with a notice. */
+/** Ends the session of a member without access to the admin, who has just signed in, and shows a notice. */
 async function turnAway(tell: (notice: Notice) => void): Promise<string | null> {
   const { problem } = await signOut()
   const { title, text } = AUTH_FLASHES.denied
@@ -182,7 +182,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Asks for a link that sets a new password. Without a mail server only the site owner can help. */
+/** The form that requests a link to set a new password. Without a mail server it names the site owner instead. */
 export function RecoveryForm({ email, canRecover, ownerEmail, onBack }: Props) {
   const form = useAuthForm(async (values) => {
     const { problem } = await requestLink(values.email)

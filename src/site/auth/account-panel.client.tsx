@@ -32,7 +32,7 @@ type Props = {
   ownerEmail: string | null
 }
 
-/** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */
+/** Sign in, sign up and recovery on one page. An admin who is already signed in is redirected to the admin screens. */
 export function AccountPanel({
   flash,
   canSignUp,
@@ -47,7 +47,7 @@ export function AccountPanel({
   const [isCreated, setCreated] = useState(false)
   const [hasPasskey, setHasPasskey] = useState(false)
   const { member, forget } = useSignedIn()
-  // Whoever chose another form before the scripts came has typed into the first one meanwhile.
+  // A visitor may have typed before React was ready, so the values are read from the fields and not from the state.
   const inField = (name: keyof Credentials) =>
     panel.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? typed[name]
   const focusNext = useFocusNext(panel, mode)
@@ -130,9 +130,9 @@ export function AccountPanel({
 }
 
 /**
- * Moves the focus with the form: into its field where somebody types, or to its heading.
+ * Moves the focus when another form is shown: into one of its fields or to its heading.
  *
- * @returns to be called before the mode changes, with the element that takes the focus if it is known
+ * @returns a function to call before the mode changes, with the selector of the element that gets the focus, if known
  */
 function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
   const next = useRef('')
@@ -148,7 +148,7 @@ function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
   }
 }
 
-/** The code on a page of its own, for who has no scripts; also with them, after a reload. */
+/** The form of the code on a page of its own, for visitors without scripts and after a reload. */
 export function CodePanel({ flash }: { flash: Flash | null }) {
   return (
     <>
@@ -164,7 +164,8 @@ export function CodePanel({ flash }: { flash: Flash | null }) {
 }
 
 /**
- * Asked after the page has loaded: a first visit from a link in a mail sends no session, but a fetch does.
+ * Reads the session after the page has loaded. The first request after a click on a link in a mail carries no session
+ * cookie, but a fetch does.
  */
 function useSignedIn() {
   const [member, setMember] = useState<string | null>(null)

@@ -29,7 +29,7 @@ export const HINT = 'text-sm text-ink-soft'
 export const LINK_BUTTON = 'min-h-11 text-left text-sm underline underline-offset-[0.2em] hover:decoration-2'
 export const NOTE = 'mb-6 border-l-4 border-danger bg-danger-ground px-[1.1rem] py-[0.9rem]'
 
-/** What became of a plain form. */
+/** The outcome of a plain form that was sent without scripts. */
 export function FlashNote({ flash }: { flash: Flash }) {
   return (
     <div className={NOTE} role="alert">
@@ -62,8 +62,8 @@ const MISSING = {
 /**
  * `useForm` for the forms of the sign-in pages.
  *
- * @param send - asks the server, and gives the text of what went wrong or null; bad news of another kind it tells itself
- * @param shortest - of the password, when one is chosen here
+ * @param send - sends the values, and resolves to the text of a problem or to null; other bad news it shows itself
+ * @param shortest - the least length of the password, in forms in which a new one is chosen
  */
 export function useAuthForm(send: Send, shortest = 1) {
   const check: Resolver<Values> = (values, _context, { names = [] }) => {
@@ -79,7 +79,7 @@ export function useAuthForm(send: Send, shortest = 1) {
     resolver: check,
   })
   useToaster()
-  /** The notice of the last try, which disappears with the next one. */
+  /** The id of the last try's notice, which is removed at the next try. */
   const failure = useRef(0)
   const endFailure = () => dismissToast(failure.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form leaves.
@@ -91,7 +91,7 @@ export function useAuthForm(send: Send, shortest = 1) {
     const element = event.currentTarget
     endFailure()
     hideNotes(element)
-    // A password manager may have filled in what no event told of.
+    // A password manager may have filled in fields without an event, so the values are read from the form.
     const filled = new FormData(element)
     for (const name of NAMES) {
       const value = filled.get(name)
@@ -124,8 +124,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 }
 
 /**
- * A heading, fields and one button. Without scripts it is the browser's form if it has an `action`; else it says that
- * it needs them.
+ * A form with a heading, fields and one button. Without scripts it works as a plain form if it has an `action`;
+ * otherwise it says that it needs scripts.
  */
 export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
   const isLive = useLive()
@@ -135,7 +135,7 @@ export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
       className={rest.action ? 'grid gap-5' : 'grid gap-5 noscript:*:nth-[n+3]:hidden'}
       method="post"
       onSubmit={form.submit}
-      // From here on the form itself says what is wrong with it.
+      // As soon as React runs, our own messages replace those of the browser.
       noValidate={isLive}
       aria-busy={form.isBusy}
     >
@@ -201,7 +201,7 @@ function AuthField({ form, name, label, hint, children, ...input }: FieldProps) 
 
 type EmailProps = { form: AuthForm; email: string }
 
-/** The address of an account, which the forms of /auth share while one goes from one to the other. */
+/** The field of the email address, whose value the forms of /auth share. */
 export function EmailField({ form, email }: EmailProps) {
   return (
     <AuthField
@@ -218,7 +218,7 @@ export function EmailField({ form, email }: EmailProps) {
 
 type CodeProps = { form: AuthForm; hint?: string }
 
-/** A code of an app or a backup code: both are digits alone. */
+/** The field of a code of an app or a backup code. Both consist of digits only. */
 export function CodeField({
   form,
   hint = 'The six digits that your app shows, or one of your backup codes.',
@@ -240,7 +240,10 @@ type PasswordProps = Pick<FieldProps, 'form' | 'label' | 'hint' | 'defaultValue'
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown. It is hidden again when it is sent: browsers keep what was typed as a password. */
+/**
+ * The field of a password, with a button that shows it. It is hidden again when the form is sent, because browsers
+ * save passwords only from password fields.
+ */
 export function PasswordField({ form, ...rest }: PasswordProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

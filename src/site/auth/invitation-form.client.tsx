@@ -17,9 +17,9 @@ import { NewCodes } from './new-codes.client'
 type NewAccount = { codes: string[]; href: string }
 
 /**
- * Makes the account of whoever was invited, with a password or with a passkey.
+ * Creates the account of an invited person, with a password or with a passkey.
  *
- * @param canUsePasskeys - the site has an address at which browsers have them
+ * @param canUsePasskeys - whether browsers allow passkeys at the address of this site
  */
 export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) {
   const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)

@@ -8,7 +8,7 @@ import { SmartLink } from '@/ui/smart-link'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField, useAuthForm } from './auth-form.client'
 
-/** Sends a password with the token that the mailed link carries behind its #. */
+/** A form that sends a password together with the token in the fragment of the mailed link. */
 export function useLinkForm(
   send: (token: string, password: string) => Promise<Outcome>,
   badLink: string,
@@ -26,7 +26,7 @@ export function useLinkForm(
   return { form, isDone }
 }
 
-/** The used link is of no more use in the history of this browser. */
+/** Removes the token of a used link from the address and so from the history of this browser. */
 export function forgetLink() {
   window.history.replaceState(null, '', window.location.pathname)
 }
@@ -50,7 +50,7 @@ export function NewPasswordForm() {
   )
 }
 
-/** Opens a new account with the password chosen for it. */
+/** The form that confirms a new account with the password that was chosen for it. */
 export function ConfirmForm() {
   const { form, isDone } = useLinkForm(confirmAddress, AUTH_TEXTS.badConfirmation)
   if (isDone)
@@ -79,7 +79,7 @@ export function ConfirmForm() {
 
 export function Done({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-5">

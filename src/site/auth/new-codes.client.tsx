@@ -14,10 +14,10 @@ type Props = {
   href: string
 }
 
-/** The backup codes of an account that has just got its first factor; nobody can read them again. */
+/** Shows the backup codes of an account that has just got its first factor. They cannot be shown again. */
 export function NewCodes({ title, text, codes, href }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone.
+  // The element that had the focus no longer exists.
   useEffect(() => heading.current?.focus(), [])
   async function copy() {
     try {

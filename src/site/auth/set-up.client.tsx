@@ -20,14 +20,14 @@ type Props = {
   canUsePasskeys: boolean
 }
 
-/** Sets the first factor of an account up, between its password and its session. It works as a plain form too. */
+/** Sets up the first factor of an account after the password and before the session. It works as a plain form too. */
 export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const form = useAuthForm(async ({ code }) => {
     const outcome = await sendSetUpCode(code)
-    // Nothing was sent: the form says so as every other.
+    // The request failed without a response, so the form shows the problem as every other form does.
     if (outcome.problem && outcome.status === 0) return outcome.problem
     if (!take(outcome)) form.setFocus('code', { shouldSelect: true })
     return null

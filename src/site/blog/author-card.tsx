@@ -2,7 +2,7 @@ import { profilesOf } from '@/domain/author'
 import { focalOf } from '@/domain/image'
 import type { Author } from '../../../payload-types'
 
-/** Who somebody is beside their name: a picture, and where else they are. */
+/** The picture of an author and the links to their other pages. */
 export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links'> }) {
   const { picture } = author
   const image = typeof picture === 'object' ? picture : null
@@ -41,7 +41,7 @@ export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links
   )
 }
 
-/** An address without the parts that say nothing to a reader. */
+/** The text of a link: its URL without scheme, `www.` and a final slash. */
 function toName(link: string): string {
   const { hostname, pathname } = new URL(link)
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '')

@@ -14,7 +14,7 @@ type PostAroundProps = {
   timeZone: string
 }
 
-/** Where to go on from an article: its kind, its neighbours, the blog. */
+/** Links below an article: related posts, the older and the newer post, and the blog. */
 export function PostAround({ related, older, newer, labels, back, timeZone }: PostAroundProps) {
   return (
     <Section ground="sunk" space="half">
@@ -54,7 +54,7 @@ export function PostAround({ related, older, newer, labels, back, timeZone }: Po
 
 type PostEndProps = { text: string | null | undefined; action: Action }
 
-/** What somebody who has read a post to its end may want next, in one line. */
+/** A line with a call to action at the end of a post. */
 export function PostEnd({ text, action }: PostEndProps) {
   if (!text) return null
   const { label, ...link } = action

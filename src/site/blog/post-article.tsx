@@ -32,7 +32,7 @@ type PostArticleProps = {
 
 const LONG_ENOUGH_FOR_CONTENTS = 3
 
-/** A post as it is read. */
+/** The article of a post. */
 export function PostArticle({ post, picture, content, url, labels, timeZone, authorHref }: PostArticleProps) {
   const sections = content.headings.filter(({ level }) => level === 2)
   const hasContents = sections.length >= LONG_ENOUGH_FOR_CONTENTS
@@ -70,7 +70,7 @@ export function PostArticle({ post, picture, content, url, labels, timeZone, aut
   )
 }
 
-/** As wide as the page; a tall image is cropped around its focal point. */
+/** The top image, as wide as the page. A tall image is cropped around its focal point. */
 function TopPicture({ src, copies, size, alt, focal }: Picture) {
   return (
     <picture className="contents">
@@ -87,7 +87,7 @@ function TopPicture({ src, copies, size, alt, focal }: Picture) {
   )
 }
 
-/** The way through a long article. */
+/** The table of contents of a long article. */
 export function Contents({ headings, label }: { headings: readonly Heading[]; label: string }) {
   return (
     <nav className="border-t-4 border-ink pt-2 max-lg:hidden" aria-labelledby="contents">
@@ -115,7 +115,7 @@ export function Contents({ headings, label }: { headings: readonly Heading[]; la
 
 type ShareLinksProps = { title: string; url: string; labels: ArticleLabels }
 
-/** Plain links, so that no script and no request runs before one is used. */
+/** Links that share a post. They are plain links, so that no script or request runs before one is used. */
 function ShareLinks({ title, url, labels }: ShareLinksProps) {
   const words = encodeURIComponent(title)
   const address = encodeURIComponent(url)
@@ -148,7 +148,7 @@ function ShareLinks({ title, url, labels }: ShareLinksProps) {
 
 type PreviewBannerProps = { labels: ArticleLabels; isDraft: boolean; editHref: string }
 
-/** Nobody shall take a preview for the page. */
+/** A banner that says that the page is a preview, so that nobody takes it for the published page. */
 export function PreviewBanner({ labels, isDraft, editHref }: PreviewBannerProps) {
   return (
     <aside
@@ -163,7 +163,7 @@ export function PreviewBanner({ labels, isDraft, editHref }: PreviewBannerProps)
         )}
         {labels.preview}
       </p>
-      {/* A plain link: the staff screens are another document. */}
+      {/* This is a plain link, because the admin screens have another root layout. */}
       <a href={editHref} className="inline-flex min-h-11 items-center font-bold">
         {labels.previewEdit}
       </a>

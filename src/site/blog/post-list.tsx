@@ -20,7 +20,7 @@ const row = cva(
   { variants: { isLead: { true: 'lg:py-[clamp(2rem,1rem+3vw,3.75rem)]' } } },
 )
 
-/** The posts of one page as a log: the day on the left, what was written on the right. */
+/** The posts of one page of the list, with the date on the left and the text on the right. */
 export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListProps) {
   return (
     <Section ground="sunk" space="half">
@@ -94,7 +94,7 @@ type PagerProps = {
   toPath?: (page: number) => string
 }
 
-/** Plain links to the other pages of the list: beside this one, the first, the last. */
+/** Plain links to other pages of the list: the neighbours of this one, the first and the last. */
 export function Pager({ page, pages, labels, articleLabels, toPath = paths.blogPage }: PagerProps) {
   if (pages < 2) return null
   return (
@@ -134,7 +134,7 @@ function shownPages(page: number, pages: number): number[] {
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }
 
-/** What the blog writes about, as a line of words: nothing is filtered, and nothing looks as if it were (reading A32). */
+/** The categories of the blog as plain words. They are no filter and must not look like one (reading A32). */
 export function CategoryChips({ names }: { names: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line-strong pt-3 text-sm font-semibold text-ink-soft">

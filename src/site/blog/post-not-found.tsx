@@ -4,8 +4,8 @@ import { ERROR_ACTION, ErrorScreen } from '@/ui/error-screen'
 type PostNotFoundProps = { copy: { title: string; text: string; back: string } }
 
 /**
- * An address of the blog without a post: not the site's own 404, but a way back to the posts. A failure of ours looks
- * the same (reading A85); the status tells it apart.
+ * The page of a blog address without a post. It is not the site's 404 page, because it leads back to the posts. A
+ * failure of the server shows the same page with another status (reading A85).
  */
 export function PostNotFound({ copy }: PostNotFoundProps) {
   return (

@@ -8,7 +8,7 @@ export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | '
 export type BlogLabels = typeof blogLabels
 export type ArticleLabels = typeof articleLabels
 
-/** The day a post was published, in the zone of the business; nothing for a post without one. */
+/** The publication date of a post in the time zone of the business; null for a post without one. */
 export function PostDate({ time, timeZone }: { time?: string | null; timeZone: string }) {
   return time ? <time dateTime={time}>{toLongDate(time, timeZone)}</time> : null
 }

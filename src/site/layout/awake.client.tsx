@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { AWAKE_EVENT, TAPS_SCRIPT } from '@/domain/taps'
 import { InlineScript } from '@/ui/html'
 
-/** Stands first in a document. As a client component its text is in the document once, and not in React's data again. */
+/** The first script of a document. A client component keeps its text out of React's data, so it is sent only once. */
 export function TapsScript() {
   return <InlineScript code={TAPS_SCRIPT} />
 }
 
-/** Stands last in a document: when its effect runs, React has committed all of it, and all other effects have run. */
+/** The last element of a document. When its effect runs, React has hydrated the page and has run all other effects. */
 export function Awake() {
   useEffect(() => {
     window.dispatchEvent(new Event(AWAKE_EVENT))

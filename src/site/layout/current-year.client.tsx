@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { yearIn } from '@/lib/dates'
 
 type CurrentYearProps = {
-  /** The year of the rendered HTML. Hydration starts from it, whatever the clock says now. */
+  /** The year in the rendered HTML. Hydration must start with it, even if the year has changed since. */
   rendered: string
   /** IANA zone of the business. */
   timeZone: string

@@ -19,12 +19,12 @@ type QuietDocumentProps = Pick<ShellContent, 'home'> & {
   children: ReactNode
 }
 
-/** The document of the sign-in pages: the site's header and footer without what sells, and no bar on a phone. */
+/** The document of the sign-in pages. It has a reduced header and footer, and no bar on a phone. */
 export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
   return (
     <html
       lang="en"
-      // No bar stands below it: toasts come at the edge.
+      // There is no bar at the bottom, so toasts appear at the edge of the window.
       className={`${headlineFont.variable} ${textFont.variable} [--bar-height:0rem]!`}
       suppressHydrationWarning
     >

@@ -1,6 +1,6 @@
 import type { Action, NavGroup, NavItem } from '@/copy/types'
 
-/** Who the site belongs to, as the shell prints it. */
+/** The facts about the business that header and footer show. */
 export type Contact = {
   name: string
   email: string
@@ -9,7 +9,7 @@ export type Contact = {
   phone: { display: string; href: string }
 }
 
-/** Everything that stands on every page. */
+/** The content of header, footer and mobile bar, which every page has. */
 export type ShellContent = {
   home: string
   contact: Contact

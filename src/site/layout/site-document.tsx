@@ -17,7 +17,8 @@ import { SiteHeader } from './site-header'
 import { MAIN_ID, SkipLink } from './skip-link'
 
 /**
- * The page behind the open menu does not scroll. A device that is turned may leave the menu open and hidden.
+ * Stops the page behind the open menu from scrolling. The rule has a maximum width, because a device that is turned
+ * may hide the menu while it is still open.
  */
 const STILL_BELOW_MENU = 'max-lg:has-[#mobile-menu:popover-open]:overflow-hidden'
 

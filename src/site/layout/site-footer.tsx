@@ -6,7 +6,7 @@ import type { ShellContent } from './shell-content'
 
 type SiteFooterProps = Pick<ShellContent, 'contact' | 'footerGroups' | 'footerLine'>
 
-/** The end of every public page: how to reach the business, every link group, and who owns the site. */
+/** The footer of every public page: the contact details, all link groups, and the owner of the site. */
 export function SiteFooter({ contact, footerGroups, footerLine }: SiteFooterProps) {
   return (
     <footer

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { IntentLink } from '@/ui/intent-link.client'
 
-/** The header has a shadow once the page has scrolled further. */
+/** The header has a shadow when the page has scrolled further than this. */
 const SHADOW_AFTER_PX = 20
 
 function subscribe(onChange: () => void) {
@@ -27,8 +27,9 @@ function subscribe(onChange: () => void) {
 const isScrolled = () => window.scrollY > SHADOW_AFTER_PX
 
 /**
- * Reads the scroll position itself, so a page restored half-way down has its shadow without a scroll. The shadow is
- * painted from the start and only uncovered: no layout, no repaint of the bar.
+ * The header, with a shadow after the page has scrolled. It reads the scroll position on load, so that a page that the
+ * browser restores half-way down has the shadow at once. The shadow is always painted and only made visible, so that
+ * no layout and no repaint of the bar is needed.
  */
 export function StickyHeader({ children }: { children: ReactNode }) {
   const raised = useSyncExternalStore(subscribe, isScrolled, () => false)
@@ -42,7 +43,7 @@ export function StickyHeader({ children }: { children: ReactNode }) {
   )
 }
 
-/** A navigation link that marks the page, or the part of the site, that one is on. */
+/** A navigation link that is highlighted on its page and on the pages below it. */
 export function NavLink({ href, children }: { href: string; children: ReactNode }) {
   const pathname = usePathname()
   const isPage = pathname === href
@@ -58,19 +59,22 @@ const MENU_ID = 'mobile-menu'
 
 type MobileMenuProps = { openIcon: ReactNode; closeIcon: ReactNode; children: ReactNode }
 
-/** A native popover: it opens, closes on Escape and gives focus back without a script; the rest is added here. */
+/**
+ * The menu of a phone. It is a native popover, which opens, closes on Escape and returns the focus without a script.
+ * This component adds the focus trap and closes it on links and page changes.
+ */
 export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useCloseOnLeave(panel)
-  // It may have been opened before the script was there to hear of it.
+  // The visitor may have opened the menu before this script had loaded.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
 
   const keepFocus = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Tab' || !toggle.current || !panel.current) return
     const links = [...panel.current.querySelectorAll('a, button')]
-    // What the width hides takes no focus: Tab would stay where it is.
+    // Links that are hidden at this width cannot take the focus, so Tab would not move.
     const shown = links.filter((link) => link.getClientRects().length > 0)
     const stops: (Element | null)[] = [toggle.current, ...shown]
     const here = stops.indexOf(document.activeElement)
@@ -113,7 +117,7 @@ function useCloseOnLeave(panel: { current: HTMLDivElement | null }) {
   const pathname = usePathname()
   const shown = useRef(pathname)
   useEffect(() => {
-    // On its first page it may have been opened before this script came.
+    // On the first page the menu stays open, because the visitor may have opened it before this script had loaded.
     if (pathname !== shown.current) panel.current?.hidePopover()
     shown.current = pathname
     const close = () => panel.current?.hidePopover()

@@ -19,7 +19,7 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
             className="flex gap-[0.1rem] max-xl:gap-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-[0.6rem] [&_a]:text-sm [&_a]:font-medium [&_a]:no-underline [&_a]:decoration-3 [&_a]:underline-offset-[0.55em] max-xl:[&_a]:px-[0.4rem] [&_a:hover]:underline [&_a[aria-current]]:underline [&_a[aria-current]]:decoration-accent"
           />
         </nav>
-        {/* As wide as it will be, so that what a slow line brings last moves nothing. */}
+        {/* The group has its final width from the start, so that controls that load late move nothing. */}
         <div className="flex items-center gap-2 max-md:w-[min(6.5rem,34.5vw)] lg:max-xl:gap-1">
           <a
             href={contact.phone.href}

@@ -1,7 +1,7 @@
-/** No word that a page would give to one of its sections: an anchor finds the first element of its name. */
+/** The id of the main element. No section may have the same id, because a fragment leads to the first such element. */
 export const MAIN_ID = 'main-content'
 
-/** The first stop of the keyboard, seen when it has the focus; leads to `MAIN_ID`. */
+/** The first link that the keyboard reaches. It is visible only with the focus and leads to `MAIN_ID`. */
 export function SkipLink() {
   return (
     <a

@@ -12,8 +12,8 @@ function subscribe(onChange: () => void) {
 const isDark = () => document.documentElement.classList.contains(DARK_CLASS)
 
 /**
- * Light or dark. The class on the document root is the state, the document's own script switches it, and CSS decides
- * which drawing shows: this part only says the state.
+ * The button that switches between light and dark. The state is a class on the document root, a script in the document
+ * toggles it, and CSS shows the right icon. This component only sets the state for assistive technology.
  */
 export function ThemeToggle({ sun, moon }: { sun: ReactNode; moon: ReactNode }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false)

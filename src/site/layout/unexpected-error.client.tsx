@@ -6,7 +6,7 @@ import { announcePreloadError } from '@/ui/load-part'
 
 type UnexpectedErrorProps = { error: Error & { digest?: string } }
 
-/** The last screen: something broke that no page foresaw (reading A84). A reload is what helps, if anything does. */
+/** The screen of an unexpected error (reading A84). It offers a reload. */
 export function UnexpectedError({ error }: UnexpectedErrorProps) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError') announcePreloadError(error)

@@ -5,7 +5,7 @@ type Utm = Record<(typeof UTM_KEYS)[number], string>
 
 const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
-/** The landing page of this tab, which the page's own script has stored (`landingStatement`). */
+/** The query of this tab's landing page, which an inline script has stored (`landingStatement`). */
 function landing(): URLSearchParams {
   try {
     return new URLSearchParams(sessionStorage.getItem(FIRST_TOUCH_KEY) ?? '')
@@ -16,14 +16,15 @@ function landing(): URLSearchParams {
 }
 
 /**
- * The origin of the visit: the present address if it has one, else the landing page of the tab (reading A48).
+ * The query that says where the visit came from: that of the present URL if it does, otherwise that of the landing
+ * page (reading A48).
  */
 function touch(): URLSearchParams {
   const here = new URLSearchParams(location.search)
   return KEYS.some((key) => here.get(key)) ? here : landing()
 }
 
-/** Where the lead comes from, as far as its own keys say it. */
+/** The origin of the visit in the keys of the lead itself. */
 export function attribution() {
   const from = touch()
   const utm = (key: keyof Utm) => from.get(key) ?? ''
@@ -36,10 +37,10 @@ export function attribution() {
   }
 }
 
-/** How the visit began, as it travels beside the lead (`readOrigin`). Of the page that led here only its host is told. */
+/** The origin of the visit for a header beside the lead (`readOrigin`). It has no path of the referring page. */
 export function origin(): string {
   const [from, landed] = [touch(), landing()]
-  // The tab may have been open for long: a click that its landing page did not have happened now.
+  // A click id that the landing page did not have is new, because the tab may have been open for long.
   const isNewClick = CLICK_ID_NAMES.some((name) => from.get(name) && from.get(name) !== landed.get(name))
   const referrer = isNewClick ? document.referrer : (landed.getAll('from').at(-1) ?? '')
   const told = new URLSearchParams(

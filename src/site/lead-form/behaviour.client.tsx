@@ -17,15 +17,15 @@ import type { CheckedFields } from './send-lead'
 import type { BehaviourProps, LeadMessages, TypedValues } from './types'
 import { giveToBrowser, tellUnsent } from './unsent'
 
-/** Milliseconds in which the visitor can read the thanks (reading A58). */
+/** Milliseconds that the visitor has to read the thanks before the redirect (reading A58). */
 const REDIRECT_AFTER_MS = 1000
 
-/** The response to a key with other contents: the next try needs another key. */
+/** The status when a key was already used for another lead, so that the next try needs a new key. */
 const KEY_REUSED = 409
 
 const fetchRules = () => loadPart(() => import('./send-lead'))
 
-/** Checks a lead form and sends it without leaving the page. What there is to draw it tells the form. */
+/** Checks a lead form and sends it without leaving the page. `onChange` gives the form what it has to render. */
 export function Behaviour({ form, fields, messages, wasSubmitted, onChange }: BehaviourProps) {
   const { bindings, errors, isSending, submit } = useLead(form, fields, messages)
   useToaster()
@@ -37,7 +37,7 @@ export function Behaviour({ form, fields, messages, wasSubmitted, onChange }: Be
   }, [errors, isSending])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a submit that came too early is done once.
   useEffect(() => {
-    // By then the fields are known, and the first that is wrong can have the focus.
+    // After the timeout the fields are registered, so the first invalid one can get the focus.
     const timer = wasSubmitted ? setTimeout(submit) : undefined
     return () => clearTimeout(timer)
   }, [])
@@ -49,9 +49,10 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const key = useRef('')
-  /** The last error notice, which disappears when the form is sent again. */
+  /** The id of the last error notice, which is removed when the form is sent again. */
   const failures = useRef(0)
-  // A field without a value of its own is read when it is registered. Only a set of boxes has to be told from a single box.
+  // Fields without a default value are read when they are registered. Only sets of checkboxes need a default value,
+  // because it distinguishes them from a single checkbox.
   const [ticked] = useState(() => ticksIn(form, fields))
   const check: Resolver<TypedValues, unknown, CheckedFields> = async (values) =>
     (await fetchRules()).checkLead(values, fields)
@@ -74,12 +75,12 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     window.addEventListener('pageshow', idle)
     return () => {
       window.removeEventListener('pageshow', idle)
-      // A notice of a form that is no longer there speaks of nothing.
+      // The notice of a form that has been removed has no meaning.
       dismissToast(failures.current)
     }
   }, [])
 
-  /** A browser, the stored draft or the address may have filled in values without an event. */
+  /** Takes over values that the browser, the stored draft or the URL has filled in without an event. */
   const takeOver = () => {
     const known = getValues()
     for (const [name, value] of Object.entries(valuesIn(form, fields)))
@@ -122,7 +123,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     takeOver()
     handleSubmit(send)()
       .catch(() => {
-        // What checks the form could not be fetched.
+        // The script that checks the form could not be loaded.
         setSending(false)
         failures.current = giveToBrowser(form)
       })
@@ -137,7 +138,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     if (formState.errors.website) trigger('website')
   }
   /**
-   * A pasted text may be longer than the limit. The message appears at once, and disappears when the text fits.
+   * Shows a message as soon as a pasted text exceeds the limit, and removes it when the text fits.
    */
   const checkLength = (name: string, maxLength: number, value: string) => {
     if (value.length > maxLength || formState.errors[name]) trigger(name)
@@ -169,7 +170,7 @@ function valuesIn(form: HTMLFormElement, fields: readonly LeadField[]): TypedVal
   return { ...Object.fromEntries(texts), ...ticksIn(form, fields) }
 }
 
-/** The messages of the form; the same object while nothing changes. */
+/** The messages of the form. The object stays the same while no message changes. */
 function useMessages(
   names: readonly string[],
   errors: Partial<Record<string, { message?: string }>>,
@@ -178,20 +179,20 @@ function useMessages(
   return useMemo(() => JSON.parse(text), [text])
 }
 
-/** The rules load while the form is filled in, so that it can be checked without a network later. */
+/** Loads the rules at the first input, so that the form can be checked without a network later. */
 function useRules(form: HTMLFormElement) {
   useEffect(() => {
     const fetchThem = () => void fetchRules().catch(() => undefined)
     form.addEventListener('input', fetchThem, { once: true })
-    // It may have been filled in and left before this script came.
+    // The visitor may have filled in and left the field before this script had loaded.
     if (document.activeElement?.id !== fieldId('website')) completeWebsite(form)
   }, [form])
 }
 
 /**
- * Adds a missing https://, because it is no reason to lose a lead (reading A68).
+ * Adds a missing https:// to the website, because a lead must not be lost for it (reading A68).
  *
- * @returns whether it was missing
+ * @returns whether the field was changed
  */
 function completeWebsite(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem('website')

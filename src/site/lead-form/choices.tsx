@@ -31,7 +31,7 @@ function Option({ children, ...box }: OptionProps) {
 
 type ChoicesProps = FieldProps & { chosen: readonly string[] }
 
-/** Any number of a field's options. */
+/** The checkboxes of a field of which a visitor may choose several options. */
 export function Choices({ field, chosen, name, message, binding }: ChoicesProps) {
   return (
     <fieldset
@@ -65,8 +65,8 @@ export function Choices({ field, chosen, name, message, binding }: ChoicesProps)
 type ConsentProps = ControlProps & { copy: LeadFormCopy['consent']; checked: boolean }
 
 /**
- * The message stands above the box, because a long text stands beside it. The box is not natively required, because
- * the browser would stop the form before its own message could be shown (reading A57).
+ * The consent checkbox. Its message is above it, because a long text is beside it. The box has no `required`
+ * attribute, because the browser would stop the form before our own message could be shown (reading A57).
  */
 export function Consent({ copy, checked, name, message, binding }: ConsentProps) {
   return (
@@ -92,7 +92,7 @@ export function Consent({ copy, checked, name, message, binding }: ConsentProps)
   )
 }
 
-/** A text field that people never meet and form robots fill (reading A56). */
+/** A text field that people cannot see and form robots fill in (reading A56). */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

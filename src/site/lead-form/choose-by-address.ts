@@ -1,9 +1,9 @@
 import { type Choosable, choicesIn } from '@/domain/lead-choice'
 
-/** The storage key of the query that has already chosen in this tab, so that later changes stay. */
+/** The storage key of the query that was last applied in this tab. It is not applied again, so later changes stay. */
 const USED_KEY = 'lead-query'
 
-/** Chooses in a form, of what it offers, what the page's address names, once for each address. */
+/** Chooses the options of a form that the query of the page names, if the form offers them. Each query applies once. */
 export function chooseByAddress(
   form: HTMLFormElement,
   query: string,
@@ -19,7 +19,7 @@ export function chooseByAddress(
 }
 
 function choose(control: Element, value: string) {
-  // Whoever was faster than the script has chosen.
+  // A control that the visitor has already used keeps its value.
   if (control.matches(':user-valid, :user-invalid')) return
   if (control instanceof HTMLSelectElement) control.value = value
   else if (control instanceof HTMLInputElement && control.value === value) control.checked = true
@@ -32,7 +32,7 @@ function isUsed(query: string): boolean {
     if (sessionStorage.getItem(USED_KEY) === query) return true
     sessionStorage.setItem(USED_KEY, query)
   } catch {
-    // Storage may be forbidden; then each visit of the address chooses.
+    // Storage may be forbidden; then the query applies at each visit.
   }
   return false
 }

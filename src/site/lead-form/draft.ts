@@ -1,10 +1,10 @@
 import { DRAFT_KEY } from '@/domain/lead-draft'
 
-/** What was sent does not come back. */
+/** Deletes the stored draft of the form after it was sent. */
 export function clearDraft() {
   try {
     sessionStorage.removeItem(DRAFT_KEY)
   } catch {
-    // Storage may be forbidden; then nothing was kept.
+    // Storage may be forbidden; then there is no draft.
   }
 }

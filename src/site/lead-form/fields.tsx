@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { LeadField } from '@/copy/types'
 
-/** Ids that tie a control to its label, its hint and its message. A page has one lead form. */
+/** The ids that connect a control with its label, hint and message. They are unique, as a page has one lead form. */
 export const fieldId = (name: string) => `lead-${name}`
 export const hintId = (name: string) => `lead-${name}-hint`
 export const errorId = (name: string) => `lead-${name}-error`
@@ -10,14 +10,14 @@ export const errorId = (name: string) => `lead-${name}-error`
 export const LABEL = 'font-display text-label leading-[1.25] font-bold'
 export const HINT = 'text-sm leading-note text-ink-soft'
 
-/** Two half fields stand side by side; a single one takes the whole row. */
+/** Two half fields share a row; a single one takes the whole row. */
 const HALF = 'grid min-w-0 grow basis-full content-start gap-[0.4rem] sm:basis-2/5'
 const WHOLE = 'grid min-w-0 basis-full content-start gap-[0.4rem]'
 
 const CONTROL =
   'min-h-13 w-full rounded border-2 border-line-strong bg-paper px-[0.85rem] hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:bg-danger-ground'
 
-/** What every control of the form has: its name, what is wrong with it, and what ties it to the form's behaviour. */
+/** The properties of every control: its name, its error message, and its registration with React Hook Form. */
 export type ControlProps = {
   name: string
   message?: string
@@ -30,7 +30,7 @@ export type FieldProps = ControlProps & {
   optional: string
 }
 
-/** The place of a field's message: always there, empty until something is wrong. */
+/** The error message of a field. The element is always present, and empty while the field is valid. */
 export function FieldMessage({ name, message }: Pick<ControlProps, 'name' | 'message'>) {
   return (
     <p id={errorId(name)} className="text-sm leading-note font-semibold text-danger empty:hidden">
@@ -59,14 +59,14 @@ const wiring = ({ name, message, binding }: ControlProps) => ({
 })
 
 /**
- * Browsers would cut a paste at the limit without a word. The whole text is inserted instead, so that its length is
- * reported and no half phone number is stored.
+ * Lets a paste insert the whole text. Browsers would silently cut it at `maxlength`; instead its length is reported,
+ * so that no half phone number is stored.
  */
 function pasteWhole({ currentTarget: field }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
   const limit = field.getAttribute('maxlength')
   if (limit === null) return
   field.removeAttribute('maxlength')
-  // The browser puts in what was pasted once this event is over.
+  // The browser inserts the pasted text after this event, so the limit is restored later.
   setTimeout(() => field.setAttribute('maxlength', limit))
 }
 

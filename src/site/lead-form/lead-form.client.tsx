@@ -29,12 +29,15 @@ type LeadFormProps = {
 
 const NONE: LeadMessages = {}
 
-/** A plain HTML form that posts by itself. What checks and sends it in place comes when somebody is about to use it. */
+/**
+ * A plain HTML form that the browser can post by itself. The script that checks it and sends it without leaving the
+ * page is loaded when somebody is about to use the form.
+ */
 export function LeadForm(props: LeadFormProps) {
   const { copy, submitLabel, source = DEFAULT_SOURCE, showPlans, values = NONE, errors = NONE } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasSubmitted, setSubmitted] = useState(false)
-  /** The notice of a try for which the script did not load. */
+  /** The id of the notice that is shown when the script did not load. */
   const failure = useRef(0)
   const [binding, setBinding] = useState<Binding>()
   const { Behaviour, fetchIt } = useBehaviour(form)
@@ -59,7 +62,7 @@ export function LeadForm(props: LeadFormProps) {
     dismissToast(failure.current)
     hideNotes(element)
     setSubmitted(true)
-    // Without its script the form still is a form.
+    // Without its script the browser sends the form.
     fetchIt().catch(() => {
       setSubmitted(false)
       failure.current = giveToBrowser(element)
@@ -72,7 +75,7 @@ export function LeadForm(props: LeadFormProps) {
       method="post"
       action={paths.leads}
       onSubmit={submit}
-      // From here on the form itself says what is wrong with it.
+      // As soon as React runs, our own messages replace those of the browser.
       noValidate={isLive}
       className="punched relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
     >
@@ -108,8 +111,8 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 /**
- * Lets the page's own script fill the form from the tab's draft before the first paint, so that it never looks
- * empty.
+ * Lets the inline script fill the form from the draft of this tab before the first paint, so that it never looks
+ * empty. Then the query of the page may choose options.
  */
 function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly LeadField[]) {
   useLayoutEffect(() => {
@@ -117,16 +120,16 @@ function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly Lead
     if (!element) return
     window.dispatchEvent(new Event(LEAD_FORM_EVENT))
     const query = location.search
-    // Few addresses choose something: the others do without the script that reads it.
+    // Few URLs choose an option, so the script that reads the query is loaded only for them.
     if (!/[?&](plan|service)=/.test(query)) return
     loadPart(() => import('./choose-by-address'))
       .then((part) => part.chooseByAddress(element, query, fields))
-      // Without it the visitor chooses by hand.
+      // Without the script the visitor chooses by hand.
       .catch(() => undefined)
   }, [form, fields])
 }
 
-/** Names what a link has chosen in the form. The page's own script shows it (`VISIT_SCRIPT`). */
+/** Names the option that a link has chosen in the form. An inline script shows it (`VISIT_SCRIPT`). */
 function Pick({ label }: { label: string }) {
   return (
     <p id={PICK_ID} tabIndex={-1} hidden suppressHydrationWarning className="text-lead outline-none">
@@ -135,7 +138,7 @@ function Pick({ label }: { label: string }) {
   )
 }
 
-/** The origin of a returned form; a new form has none. */
+/** Hidden fields with the origin of a returned form. A new form has none. */
 function Carried({ values }: { values: LeadValues }) {
   const names = ['page', 'utm_source', 'utm_medium', 'utm_campaign'] as const
   const known = names.map((name) => [name, textOf(values[name])] as const).filter(([, value]) => value)

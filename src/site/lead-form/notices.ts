@@ -1,6 +1,6 @@
 import type { Notice } from '@/ui/toast/toast'
 
-/** What the form says in the notification region, word for word as agreed (specification, section 8). */
+/** The toasts of the form, in the exact words of the specification (section 8). */
 export const NOTICES = {
   consent: {
     title: 'Consent Required',

@@ -14,10 +14,10 @@ const RETRY_AFTER_MS = 400
 
 export type SendResult = { ok: true } | { ok: false; status: number; errors: Record<string, string> }
 
-/** What people typed, checked and cleaned. */
+/** The input of a visitor after the schema has checked and cleaned it. */
 export type CheckedFields = z.output<typeof typedSchema>
 
-/** Checks what was typed by the one rule of what a lead is. */
+/** Checks the input with the schema of a lead. */
 export function checkLead(
   values: TypedValues,
   fields: readonly LeadField[],
@@ -33,7 +33,7 @@ export function checkLead(
   return { values: {}, errors }
 }
 
-/** A key that no other form has; `randomUUID` is missing where a page is served without TLS. */
+/** A unique idempotency key. `crypto.randomUUID` does not exist on pages that are served without TLS. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
@@ -41,7 +41,7 @@ export function newKey(): string {
 /**
  * Sends a lead and, when the network fails, sends it once more with the same key (reading A92).
  *
- * @param consent - the value of the box that was ticked: the version of the text beside it
+ * @param consent - the value of the ticked box, which is the version of the consent text
  * @throws when no response came: the network failed twice or 15 s passed
  */
 export async function sendLead(lead: Lead, key: string, consent: string): Promise<SendResult> {
@@ -50,7 +50,7 @@ export async function sendLead(lead: Lead, key: string, consent: string): Promis
     'content-type': 'application/json',
     'idempotency-key': key,
     [CONSENT_HEADER]: consent,
-    // The clock began with the page.
+    // `performance.now()` counts from the start of the page.
     [FILLING_HEADER]: performance.now().toFixed(),
     [ORIGIN_HEADER]: origin(),
   }

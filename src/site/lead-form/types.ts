@@ -1,16 +1,16 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { LeadField } from '@/copy/types'
 
-/** What was typed, as a returned form keeps it. */
+/** The earlier input of a form that the server returns. */
 export type LeadValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
 
-/** What stands in a form by the field's wire name: a text, of a set of boxes those that are ticked. */
+/** The values of a form by the field's wire name: a text, or the ticked options of a set of checkboxes. */
 export type TypedValues = Record<string, string | string[]>
 
-/** One message a field, by the field's wire name. */
+/** One message for each invalid field, by the field's wire name. */
 export type LeadMessages = Readonly<Record<string, string | undefined>>
 
-/** What a form's behaviour gives to its drawing; a form that is not touched yet has none of it. */
+/** The state that `Behaviour` gives to the form. A form that nobody has used yet has no `Behaviour`. */
 export type Binding = {
   fields: Readonly<Record<string, Partial<UseFormRegisterReturn>>>
   messages: LeadMessages

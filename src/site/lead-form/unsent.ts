@@ -4,22 +4,22 @@ import { noteUnsent } from '../unsent-notes'
 import { NOTICES } from './notices'
 
 /**
- * Says that a lead was not sent: in the toast that the specification names, and in a note that stays.
+ * Says that a lead was not sent, by the toast of the specification and by a note that stays.
  *
  * @returns the id of the toast
  */
 export function tellUnsent(form: HTMLFormElement): number {
   noteUnsent(form)
-  // The note has pushed the button and the number beside it down, and nobody scrolls to what a press has focused.
+  // The note pushes the button and the phone number down, and the browser does not scroll to a button that was pressed.
   form.querySelector('button[type=submit]')?.parentElement?.scrollIntoView({ block: 'nearest' })
   return showToast(NOTICES.failed)
 }
 
 /**
- * Sends a form whose script could not be fetched: the server checks it and answers with a page. Without a network the
- * browser would leave the page, and what was typed with it.
+ * Lets the browser send a form whose script could not be loaded; the server checks it and responds with a page.
+ * Without a network this would leave the page and lose the input, so then only a toast is shown.
  *
- * @returns the id of a toast, 0 when the browser tries
+ * @returns the id of the toast, or 0 when the browser sends the form
  */
 export function giveToBrowser(form: HTMLFormElement): number {
   if (!navigator.onLine) return tellUnsent(form)

@@ -9,9 +9,10 @@ const SIGNS = ['focusin', 'pointerover', 'pointerdown']
 const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
 
 /**
- * Fetches what makes a form more than a form, when somebody comes near it: a page at rest loads nothing.
+ * Loads the `Behaviour` of a form when somebody is about to use the form. A page that nobody uses does not load it.
  *
- * @returns the part, undefined until it is there; and what fetches it at once, which fails when it cannot be fetched
+ * @returns `Behaviour`, which is undefined until it has loaded, and `fetchIt`, which loads it at once and rejects when
+ * that fails
  */
 export function useBehaviour(form: RefObject<HTMLFormElement | null>) {
   const [Behaviour, setBehaviour] = useState<ComponentType<BehaviourProps>>()
@@ -25,7 +26,7 @@ export function useBehaviour(form: RefObject<HTMLFormElement | null>) {
     if (!element) return
     const { signal, abort } = stopper()
     const warmUp = () => {
-      // Who sends the form asks again.
+      // A failure is ignored here, because sending the form loads the script again.
       latest.current().catch(() => undefined)
     }
     for (const sign of SIGNS) element.addEventListener(sign, warmUp, { signal, once: true })
@@ -41,7 +42,7 @@ function stopper() {
   return { signal: stop.signal, abort: () => stop.abort() }
 }
 
-/** Calls back when the form comes near after the visitor has begun to scroll. */
+/** Calls back when the form is within 300 px of the window, but only after the visitor has begun to scroll. */
 function whenNear(form: Element, callback: () => void, signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -6,12 +6,12 @@ import { InlineScript } from '@/ui/html'
 
 type MeasureProps = { countsVisits: boolean; measuresSpeed: boolean }
 
-/** Counts the visit, behind the script that keeps how it began; nothing where the owner has switched it off. */
+/** Counts the visit and measures the speed of the page, each only if the owner has switched it on. */
 export function Measure({ countsVisits, measuresSpeed }: MeasureProps) {
   useEffect(() => {
     if (!measuresSpeed) return
     const idle = self.requestIdleCallback ?? setTimeout
-    // Nobody misses it when it does not come.
+    // A failure is ignored, because a missing measurement harms nobody.
     idle(() => void import('./page-speed').then((part) => part.measureSpeed()).catch(() => undefined))
   }, [measuresSpeed])
   return countsVisits ? <InlineScript code={MEASURE_SCRIPT} /> : null

@@ -100,7 +100,7 @@ function SocialPicture({ src }: { src: string }) {
   )
 }
 
-// A short headline may shout; a long one must still end above the route.
+// A short headline may be large; a long one must end above the drawing of the route.
 function headlineSize(title: string): number {
   if (title.length <= 34) return 116
   if (title.length <= 52) return 98
@@ -144,7 +144,7 @@ function SocialRoute() {
   )
 }
 
-// A plain function: the renderer takes no components inside an SVG.
+// This is a plain function, because the renderer does not support components inside an SVG.
 function stop(x: number, y: number, half: number) {
   return (
     <rect

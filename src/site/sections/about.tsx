@@ -2,7 +2,7 @@ import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
 import type { About } from '../../../payload-types'
 
-/** The deal as a sheet of paper: a long list that is ours, a short one that is yours. */
+/** The promise as a sheet of paper, with a long list of our tasks and a short one of the customer's. */
 export function Deal({ promise }: { promise: About['promise'] }) {
   const { oursHeading, ours, yoursHeading, yours, ...head } = promise
   return (
@@ -43,7 +43,7 @@ export function Deal({ promise }: { promise: About['promise'] }) {
   )
 }
 
-/** What the firm is for, as the sheet that hangs beside the promise. */
+/** The mission of the firm, on a sheet of paper beside the promise. */
 export function Mission({ mission }: { mission: About['mission'] }) {
   const { paragraphs, ...head } = mission
   return (

@@ -27,7 +27,7 @@ const sign = cva('flex items-center gap-[0.4rem] font-semibold [&>svg]:flex-none
 
 type CallBoardProps = { title?: string | null; calls?: Calls; note?: string | null }
 
-/** The dispatch board: who called when, what broke, and what came of it. */
+/** The dispatch board, a list of calls with time, problem and outcome. */
 export function CallBoard({ title, calls, note }: CallBoardProps) {
   if (!calls?.length) return null
   return (

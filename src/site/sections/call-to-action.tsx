@@ -4,7 +4,7 @@ import type { CallToAction as Words } from '../../../payload-types'
 
 type CallToActionProps = { copy: Words; ground?: Ground; id?: string }
 
-/** The end of a page: what to do next, and the two or three ways to do it. */
+/** The call to action at the end of a page, with two or three links. */
 export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToActionProps) {
   return (
     <Section ground={ground} space="half" labelledBy={id}>

@@ -45,7 +45,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
       aria-label={label}
       {...holding}
     >
-      {/* The entries lie upon each other before a script comes and after: waking up moves nothing. */}
+      {/* The entries overlap in the HTML already, so that hydration moves nothing. */}
       <div
         className="grid print:gap-8 noscript:flex noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto"
         aria-live={isTurning ? 'off' : 'polite'}
@@ -117,7 +117,7 @@ function useHold(box: RefObject<Element | null>) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   useEffect(() => {
-    // Both may have come before the script.
+    // The pointer or the focus may have arrived before this script had loaded.
     setPointedAt(box.current?.matches(':hover') ?? false)
     setFocused(box.current?.matches(':focus-within') ?? false)
   }, [box])

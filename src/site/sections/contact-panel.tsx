@@ -10,7 +10,7 @@ type ContactPanelProps = Labels & {
 const LIST =
   'grid border-t-2 border-ink *:border-b *:border-line-strong *:py-[0.9rem] [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_dd]:font-semibold [&_dt]:text-ink-soft'
 
-/** How to reach a person: the number large, the rest as on a shop door. */
+/** The contact details, with a large phone number. */
 export function ContactPanel({ labels, company }: ContactPanelProps) {
   return (
     <dl className={LIST}>
@@ -36,7 +36,7 @@ export function ContactPanel({ labels, company }: ContactPanelProps) {
 
 type OpeningPanelProps = Labels & { company: Pick<Company, 'hours' | 'serviceArea'> }
 
-/** When and where there is somebody: beside the form, and on a phone after it. */
+/** The opening hours and the service area. They are beside the form, or after it on a phone. */
 export function OpeningPanel({ labels, company }: OpeningPanelProps) {
   if (!company.hours?.length && !company.serviceArea) return null
   return (

@@ -18,7 +18,7 @@ type CounterProps = {
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
-/** Counts up once when it comes into view. The HTML, and anyone who wants less motion, has the end value. */
+/** A figure that counts up once when it comes into view. The HTML has the end value; with reduced motion it stays. */
 export function Counter({
   value,
   suffix,
@@ -44,7 +44,7 @@ export function Counter({
   return (
     <div ref={box} className={className} style={turns}>
       <span className="inline-grid *:[grid-area:1/1]">
-        {/* It stays the text of the page: for paper, copies and who is read to, and it keeps its room. */}
+        {/* The end value stays in the page for print, copying and screen readers, and it keeps the width. */}
         <span className={isCounting ? 'opacity-0 print:opacity-100' : undefined}>{`${value}${suffix}`}</span>
         {isCounting && (
           <span
@@ -60,8 +60,8 @@ export function Counter({
 }
 
 /**
- * Calls back with 0, then, once the element is visible, with the eased progress up to 1. An element that is visible
- * from the start has been read and does not move.
+ * Calls back with 0 and, when the element becomes visible, with the eased progress up to 1. An element that is visible
+ * from the start is not animated, because the visitor may already have read it.
  */
 function countWhenVisible(element: Element, durationMs: number, show: (part: number) => void) {
   let frame = 0

@@ -7,7 +7,7 @@ import { SideHeaded } from './side-headed'
 
 type FaqSectionProps = { copy: SectionCopy; items?: Questions; ground?: Ground }
 
-/** Native disclosures that share a name: one open at a time, none needed, no script required. */
+/** Questions as native disclosures that share a name, so that at most one is open and no script is needed. */
 export function FaqSection({ copy, items, ground }: FaqSectionProps) {
   if (!items?.length) return null
   return (

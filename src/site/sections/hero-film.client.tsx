@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FilmBox } from '@/ui/html'
 
-/** A file of the film; with `media` only for the windows that match. */
+/** A file of the film. With `media` it is only for windows that match. */
 export type FilmSource = { src: string; type: string; media?: string }
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Whether this device should load a film that only decorates. */
+/** Whether this device should load a film that is only decoration. */
 function wantsFilm(): boolean {
   const connection = 'connection' in navigator ? navigator.connection : undefined
   const savesData = Boolean(
@@ -21,13 +21,13 @@ type HeroFilmProps = {
   sources: readonly FilmSource[]
   labels: Record<'pause' | 'play', string>
   icons: Record<'pause' | 'play', ReactNode>
-  /** Shown until the film is there. */
+  /** Shown until the film has loaded. */
   children: ReactNode
 }
 
 /**
- * Decoration behind the headline, fetched after the page has been painted, or not at all; and the button that stops it,
- * which is there as long as a film is.
+ * The film behind the headline, which is loaded after the page has been painted, or not at all. Its pause button is
+ * shown only while there is a film.
  */
 export function HeroFilm({ sources, labels, icons, children }: HeroFilmProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -35,13 +35,13 @@ export function HeroFilm({ sources, labels, icons, children }: HeroFilmProps) {
   useFilm(box, setPaused)
   const toggle = () => {
     const film = filmIn(box.current)
-    // Whoever presses again before the film has answered means the opposite.
+    // `play` rejects when the button is pressed again before the film has started, which is no error.
     if (isPaused) film?.play().catch(() => undefined)
     else film?.pause()
   }
   return (
     <>
-      {/* The lines of the drawing end where the words begin. */}
+      {/* A mask hides the drawing behind the text. */}
       <div
         className="peer absolute inset-0 overflow-hidden mask-[linear-gradient(100deg,transparent_22%,black_78%)] opacity-42 mix-blend-screen lg:mask-[linear-gradient(100deg,transparent_50%,black_80%)] print:hidden"
         aria-hidden="true"
@@ -63,14 +63,14 @@ export function HeroFilm({ sources, labels, icons, children }: HeroFilmProps) {
 
 const filmIn = (box: HTMLElement | null) => box?.querySelector('video') ?? null
 
-/** Adds and removes the film as the visitor's settings say, and reports whether it is paused. */
+/** Adds or removes the film by the visitor's settings, and reports whether it is paused. */
 function useFilm(box: { current: HTMLDivElement | null }, setPaused: (isPaused: boolean) => void) {
   useEffect(() => {
     const element = box.current
     if (!element) return
     const preference = matchMedia(LESS_MOTION)
     const decide = () => showFilm(element)
-    // A browser that saves power stops it too. These events do not bubble.
+    // A browser that saves power also pauses the film. The events do not bubble, so they are captured.
     const told = new AbortController()
     const tell = () => setPaused(filmIn(element)?.paused ?? false)
     for (const name of ['play', 'pause'])
@@ -84,7 +84,7 @@ function useFilm(box: { current: HTMLDivElement | null }, setPaused: (isPaused: 
   }, [box, setPaused])
 }
 
-/** The loader of a cached page may have shown the film already. */
+/** Adds or removes the film. The loader of a cached page may have added it already. */
 function showFilm(box: HTMLElement) {
   const isShown = box.firstChild !== null
   if (wantsFilm() !== isShown) box.innerHTML = isShown ? '' : (box.dataset.film ?? '')

@@ -5,7 +5,7 @@ import { CallBoard } from './call-board'
 import { type FilmSource, HeroFilm } from './hero-film.client'
 import { HeroWords } from './page-hero'
 
-/** Browsers that ignore the media attribute of a source take the large files. */
+/** The large files come first, so browsers that ignore the media attribute of a source use them. */
 const WIDE = '(min-width: 48rem)'
 
 const FILM: readonly FilmSource[] = [
@@ -22,7 +22,7 @@ type HomeHeroProps = {
   filmLabels: Record<'pause' | 'play', string>
 }
 
-/** The promise, and beside it the board that keeps it. */
+/** The opening of the home page, with the board of calls beside the headline. */
 export function HomeHero({ hero, board, filmLabels }: HomeHeroProps) {
   const icons = {
     pause: <Icon name="pause" size={20} filled />,
@@ -47,7 +47,7 @@ export function HomeHero({ hero, board, filmLabels }: HomeHeroProps) {
   )
 }
 
-/** An image instead of a background, so that the browser requests it before it has read the styles. */
+/** The poster is an image and not a background, so that the browser requests it before it has read the styles. */
 function Poster() {
   return (
     <picture>

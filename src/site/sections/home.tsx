@@ -6,14 +6,14 @@ import { SideHeaded } from './side-headed'
 
 type Ticket = NonNullable<Home['board']['tickets']>[number]
 
-/** How each ticket is turned. */
+/** The rotation and offset of each ticket. */
 const LIES = [
   'md:-rotate-[1.1deg]',
   'md:translate-y-7 md:rotate-[0.5deg]',
   'md:-translate-y-2 md:-rotate-[0.4deg]',
 ]
 
-/** What the board hands to the crew: the heading beside the board's lower end, the tickets below. */
+/** The tickets below the board of calls, with a heading beside the lower end of the board. */
 export function BoardSection({ board }: { board: Home['board'] }) {
   return (
     <Section labelledBy="board">
@@ -31,7 +31,7 @@ export function BoardSection({ board }: { board: Home['board'] }) {
   )
 }
 
-/** The yellow copy: what the crew takes along. */
+/** A yellow job ticket. */
 export function JobTicket({ ticket }: { ticket: Ticket }) {
   return (
     <article
@@ -53,7 +53,7 @@ export function JobTicket({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Four lines of a ledger rather than four cards: each outcome is read, then explained. */
+/** The outcomes as lines of a list, each with its explanation. */
 export function Outcomes({ outcomes }: { outcomes: Home['outcomes'] }) {
   const { items, ...head } = outcomes
   if (!items?.length) return null
@@ -78,7 +78,7 @@ export function Outcomes({ outcomes }: { outcomes: Home['outcomes'] }) {
 /** The end of the gauges' scale, in percent. */
 const SCALE = 150
 
-/** What the business has reached for others, as gauges in percent. */
+/** The results for customers as gauges in percent. */
 export function Results({ results }: { results: Home['results'] }) {
   const { counters, note, ...head } = results
   if (!counters?.length) return null

@@ -11,7 +11,7 @@ type IndustryListProps = {
   labels: IndustriesPage['labels']
 }
 
-/** Five trades, each with the call that was missed and the same call answered. */
+/** The list of industries, each with its problem and the outcome. */
 export function IndustryList({ industries, labels }: IndustryListProps) {
   return (
     <Section ground="sunk" space="half">
@@ -56,7 +56,7 @@ type PairProps = {
   outcome?: string | null
 }
 
-/** The trade's problem and its outcome, large, one against the other. */
+/** The problem of an industry beside its outcome, in large type. */
 export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
   if (!pain && !outcome) return null
   return (
@@ -79,7 +79,7 @@ export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
 
 type MatchesProps = { heading: string; services: readonly { name: string; href: string; text: string }[] }
 
-/** The services that carry most of the load in this trade. */
+/** The services that suit an industry best. */
 export function ServiceMatches({ heading, services }: MatchesProps) {
   if (services.length === 0) return null
   return (
@@ -89,7 +89,7 @@ export function ServiceMatches({ heading, services }: MatchesProps) {
   )
 }
 
-/** Who belongs to the trade, as a line of words. */
+/** The trades of an industry, as one line of text. */
 export function Trades({ label, trades }: { label: string; trades: List<string> }) {
   if (!trades?.length) return null
   return (

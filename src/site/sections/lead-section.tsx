@@ -6,12 +6,12 @@ import { Section, SectionHead } from '@/ui/section'
 
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: List<string> }
-  /** Below the offer where there is room, and after the form on a phone. */
+  /** Content below the offer on wide screens, and after the form on a phone. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** The place on a page where a visitor becomes a lead: the offer on the left, the form on the right. */
+/** The section with the lead form, which has the offer on the left and the form on the right. */
 export function LeadSection({ copy, beside, children }: LeadSectionProps) {
   return (
     <Section ground="sunk" labelledBy="request" id={LEAD_SECTION_ID}>

@@ -9,7 +9,7 @@ type LegalArticleProps = { page: Privacy; labels: { contents: string; effective:
 
 type Node = Privacy['body']['root']['children'][number]
 
-/** A legal text: its contents beside it, its paragraphs at a readable measure. */
+/** A legal text with its table of contents beside it. */
 export function LegalArticle({ page, labels }: LegalArticleProps) {
   const parts = toParts(page.body?.root.children ?? [])
   const effective = page.effective.slice(0, 10)
@@ -80,7 +80,7 @@ function textOf(node: unknown): string {
 
 type Cells = { children: { children: unknown[] }[] }
 
-/** How the parts of a text are rendered. A table is labelled by the heading above it. */
+/** The converters that render the parts of a text. A table is labelled by the heading above it. */
 function convertersFor(label: string): JSXConverters {
   return {
     ...defaultJSXConverters,
@@ -115,7 +115,8 @@ function convertersFor(label: string): JSXConverters {
 }
 
 /**
- * A forbidden address loses its link and keeps its text: a row may be older than the rule, or written past it.
+ * Renders a link. A forbidden URL is rendered as text only, because a row may be older than the rule or may have been
+ * written without it.
  */
 function drawLink({ url, newTab }: { url?: string; newTab?: boolean }, words: React.ReactNode[]) {
   const href = safeLink(url ?? '')
@@ -135,7 +136,7 @@ type LegalTableProps = {
   rows: readonly (readonly React.ReactNode[])[]
 }
 
-/** On a phone the name of a row stands above its cells, each with the name of its column. */
+/** A table. On a phone the name of a row is above its cells, and each cell shows the name of its column. */
 function LegalTable({ label, head, rows }: LegalTableProps) {
   return (
     <table

@@ -3,7 +3,7 @@ import type { NavGroup, NavItem } from '@/copy/types'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 
-/** Pages by their names, one below the other. */
+/** A list of links to pages, one below the other. */
 export function LinkList({ items }: { items: readonly NavItem[] }) {
   return (
     <ul>
@@ -16,7 +16,7 @@ export function LinkList({ items }: { items: readonly NavItem[] }) {
   )
 }
 
-/** Every page as a link, group by group. */
+/** Groups of links, each with a heading. */
 export function LinkGroups({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <Section ground="sunk" space="half">
@@ -38,7 +38,7 @@ type LinkLinesProps = {
   children?: ReactNode
 }
 
-/** Places to go, one a line, each with what is there. */
+/** Links with a short description, one on each line. */
 export function LinkLines({ links, children }: LinkLinesProps) {
   return (
     <ul className="border-t-2 border-ink">

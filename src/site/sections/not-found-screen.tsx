@@ -2,7 +2,7 @@ import type { NotFoundPage } from '@/copy/types'
 import { ButtonLink } from '@/ui/button-link'
 import { Section } from '@/ui/section'
 
-/** An unknown address: a route that ends before its stop. */
+/** The 404 screen, with a drawing of a route that ends before its stop. */
 export function NotFoundScreen({ page }: { page: NotFoundPage }) {
   return (
     <Section ground="ticket" space="half" labelledBy="not-found">

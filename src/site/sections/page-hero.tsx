@@ -12,7 +12,7 @@ type PageHeroProps = {
   children?: ReactNode
 }
 
-/** The opening of a page: its heading, one sentence, and what this page alone has to show. */
+/** The opening of a page, with its heading, one sentence, and optional content beside them. */
 export function PageHero({ hero, ground = 'paper', actions, children }: PageHeroProps) {
   return (
     <Section ground={ground} space="none" labelledBy="page-title">
@@ -48,7 +48,7 @@ type HeroWordsProps = {
   className: string | undefined
 }
 
-/** What every page says first: where one is, the heading, one sentence, and what to press. */
+/** The text of a page's opening: the eyebrow, the heading, one sentence, and the buttons. */
 export function HeroWords({ id, hero, actions, size = 'page', className }: HeroWordsProps) {
   return (
     <div className={`grid justify-items-start gap-[1.4rem] ${className}`}>

@@ -8,7 +8,7 @@ import type { Plan, PlansPage } from '../../../payload-types'
 
 type PlanCardsProps = { plans: readonly Plan[]; popularLabel: string; actions: List<Action> }
 
-/** Three work orders side by side; the popular one lies on top. */
+/** The plans as cards side by side; the popular one overlaps its neighbours. */
 export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
   return (
     <Section ground="sunk" space="half">
@@ -75,7 +75,7 @@ function toUnbrokenWords(text: string) {
 
 type PlanTableProps = { comparison: PlansPage['comparison']; plans: readonly Plan[] }
 
-/** Line by line, what each plan puts to work: a row on which a plan is silent compares nothing, and is left out. */
+/** The comparison of the plans. A row is left out when one of the plans has no text for it. */
 export function PlanTable({ comparison, plans }: PlanTableProps) {
   const { rows, ...head } = comparison
   const compared = (rows ?? []).flatMap(({ id, label, cells }) => {

@@ -5,7 +5,7 @@ import type { PlansPage } from '../../../payload-types'
 
 type QuadrantsProps = { id: string; copy: SectionCopy; items: PlansPage['reasons']['items']; ground?: Ground }
 
-/** Four things of equal weight around a cross. */
+/** Four items of equal size around a cross. */
 export function Quadrants({ id, copy, items, ground }: QuadrantsProps) {
   if (!items?.length) return null
   return (

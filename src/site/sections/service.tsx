@@ -8,7 +8,7 @@ import { PageHero } from './page-hero'
 
 type ServiceHeroProps = { service: Service; actions: readonly Action[] }
 
-/** A service's promise beside the figures it is held to. */
+/** The opening of a service's page, with its promise beside its figures. */
 export function ServiceHero({ service, actions }: ServiceHeroProps) {
   return (
     <PageHero hero={service.hero} ground="deep" actions={actions}>
@@ -48,7 +48,7 @@ const list = cva('lg:col-span-6', {
 
 type Side = { heading: string; items: List<string> }
 
-/** What is wrong today, and the same lines a season later. */
+/** Two lists side by side: the problems before the service, and the results after it. */
 export function BeforeAfter({ before, after }: { before: Side; after: Side }) {
   if (!before.items?.length && !after.items?.length) return null
   return (
@@ -85,7 +85,7 @@ function SideList({ id, side: { heading, items }, icon, ground }: SideListProps)
 
 type PlansLinkProps = { text?: string | null; link?: string | null; href: string }
 
-/** One line that leads from a single service to the plans. */
+/** A line on a service's page with a link to the plans. */
 export function PlansLink({ text, link, href }: PlansLinkProps) {
   if (!text || !link) return null
   return (

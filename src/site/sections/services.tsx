@@ -9,10 +9,10 @@ type Card = Pick<Service, 'name' | 'description' | 'icon'> & { href: string }
 
 type ServiceCardsProps = { copy: SectionCopy; services: readonly Card[]; linkLabel: string }
 
-/** How many cards have twice the width. */
+/** The number of cards at the start that are wider than the others. */
 const WIDE = 2
 
-/** The eight slots of the board; the two that most people come for are twice as wide. */
+/** The services as cards; the first two are wider. */
 export function ServiceCards({ copy, services, linkLabel }: ServiceCardsProps) {
   return (
     <Section labelledBy="services">
@@ -45,7 +45,7 @@ type Part = Pick<Service, 'id' | 'name' | 'icon'> & { href: string }
 
 type EngineProps = { engine: ServicesPage['engine']; services: readonly Part[] }
 
-/** The engine as a line: the parts feed it stage by stage, and a booked job comes out at its end. */
+/** The stages of the lead engine as a line, with the services of each stage and a booked job at the end. */
 export function Engine({ engine, services }: EngineProps) {
   const { stages, ...head } = engine
   const named = new Set(stages?.flatMap(({ services: ids }) => ids ?? []))

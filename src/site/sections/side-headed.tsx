@@ -18,7 +18,7 @@ const head = cva('lg:sticky lg:top-[calc(var(--header-height)+2.75rem)] lg:self-
   defaultVariants: { wide: false },
 })
 
-/** A band whose heading stands beside what it heads, and stays in view while that scrolls past. */
+/** A section with its heading beside the content. The heading stays in view while the content scrolls. */
 export function SideHeaded({ id, copy, size, wide, ground, children }: SideHeadedProps) {
   return (
     <Section ground={ground} labelledBy={id}>
@@ -37,7 +37,7 @@ type SpecSheetProps = {
   ground?: Ground
 }
 
-/** What is in the box: a name on the left, what it means on the right, line by line. */
+/** A list of features, with the name on the left and its meaning on the right. */
 export function SpecSheet({ id, copy, items, ground }: SpecSheetProps) {
   if (!items?.length) return null
   return (

@@ -34,10 +34,10 @@ function NumberedSteps({ steps, className }: NumberedStepsProps) {
 
 type RouteProps = { copy: SectionCopy; steps: List<Step> }
 
-/** How far each earlier stop stands below the last one. */
+/** The distance of each earlier stop below the last one. */
 const CLIMB = ['mdl:mt-40', 'mdl:mt-20']
 
-/** Assess, Build, Scale as the stops of a line that climbs. */
+/** The steps Assess, Build and Scale as the stops of a rising line. */
 export function Route({ copy, steps }: RouteProps) {
   if (!steps?.length) return null
   return (
@@ -74,7 +74,7 @@ export function Route({ copy, steps }: RouteProps) {
 
 type WorkStepsProps = { copy: SectionCopy; steps: List<Step> }
 
-/** The order of the work. */
+/** The steps of the work in their order. */
 export function WorkSteps({ copy, steps }: WorkStepsProps) {
   if (!steps?.length) return null
   return (
@@ -88,7 +88,7 @@ export function WorkSteps({ copy, steps }: WorkStepsProps) {
   )
 }
 
-/** What happens next, as the stubs of one ticket. */
+/** The next steps after a request, as the stubs of one ticket. */
 export function NextSteps({ next }: { next: Contact['next'] }) {
   if (!next.steps?.length) return null
   return (

@@ -11,7 +11,7 @@ type TestimonialsProps = {
   exampleNote: string
 }
 
-/** What customers say, one at a time; without JavaScript all of them in a row that scrolls. */
+/** The testimonials, one at a time. Without JavaScript they are a row that scrolls. */
 export function Testimonials({ copy, testimonials, exampleNote }: TestimonialsProps) {
   if (testimonials.length === 0) return null
   const icons = {
@@ -43,7 +43,7 @@ export function Testimonials({ copy, testimonials, exampleNote }: TestimonialsPr
 
 const MOST = 5
 
-/** A star and the step to the next: all five are one drawing, which a page repeats many times. */
+/** A star and the move to the next one. All stars are one path, because a page has many ratings. */
 const STAR = 'm27 0l2.9 6.6 7.1.7-5.4 4.7 1.6 7-6.2-3.7-6.2 3.7 1.6-7-5.4-4.7 7.1-.7z'
 
 const toRow = (stars: number) => `M-15 2${STAR.repeat(stars)}`

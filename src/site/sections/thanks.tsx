@@ -3,7 +3,7 @@ import type { ThankYou } from '../../../payload-types'
 import { LinkLines } from './link-lists'
 import { SideHeaded } from './side-headed'
 
-/** The three promises with their hours, as the slots of a ticket. */
+/** The three next steps with their times, as the slots of a ticket. */
 export function Promises({ steps }: Pick<ThankYou, 'steps'>) {
   if (!steps?.length) return null
   return (
@@ -19,7 +19,7 @@ export function Promises({ steps }: Pick<ThankYou, 'steps'>) {
   )
 }
 
-/** What to read until the call comes, and whom to call at once. */
+/** Links to read until the call comes, and the phone number to call at once. */
 export function Meanwhile({ meanwhile, call }: Pick<ThankYou, 'meanwhile' | 'call'>) {
   const { links, ...head } = meanwhile
   return (

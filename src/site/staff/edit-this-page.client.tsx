@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { hasStaffFlag } from '@/domain/staff-flag'
 
 /**
- * A link to the editor of the page for somebody who is signed in. The page is kept and the same for everybody: only a
- * browser in which somebody has signed in asks who that is.
+ * A link to the editor of the page for a signed-in admin. The page is cached and the same for everybody, so the browser
+ * asks for the session, and only a browser in which somebody has signed in.
  */
 export function EditThisPage() {
   const pathname = usePathname()
@@ -18,7 +18,7 @@ export function EditThisPage() {
     import('./find-editor')
       .then((part) => part.findEditor(pathname))
       .then((found) => isLeft || setHref(found))
-      // Without it one opens the admin by hand.
+      // Without the link an admin opens the editor by hand.
       .catch(() => undefined)
     return () => {
       isLeft = true

@@ -6,10 +6,10 @@ import { clearStaffFlag } from '@/domain/staff-flag'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 
 /**
- * The address of the screen on which a public page is edited, for the admin who is signed in; null for everybody else,
- * and for a page that nobody edits. A session that has ended clears the flag.
+ * The address of the screen on which a public page is edited, for a signed-in admin; null for everybody else and for a
+ * page that cannot be edited. If the session has ended, the flag of this browser is cleared.
  *
- * @param path - of the page
+ * @param path - the path of the page
  */
 export async function findEditor(path: string): Promise<string | null> {
   const target = editTargetOf(path)

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Alt+T leads to the notifications, whether there is one or not. The toaster's own key works only while it shows
- * something. Escape leads back.
+ * Alt+T moves the focus to the notifications, even when there are none, while the toaster's own key works only while it
+ * shows a toast. Escape moves the focus back.
  */
 export function NotificationsKey() {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NotificationsKey() {
       }
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
       event.preventDefault()
-      // With a toast in it the toaster moves the focus by itself, and takes it back when the toast leaves.
+      // While there is a toast, the toaster itself moves the focus and returns it when the toast disappears.
       if (region.childElementCount > 0 || document.activeElement === region) return
       before = document.activeElement
       region.focus({ preventScroll: true })

@@ -5,8 +5,9 @@ import { NotificationsKey } from './notifications-key.client'
 import { announceReady, toasterDemand } from './toaster-demand'
 
 /**
- * The page's one region of notifications. It stands in the HTML; the toaster, when it comes, draws the same region in
- * its place, so that there are never two. Empty it has no size: who goes there by key is shown that it is empty.
+ * The page's one region of notifications. It is in the HTML, and the toaster replaces it with an equal region when it
+ * has loaded, so that there are never two. The empty region has no size, but it says that it is empty when it gets the
+ * focus.
  */
 export function Notifications() {
   const Toaster = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.current, toasterDemand.none)

@@ -4,25 +4,25 @@ import { toasterIsReady, wantToaster } from './toaster-demand'
 export type Notice = {
   title: string
   description?: string
-  /** A failure has another colour, and stays longer. */
+  /** Whether it is a failure, which has another colour and stays longer. */
   isBad?: boolean
 }
 
-/** Milliseconds of a toast: eight seconds for a failure, four otherwise (U11). */
+/** How long a toast is shown, in milliseconds: eight seconds for a failure, four otherwise (U11). */
 const STAYS_MS = { good: 4000, bad: 8000 }
 
 let lastId = 0
 
-/** Toasts that are shown or wait for the toaster, by their texts. */
+/** The ids of the toasts that are shown or wait for the toaster, by their texts. */
 const shown = new Map<string, number>()
 
-/** Whoever uses `showToast` says so when it is drawn, so that the toaster is there in time. */
+/** Components that call `showToast` use this hook, so that the toaster has loaded in time. */
 export function useToaster() {
   useEffect(wantToaster, [])
 }
 
 /**
- * Shows a toast in the notification region. One that says the same as one that still shows takes its place.
+ * Shows a toast in the notification region. It replaces a toast with the same texts that is still shown.
  *
  * @returns its id, by which it can be dismissed
  */
@@ -34,7 +34,7 @@ export function showToast({ title, description, isBad = false }: Notice): number
   const forget = () => shown.delete(words)
   wantToaster()
   toasterIsReady.then((api) => {
-    // It may have been dismissed before the toaster came.
+    // The toast may have been dismissed before the toaster had loaded.
     if (shown.get(words) !== id) return
     const show = isBad ? api.error : api.success
     const duration = isBad ? STAYS_MS.bad : STAYS_MS.good
@@ -43,9 +43,9 @@ export function showToast({ title, description, isBad = false }: Notice): number
   return id
 }
 
-/** Removes a toast before its time; one that has left already is no error. */
+/** Removes a toast early. It is no error when the toast has already disappeared. */
 export function dismissToast(id: number) {
-  // Without an id sonner takes all of them away.
+  // For an id that is falsy, sonner would remove all toasts.
   if (id === 0) return
   for (const [words, each] of shown) if (each === id) shown.delete(words)
   toasterIsReady.then((api) => api.dismiss(id))

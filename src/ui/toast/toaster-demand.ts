@@ -9,8 +9,8 @@ let markReady: (api: ToastApi) => void = () => {}
 const listeners = new Set<() => void>()
 
 /**
- * Resolves with sonner's API once the toaster is mounted; earlier toasts would be lost. Nothing else imports sonner,
- * which would then be loaded twice.
+ * Resolves with sonner's API when the toaster is mounted, because earlier toasts would be lost. Other modules must not
+ * import sonner, because it would then be loaded twice.
  */
 export const toasterIsReady = new Promise<ToastApi>((resolve) => {
   markReady = resolve
@@ -18,7 +18,7 @@ export const toasterIsReady = new Promise<ToastApi>((resolve) => {
 
 export const announceReady = (api: ToastApi) => markReady(api)
 
-/** The toaster of the page, for the region that draws it; null as long as nobody wants one. */
+/** The toaster for the region that renders it; null until `wantToaster` has loaded it. */
 export const toasterDemand = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -28,7 +28,7 @@ export const toasterDemand = {
   none: () => null,
 }
 
-/** Fetches the toaster, once, when a form that may have something to say is about to be used. */
+/** Loads the toaster once, when a component that may show a toast is used. */
 export function wantToaster() {
   toaster.load().then(
     () => {

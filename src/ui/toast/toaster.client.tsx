@@ -6,7 +6,7 @@ import { Toaster, toast } from 'sonner'
 const ABOVE_THE_BAR = 'calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)'
 const OFFSET = { right: '1rem', bottom: ABOVE_THE_BAR, left: '1rem' }
 
-/** Sonner's own style has no layer, so it overrides utilities that are not important. */
+/** Sonner's own styles have no layer, so they override utilities without `!`. */
 const CLASSES = {
   toast:
     'flex w-full gap-3 rounded border border-l-[5px] border-line-strong bg-paper-raised py-4 pr-13 pl-5 font-body leading-note text-ink shadow-high transition-opacity! focus-visible:outline-3! focus-visible:outline-focus!',
@@ -19,14 +19,14 @@ const CLASSES = {
 }
 
 /**
- * sonner's toaster in our looks: each toast in full above the last. The page's scroll padding keeps what gets the focus clear
- * of them.
+ * Sonner's toaster in our design, which shows all toasts in full one above the other. The scroll padding of the page
+ * keeps the focused element visible beside them.
  *
- * @param onReady - told once it listens, with what it listens to
+ * @param onReady - called with sonner's API when the toaster listens
  */
 export function SiteToaster({ onReady }: { onReady: (api: typeof toast) => void }) {
   useEffect(() => {
-    // Effects run from the inside out: by now the toaster listens.
+    // Effects of children run first, so the toaster listens by now.
     onReady(toast)
   }, [onReady])
   return (

@@ -12,7 +12,7 @@ import { importMap } from './importMap.js'
 export { metadata } from '@payloadcms/next/layouts'
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  // Payload's layout hands its whole configuration to whoever is signed in.
+  // Payload's layout sends its whole configuration to every signed-in account, so members get a bare document.
   const user = await currentUser().catch(() => null)
   if (user && !isAdmin(user)) return <BareDocument>{children}</BareDocument>
   return (

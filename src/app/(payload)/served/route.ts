@@ -1,8 +1,8 @@
 export const dynamic = 'force-dynamic'
 
 /**
- * What the server around Next asks for in development before it hands a request on: Next evaluates this module again when
- * anything that it imports has changed. Nobody else gets here (`paths.served`).
+ * In development the server around Next requests this route before it handles a request, because Next evaluates the
+ * module again when anything that it imports has changed. No other client can reach it (`paths.served`).
  */
 export async function GET() {
   if (process.env.NODE_ENV !== 'development') return new Response(null, { status: 404 })

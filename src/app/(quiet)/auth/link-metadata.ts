@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-/** Of a page that a link in a mail leads to: nobody else hears of its address. */
+/** The metadata of a page to which a mailed link leads. No search engine and no other site may get its address. */
 export const linkMetadata = (title: string): Metadata => ({
   title,
   robots: { index: false, follow: false },

@@ -6,7 +6,7 @@ import { SOCIAL_IMAGE } from '@/site/metadata'
 import { socialImage } from '@/site/og/social-image'
 import type { BlogPost } from '../../../../payload-types'
 
-/** The image that a shared link to a post shows. One without the picture of its post, which is away, is kept nowhere. */
+/** The image of a shared link to a post. It must not be cached when the post's own picture could not be read. */
 export async function drawPostCard(payload: Payload, post: BlogPost): Promise<Response> {
   const [company, blogPage] = await Promise.all([readCompany(payload), readGlobal(payload, 'blog-page')])
   const picture = await readCardPicture(payload, post.featuredImageUrl, SOCIAL_IMAGE)

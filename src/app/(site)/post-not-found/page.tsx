@@ -5,8 +5,8 @@ import { PostNotFound } from '@/site/blog/post-not-found'
 export const metadata: Metadata = { title: postNotFound.title, robots: { index: false } }
 
 /**
- * What an address of the blog shows that has no post. The server around Next makes it once and gives it its status: Next
- * would make the page of a `notFound()` in the browser alone.
+ * The page of a blog address without a post. The server around Next renders it once and sets its status, because Next
+ * would render the page of a `notFound()` only in the browser.
  */
 export default function PostNotFoundPage() {
   return <PostNotFound copy={postNotFound} />

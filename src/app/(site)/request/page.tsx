@@ -12,7 +12,7 @@ import { PageHero } from '@/site/sections/page-hero'
 
 export const metadata = toHiddenMetadata(requestPage.meta)
 
-/** Shows a form again that was sent without scripts and had a mistake; dynamic, and never kept by a cache. */
+/** Shows a form again that was sent without scripts and had errors. The page is dynamic and never cached. */
 export default async function RequestPage({ searchParams }: PageProps<'/request'>) {
   const payload = await payloadClient()
   const { form } = await searchParams
@@ -36,7 +36,7 @@ export default async function RequestPage({ searchParams }: PageProps<'/request'
   )
 }
 
-/** While the database is away the form is empty; the browser's Back still has the input. */
+/** While the database is unavailable the form is empty, but the browser's Back button still shows the input. */
 async function formOrNothing(id: string) {
   const payload = await payloadClient()
   try {
@@ -50,7 +50,7 @@ async function formOrNothing(id: string) {
 function formOf({ values, errors }: ReturnedForm) {
   return {
     source: typeof values.source === 'string' ? values.source : undefined,
-    // Only a form that offers the plans sends the field, be it empty.
+    // Only a form that offers the plans sends this field, even when it is empty.
     showPlans: 'plan_interest' in values,
     values: values as Record<string, string | string[] | boolean>,
     errors,

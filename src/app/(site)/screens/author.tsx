@@ -18,7 +18,7 @@ type Props = { slug: string; page: number }
 /** The metadata and the page need the same author. */
 const find = cache(async (slug: string) => (await findAuthor(await payloadClient(), slug)) ?? notFound())
 
-/** One page of what somebody has written, for their page and those behind it. */
+/** One page of the list of an author's posts, the first or a later one. */
 export async function AuthorScreen({ slug, page }: Props) {
   const payload = await payloadClient()
   const author = await find(slug)
@@ -56,7 +56,7 @@ export async function AuthorScreen({ slug, page }: Props) {
   )
 }
 
-/** What the page of an author tells search engines; in a share it shows the image of the blog. */
+/** The metadata of an author's page. A shared link shows the image of the blog. */
 export async function authorMetadata(slug: string, page: number): Promise<Metadata> {
   const { name, about } = await find(slug)
   const company = await readCompany(await payloadClient())

@@ -8,7 +8,7 @@ import { CategoryChips, Pager, PostList } from '@/site/blog/post-list'
 import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 
-/** One page of the blog, for /blog and the pages behind it. */
+/** One page of the list of posts, the first at /blog or a later one. */
 export async function BlogScreen({ page, ...reader }: Reader & { page: number }) {
   const payload = await payloadClient()
   const [{ cards, pages }, { hero, empty }, { timeZone }] = await Promise.all([

@@ -7,7 +7,7 @@ import { LinkGroups } from '@/site/sections/link-lists'
 import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 
-/** Older posts are one click away, on the pages of the blog. */
+/** The number of posts on the page. Older posts are in the list of the blog. */
 const NEWEST_POSTS = 100
 
 export async function SitemapScreen() {

@@ -18,17 +18,17 @@ import { importMap } from '../importMap.js'
 
 const MISSING = ['not-found']
 
-/** The database is away, so nobody is redirected to sign in. */
+/** The account is unknown while the database is unavailable, so nobody is redirected to sign in. */
 const AWAY = 'away'
 
 type Props = {
-  /** As Payload types them. Next has no segments at /admin. */
+  /** The type is Payload's. At /admin, Next gives no segments. */
   params: Promise<{ segments: string[] }>
   searchParams: Promise<Record<string, string | string[]>>
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  // Metadata is made beside the page, so the guard below does not stand before it.
+  // Next creates the metadata independently of the page, so the guard of the page does not protect it.
   const user = await currentAdmin().catch(() => null)
   if (!user || !mayOpen(user, (await params).segments))
     return { title: 'Admin', robots: { index: false, follow: false } }
@@ -47,7 +47,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return title ? { ...meta, title: `${title}${titleSuffix}` } : meta
 }
 
-/** The one guard of every admin URL, Payload's screens included. */
+/** Every admin URL passes the guard of this page, including Payload's own screens. */
 export default async function AdminPage({ params, searchParams }: Props) {
   const user = await currentUser().catch(orAway)
   if (user === AWAY) return <Unavailable />

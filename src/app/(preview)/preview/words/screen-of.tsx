@@ -9,7 +9,7 @@ import type { TypedContent } from '@/domain/typed-content'
 import { type Reader, readDraft } from '@/features/content/content'
 import { isUuid } from '@/lib/uuid'
 
-/** The page that shows content without a page of its own: what every page has, and what pages list. */
+/** For content without a page of its own, such as the navigation or the plans: a page that shows it. */
 const SEEN_ON: Readonly<Record<string, PageName>> = {
   company: 'home',
   navigation: 'home',
@@ -18,11 +18,11 @@ const SEEN_ON: Readonly<Record<string, PageName>> = {
 }
 
 /**
- * A page as it would be with all drafts published, and with what its reader has typed into the form beside it.
+ * A page as it would be if all drafts were published, with the unsaved input of its reader.
  *
- * @param slug - of a global or a collection
- * @param id - of a service or an industry, which has a page of its own
- * @returns null for what there is not
+ * @param slug - the slug of a global or a collection
+ * @param id - the id of a service or an industry, each of which has a page of its own
+ * @returns null when there is no such page
  */
 export async function screenOf(slug: string, id: string, typed: TypedContent | null): Promise<ReactNode> {
   const reader = { draft: true, typed }

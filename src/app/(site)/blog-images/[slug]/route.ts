@@ -2,7 +2,7 @@ import { payloadClient } from '@/app/payload'
 import { findPublishedPost } from '@/features/posts/posts'
 import { drawPostCard } from '../draw-card'
 
-// Drawn when an app asks for it, and only for posts that exist: made-up addresses are cached nowhere.
+// The image is rendered on request and only for existing posts, so that invented slugs fill no cache.
 export const dynamic = 'force-dynamic'
 
 export async function GET(_request: Request, { params }: RouteContext<'/blog-images/[slug]'>) {

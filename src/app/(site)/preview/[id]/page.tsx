@@ -14,7 +14,7 @@ import { PostArticle, PreviewBanner } from '@/site/blog/post-article'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
 
-/** A post as it would be published, for a signed-in admin with an address that was just signed. */
+/** A post as it would be published, for a signed-in admin with a signed URL that is still valid. */
 export default async function PreviewPage({ params }: PageProps<'/preview/[id]'>) {
   const payload = await payloadClient()
   const { id } = await params

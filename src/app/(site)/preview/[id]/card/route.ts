@@ -6,7 +6,7 @@ import { drawPostCard } from '../../../blog-images/draw-card'
 
 export const dynamic = 'force-dynamic'
 
-/** The image that a post will have in a share, for the editor: any post, for a signed-in admin alone. */
+/** The image that a post will have when its link is shared. It exists for any post, but only for a signed-in admin. */
 export async function GET(_request: Request, { params }: RouteContext<'/preview/[id]/card'>) {
   const payload = await payloadClient()
   const admin = await currentReader('blog-posts')

@@ -6,7 +6,7 @@ import { previewAddress } from '@/features/posts/preview'
 
 export const dynamic = 'force-dynamic'
 
-/** What the editor's preview button leads to: signs an address that is good for ten minutes, and goes there. */
+/** The address of the editor's preview button. It redirects to a signed URL that is valid for ten minutes. */
 export async function GET(_request: Request, { params }: RouteContext<'/preview/[id]/open'>) {
   const payload = await payloadClient()
   if (!(await currentReader('blog-posts'))) redirect(paths.auth)

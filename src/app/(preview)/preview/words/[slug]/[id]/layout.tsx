@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
-/** The site's frame, for an admin with the newest draft of what stands around every page, and what is typed of it. */
+/** The site's header and footer. An admin sees their newest draft, with the unsaved input of the form beside it. */
 export default async function PreviewLayout({ children, params }: LayoutProps<'/preview/words/[slug]/[id]'>) {
   const payload = await payloadClient()
   const { slug, id } = await params

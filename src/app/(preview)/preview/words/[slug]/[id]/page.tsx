@@ -8,7 +8,7 @@ import { isForPreview } from '@/features/posts/preview'
 import { FollowForm } from '@/site/follow-form.client'
 import { screenOf } from '../../screen-of'
 
-/** A page with its newest words and what is typed of them, for a signed-in admin with an address that was just signed. */
+/** A page with its newest draft and the unsaved input, for a signed-in admin with a signed URL that is still valid. */
 export default async function WordsPreviewPage(props: PageProps<'/preview/words/[slug]/[id]'>) {
   const payload = await payloadClient()
   const { slug, id } = await props.params

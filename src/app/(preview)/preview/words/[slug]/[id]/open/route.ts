@@ -10,13 +10,13 @@ export const dynamic = 'force-dynamic'
 
 type Context = RouteContext<'/preview/words/[slug]/[id]/open'>
 
-/** What the frame beside a form opens: signs an address that is good for ten minutes, and goes there. */
+/** The address that the frame beside a form opens. It redirects to a signed URL that is valid for ten minutes. */
 export async function GET({ url }: Request, { params }: Context) {
   const payload = await payloadClient()
   const { slug, id } = await params
   const admin = await currentReader(slug)
   if (!admin) redirect(paths.auth)
-  // A preview that goes on at a new address keeps what is typed.
+  // A preview whose URL has expired continues at a new one and keeps the unsaved input.
   if (!new URL(url).searchParams.has('keep')) await forgetTyped(payload, admin, documentName(slug, id))
   redirect(await previewAddress(payload, paths.previewWords(slug, id)))
 }
