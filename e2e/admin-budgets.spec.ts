@@ -18,10 +18,9 @@ test('the figure of the plain project belongs to these versions of Payload and N
     )
 })
 
-test(`every screen carries at most ${MAX_SCRIPT_ABOVE_PLAIN / 1000} kB of script above a plain Payload project`, async ({
-  browser,
-  adminSession,
-}) => {
+test(`every screen carries at most ${MAX_SCRIPT_ABOVE_PLAIN / 1000} kB of script above a plain Payload project`, {
+  tag: '@daily',
+}, async ({ browser, adminSession }) => {
   test.setTimeout(300_000)
   const waiting = Object.entries(SCREENS)
   // Most of a visit is waiting for what does not come: several at a time.

@@ -33,7 +33,7 @@ const posts = samplePosts.slice(0, 1).map(({ title }) => paths.post(toSlug(title
 /** Most of a visit is waiting for what does not come: several at a time. */
 const AT_ONCE = 6
 
-test('every page keeps its budgets', async ({ browser }) => {
+test('every page keeps its budgets', { tag: '@daily' }, async ({ browser }) => {
   test.setTimeout(300_000)
   const waiting = [...publicPages.map((page) => page.path), ...posts, paths.thankYou]
   const weights = new Map<string, Weight>()
