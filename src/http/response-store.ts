@@ -19,11 +19,12 @@ export type ResponseStore = {
   set: (key: string, entry: Entry) => void
   delete: (key: string) => void
   entries: () => [string, Entry][]
-  /** Resolves when no response waits for its best compression. */
-  settled: () => Promise<void>
   /** Bytes held; never more than the bound. */
   bytes: () => number
 }
+
+/** Milliseconds after which a response is worth its best compression: a change may replace every page a moment later. */
+const AT_REST_MS = 60_000
 
 /**
  * @param maxBytes - of bodies and headers together
@@ -40,19 +41,23 @@ export function createResponseStore(
   })
   // One after the other, because the processor belongs to the visitors.
   const compressing = new PQueue({ concurrency: 1 })
-  /** A response that was replaced meanwhile is skipped. One whose compression fails stays as it is. */
-  const improve = async (key: string, cached: CachedResponse) => {
-    if (entries.peek(key)?.cached === cached) await compressBest(cached)
+  /** A response that was replaced or dropped meanwhile is skipped. One whose compression fails stays as it is. */
+  const improve = async (key: string, stored: WeakRef<CachedResponse>) => {
+    const cached = stored.deref()
+    if (cached && entries.peek(key)?.cached === cached) await compressBest(cached)
   }
   return {
     get: (key) => entries.get(key),
     set(key, entry) {
       entries.set(key, entry)
-      compressing.add(() => improve(key, entry.cached)).catch(() => undefined)
+      // What waits here must not keep a dropped response in memory.
+      const stored = new WeakRef(entry.cached)
+      setTimeout(() => {
+        compressing.add(() => improve(key, stored)).catch(() => undefined)
+      }, AT_REST_MS).unref()
     },
     delete: (key) => void entries.delete(key),
     entries: () => [...entries.entries()],
-    settled: () => compressing.onIdle(),
     bytes: () => entries.calculatedSize,
   }
 }

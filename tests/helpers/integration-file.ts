@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { register, syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
@@ -11,7 +12,12 @@ const world = globalThis as unknown as World
 vi.resetModules()
 world._payload?.clear()
 for (const key of Object.getOwnPropertySymbols(world)) {
-  if (Symbol.keyFor(key)?.startsWith('nova.')) delete world[key]
+  if (!Symbol.keyFor(key)?.startsWith('nova.')) continue
+  for (const kept of Object.values(Object(world[key]))) {
+    // Node 20 looks into every storage that was ever used whenever a promise is made.
+    if (kept instanceof AsyncLocalStorage) kept.disable()
+  }
+  delete world[key]
 }
 if (world.integrationEnv) {
   for (const name of Object.keys(process.env)) delete process.env[name]

@@ -46,7 +46,7 @@ test('each encoding and each level has a strong tag of its own', async () => {
   const fast = tags()
   await compressBest(stored)
   const all = [...fast, ...tags()]
-  expect(new Set(all).size).toBe(5)
+  expect(new Set(all).size).toBe(4)
   for (const tag of all) expect(tag).toMatch(/^"[\w-]+"$/)
 })
 
