@@ -32,7 +32,7 @@ if (world.integrationEnv) {
   // A password takes a core for a fifth of a second; a hundredth of that where no test measures it.
   const { pbkdf2 } = crypto
   crypto.pbkdf2 = (password, salt, iterations, ...rest) =>
-    pbkdf2(password, salt, process.env.FULL_HASHES ? iterations : Math.min(iterations, 6_000), ...rest)
+    pbkdf2(password, salt, Math.ceil(iterations * Number(process.env.FULL_HASHES ?? 0.01)), ...rest)
   syncBuiltinESMExports()
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Field, SanitizedCollectionConfig } from 'payload'
+import { expect } from 'vitest'
+import { isSignedIn } from './accounts'
 import { payload } from './payload'
+import { rest } from './rest'
 
 /** A route that Payload serves: `path` is below /api, with the names of its parameters. */
 export type Route = { method: string; path: string; collection?: SanitizedCollectionConfig }
@@ -28,6 +31,25 @@ function routesOf(base: string, endpoints: Omit<Endpoint, 'root'>[] | false): Ro
     (route, index) =>
       routes.findIndex(({ method, path }) => method === route.method && path === route.path) === index,
   )
+}
+
+/**
+ * Expects that every route that is read answers cookies as it answers a visitor. By day each route is sent one of the
+ * cookies, in turn.
+ *
+ * @param cookies - none of them opens a session
+ * @param id - what stands for each parameter of a route
+ */
+export async function expectNoSession(cookies: readonly string[], id: string): Promise<void> {
+  for (const cookie of cookies) expect(await isSignedIn(cookie)).toBe(false)
+  const paths = everyRoute().flatMap(({ method, path }) => (method === 'get' ? [path] : []))
+  for (const [index, path] of paths.entries()) {
+    const address = path.replace(/:\w+\??/g, id)
+    const visitor = await rest('GET', address)
+    const sent = process.env.ATTACKS_IN_FULL ? cookies : [cookies[index % cookies.length]]
+    for (const cookie of sent)
+      expect((await rest('GET', address, { cookie })).status, path).toBe(visitor.status)
+  }
 }
 
 /**
