@@ -1,8 +1,15 @@
-import type { GlobalSlug } from 'payload'
+import type { FieldHook, GlobalSlug } from 'payload'
 import { line, sentences } from '../content/fields'
 import { legalEditor } from '../content/legal-editor'
 import { requireSafeLinks } from '../content/safe-links'
 import { pageGlobal } from './page'
+
+/**
+ * A day is read as noon UTC, as the day picker stores it: the picker shows it on the reader's clock, where midnight UTC is
+ * still the day before in America. The words that a site begins with, and the API, may store midnight.
+ */
+const atNoon: FieldHook = ({ value }) =>
+  typeof value === 'string' ? `${value.slice(0, 10)}T12:00:00.000Z` : value
 
 const legalPage = (slug: GlobalSlug, label: string) =>
   pageGlobal(slug, label, [
@@ -17,6 +24,7 @@ const legalPage = (slug: GlobalSlug, label: string) =>
           type: 'date',
           required: true,
           admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' } },
+          hooks: { afterRead: [atNoon] },
         },
         {
           name: 'body',

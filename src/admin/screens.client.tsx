@@ -74,6 +74,7 @@ export const SaveAccount = account.part((it) => it.SaveAccount)
 
 export const PostsTable = posts.part((it) => it.PostsTable)
 
+export const ScheduleDialog = calendar.part((it) => it.ScheduleDialog)
 export const SetMinute = calendar.part((it) => it.SetMinute)
 
 export const InboxScreen = inbox.part((it) => it.InboxScreen)

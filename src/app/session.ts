@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { mayRead } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
-import { userOf } from '@/features/accounts/user-of-request'
+import { requireUser } from '@/features/accounts/require-user'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload'
 
@@ -12,7 +12,7 @@ import { payloadClient } from './payload'
  * while the database is unavailable.
  */
 export const currentUser = cache(
-  async (): Promise<User | null> => userOf(await payloadClient(), await headers()),
+  async () => (await requireUser(await payloadClient(), await headers())) as User | null,
 )
 
 /** The signed-in admin of this request, or null for everyone else. */

@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { type AdminAccess, AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { sessionCookieName } from '@/domain/session'
-import { currentRequest } from '@/lib/request-context'
+import { currentRequest, forgetSession } from '@/lib/request-context'
 import { toHeaders } from './direct-handler'
 import { sendText } from './send'
 import { isThere, type Workload } from './workload'
@@ -54,6 +54,7 @@ export function createAdminWrites({ adminAccessAt, siteUrl, workload, plain, run
       return sendText(response, 405, 'Method Not Allowed', { ...plain, allow: 'GET, HEAD, POST' })
     const body = await readBody(request)
     if (body === null) return sendText(response, 413, 'The request is too large', plain)
+    forgetSession()
     const context = currentRequest()
     if (context) context.isAction = true
     await run(withBody(request, body), response)

@@ -13,6 +13,7 @@ import { requireUser } from '@/features/accounts/require-user'
 import { logRefusal, type RefusalEvent } from '@/features/log-refusal'
 import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
+import { forgetSession } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
 import {
@@ -144,6 +145,7 @@ async function passOn(request: Request, context: Context, handler: Handler, open
     request,
     opening?.maxBytes ?? (isUpload(request) ? IMAGE_LIMITS.bodyBytes : ADMIN_BYTES),
   )
+  forgetSession()
   const headers = new Headers(request.headers)
   // Our own routes read their bodies themselves, but Payload fails on a missing one.
   if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SanitizedConfig } from 'payload'
+import type { AuthStrategyResult, SanitizedConfig } from 'payload'
 
 /** The cause of a failed request: the database is unavailable, or anything else. */
 export type Failure = 'database' | 'other'
@@ -18,10 +18,8 @@ export type RequestContext = {
   /** Set when the request calls a server action. A failure before the action itself is the sender's mistake. */
   isAction?: true
   failure?: Failure
-  /** The account of its session, once it was read. */
-  account?: { cookie: string | null; user: Promise<unknown> }
-  /** Whether that account is refused because it lacks a demanded second factor, once it was checked. */
-  shutOut?: { account: string; is: boolean }
+  /** The account of its session, once it was found, and the headers by which it was. */
+  session?: { by: string; found: AuthStrategyResult }
 }
 
 type Bridge = {

@@ -39,6 +39,15 @@ export function recordFailure(failure: Failure): void {
   if (request && request.failure !== 'database') request.failure = failure
 }
 
+/**
+ * Forgets the account that was found for the current request. It must be called when the body of a request has come,
+ * which may take minutes: a session or a right that ended meanwhile counts.
+ */
+export function forgetSession(): void {
+  const request = currentRequest()
+  if (request) request.session = undefined
+}
+
 /** Runs work that belongs to no request, although a request may have started it. */
 export function outsideOfRequests<T>(work: () => T): T {
   return bridge.requests.exit(work)

@@ -21,6 +21,7 @@ type Row = {
   campaign?: string
   contactAt?: string
   isTrashed?: boolean
+  source?: string
 }
 
 async function addLead({
@@ -30,13 +31,14 @@ async function addLead({
   campaign = '',
   contactAt,
   isTrashed = false,
+  source = 'contact_page',
 }: Row) {
   await payload.db.pool.query(
     `INSERT INTO form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint, created_at,
        stage, service_interest, utm_campaign, first_contact_at, owner_id, deleted_at)
-     VALUES (gen_random_uuid(), 'Ann', '1', 'a@example.com', 'Tampa', 'contact_page', gen_random_uuid()::text, 'f', $1,
+     VALUES (gen_random_uuid(), 'Ann', '1', 'a@example.com', 'Tampa', $8, gen_random_uuid()::text, 'f', $1,
        $2, $3, $4, $5, $6, CASE WHEN $7 THEN now() END)`,
-    [at, stage, JSON.stringify(services), campaign, contactAt ?? null, owner, isTrashed],
+    [at, stage, JSON.stringify(services), campaign, contactAt ?? null, owner, isTrashed, source],
   )
 }
 
@@ -59,9 +61,11 @@ beforeAll(async () => {
   await addLead({ at: '2026-11-18T15:00:00Z', services: ['Ads'] })
   await addLead({ at: '2026-11-18T15:00:00Z', stage: 'spam', services: ['Ads'] })
   await addLead({ at: '2026-11-18T15:00:00Z', stage: 'won', services: ['Ads'], isTrashed: true })
+  const at = '2026-11-18T16:00:00Z'
+  await addLead({ at, contactAt: at, stage: 'contacted', source: 'manual' })
 })
 
-test('the time to contact is told of the leads of the days, without spam and trash', async () => {
+test('the time to contact is told of the leads of the days, without spam, trash and what the staff entered', async () => {
   const leads = await listContacted(req, DAYS)
   expect(
     leads.map(({ createdAt, firstContactAt }) => [toIso(createdAt), firstContactAt && toIso(firstContactAt)]),
@@ -76,7 +80,7 @@ test('the time to contact is told of the leads of the days, without spam and tra
 
 test('stages are counted with spam, and without trash', async () => {
   const counts = Object.fromEntries((await countByStage(req, DAYS)).map(({ stage, count }) => [stage, count]))
-  expect(counts).toEqual({ won: 1, booked: 1, new: 1, spam: 1 })
+  expect(counts).toEqual({ won: 1, booked: 1, contacted: 1, new: 1, spam: 1 })
 })
 
 test('a lead counts for each of its services, as a job once it is booked', async () => {

@@ -191,12 +191,14 @@ describe('T140 addresses that were not found', () => {
     expect(await listMissing(payload, 5)).toEqual([])
   })
 
-  test('a flood of them is one write, and 500 rows a day; one client brings 20 an hour', async () => {
+  test('a flood of them is one write, and 500 rows a day; one client brings 20 an hour, a /48 of IPv6 200', async () => {
     const begin = vi.spyOn(payload.db, 'beginTransactionOn')
     const counter = createMissingCounter(openPayload)
     for (let index = 0; index < 200; index++) counter.count(`/one-client-${index}`, '192.0.2.1')
+    for (let index = 0; index < 300; index++)
+      counter.count(`/one-network-${index}`, `2001:db8:1:${index.toString(16)}`)
     await counter.flush()
-    expect(await stored()).toHaveLength(20)
+    expect(await stored()).toHaveLength(20 + 200)
     expect(begin).toHaveBeenCalledTimes(1)
     for (let index = 0; index < 20_000; index++) counter.count(`/flood-${index}`, `client ${index}`)
     for (let index = 0; index < 10; index++) counter.count('/one-client-0', `other ${index}`)

@@ -13,7 +13,7 @@ import { LineDrawing } from '@/ui/line-drawing'
 import { AccessDenied } from '../access-denied'
 import { Panel } from '../dashboard/panel'
 import { Moment } from '../moment.client'
-import { SetMinute } from '../screens.client'
+import { ScheduleDialog, SetMinute } from '../screens.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
@@ -42,33 +42,35 @@ export function CalendarView(view: AdminViewServerProps) {
           Times are those of the business, in {BUSINESS_TIME_ZONE.replaceAll('_', ' ')}. Today is{' '}
           {toDay(new Date())}.
         </p>
-        <Panel req={req} title="Calendar" isWide read={() => readCalendar(req, days)}>
-          {({ stuck, ahead, past, drafts }) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                {stuck.length > 0 && (
-                  <Card id="stuck" title="Needs you">
-                    <ol>
-                      {stuck.map((entry) => (
-                        <Entry key={entry.id} entry={entry} withDay canMove />
-                      ))}
-                    </ol>
+        <ScheduleDialog>
+          <Panel req={req} title="Calendar" isWide read={() => readCalendar(req, days)}>
+            {({ stuck, ahead, past, drafts }) => (
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                  {stuck.length > 0 && (
+                    <Card id="stuck" title="Needs you">
+                      <ol>
+                        {stuck.map((entry) => (
+                          <Entry key={entry.id} entry={entry} withDay canMove />
+                        ))}
+                      </ol>
+                    </Card>
+                  )}
+                  <Card id="ahead" title="To come">
+                    <ByDay entries={ahead} none="Nothing is scheduled." canMove />
                   </Card>
-                )}
-                <Card id="ahead" title="To come">
-                  <ByDay entries={ahead} none="Nothing is scheduled." canMove />
-                </Card>
-                <Card id="past" title="Past">
-                  <ByDay entries={past} none="Nothing was published in these days." />
-                  <PastDays days={days} today={today} />
+                  <Card id="past" title="Past">
+                    <ByDay entries={past} none="Nothing was published in these days." />
+                    <PastDays days={days} today={today} />
+                  </Card>
+                </div>
+                <Card id="drafts" title="Drafts without a date">
+                  <Drafts drafts={drafts} />
                 </Card>
               </div>
-              <Card id="drafts" title="Drafts without a date">
-                <Drafts drafts={drafts} />
-              </Card>
-            </div>
-          )}
-        </Panel>
+            )}
+          </Panel>
+        </ScheduleDialog>
       </Screen>
     </ShellTemplate>
   )

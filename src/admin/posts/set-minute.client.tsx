@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useId, useState, useTransition } from 'react'
+import { createContext, type ReactNode, use, useId, useState } from 'react'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { dialogBox } from '../shell/controls'
@@ -10,65 +10,72 @@ import { notifyError } from '../shell/toasts.client'
 import { readSchedule, type ScheduleOfPost } from './schedule-api'
 import { ScheduleForm } from './schedule-form.client'
 
-type Props = {
-  post: string
-  title: string
-  label: string
-}
+type Post = { post: string; title: string }
 
-/** A button of the calendar that opens the dialog for the schedule of a post. */
-export function SetMinute({ post, title, label }: Props) {
+const OpenSchedule = createContext<(post: Post) => Promise<void>>(async () => undefined)
+
+/**
+ * The calendar with the dialog for the schedule of a post. The dialog is not part of an entry: when the calendar loads
+ * again, the post moves to another place, and a dialog in its entry would disappear.
+ */
+export function ScheduleDialog({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const [state, setState] = useState<ScheduleOfPost | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  // The button is busy while the calendar loads again: the post then moves to another place, and a dialog opened before
-  // would disappear.
-  const [isListing, listAnew] = useTransition()
+  const [shown, setShown] = useState<(Post & { state: ScheduleOfPost }) | null>(null)
   const id = useId()
+  const close = () => setShown(null)
 
-  async function open() {
-    setBusy(true)
+  async function open(post: Post) {
     try {
-      setState(await readSchedule(post))
+      setShown({ ...post, state: await readSchedule(post.post) })
     } catch {
       notifyError('The schedule could not be read. Please try again.')
     }
-    setBusy(false)
   }
 
   return (
-    <>
-      <BusyButton
-        className={button()}
-        aria-label={`${label}: ${title}`}
-        isBusy={isBusy || isListing}
-        onClick={open}
-      >
-        {label}
-      </BusyButton>
-      {state && (
+    <OpenSchedule value={open}>
+      {children}
+      {shown && (
         <Dialog
           className={`${dialogBox} m-auto w-[min(28rem,calc(100vw-2rem))]`}
           aria-labelledby={id}
-          onDismiss={() => setState(null)}
+          onDismiss={close}
           closesBeside
         >
           <h2 className="mb-4 font-display text-card leading-head font-extrabold wrap-anywhere" id={id}>
-            {title}
+            {shown.title}
           </h2>
           <ScheduleForm
-            post={post}
-            state={state}
+            post={shown.post}
+            state={shown.state}
             onChanged={() => {
-              setState(null)
-              listAnew(() => router.refresh())
+              close()
+              router.refresh()
             }}
           />
-          <button type="button" className={button({ className: 'mt-4' })} onClick={() => setState(null)}>
+          <button type="button" className={button({ className: 'mt-4' })} onClick={close}>
             Close
           </button>
         </Dialog>
       )}
-    </>
+    </OpenSchedule>
+  )
+}
+
+/** A button of the calendar that opens the dialog for the schedule of a post. */
+export function SetMinute({ label, ...post }: Post & { label: string }) {
+  const open = use(OpenSchedule)
+  const [isBusy, setBusy] = useState(false)
+
+  async function press() {
+    setBusy(true)
+    await open(post)
+    setBusy(false)
+  }
+
+  return (
+    <BusyButton className={button()} aria-label={`${label}: ${post.title}`} isBusy={isBusy} onClick={press}>
+      {label}
+    </BusyButton>
   )
 }

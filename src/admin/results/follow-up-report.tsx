@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Contacted, type ContactTime, toContactReport } from '@/domain/first-contact'
 import { NOBODY } from '@/domain/lead-filter'
 import { toSourceName } from '@/domain/lead-source'
-import type { Days } from '@/domain/results'
+import { type Days, SPEED_NAMES } from '@/domain/results'
 import { STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { readSourceNames } from '@/features/content/content'
 import {
@@ -19,7 +19,7 @@ import { Panel } from '../dashboard/panel'
 import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
 import { type Leads, LeadsLink, ofGroup, REACHED, UNREACHED } from './leads-link'
-import { ReportCard, toLeads } from './report-card'
+import { ReportCard, toLeads, WithoutManual } from './report-card'
 
 type Props = {
   req: PayloadRequest
@@ -57,6 +57,9 @@ type SourceNames = Awaited<ReturnType<typeof readSourceNames>>
 
 const toFormName = (source: string, sources: SourceNames) => toSourceName(source, sources) || 'No form named'
 
+/** The leads that had to wait for somebody: those that the staff entered belong to no speed. */
+const WAITED: Leads['lists'] = { speeds: SPEED_NAMES }
+
 /** A group of leads with its names. */
 type Part = { key: string; name: string; of: string; lists?: Leads['lists']; time: ContactTime }
 
@@ -91,7 +94,7 @@ function FirstContact({
     isCut ? (
       count.toLocaleString('en-US')
     ) : (
-      <LeadsLink count={count} of={`${of}${what}`} days={days} lists={{ ...lists, ...more }} />
+      <LeadsLink count={count} of={`${of}${what}`} days={days} lists={{ ...WAITED, ...lists, ...more }} />
     )
   return (
     <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all, toCount)} isWide>
@@ -118,6 +121,7 @@ function FirstContact({
         ]}
         rows={[all, ...owners, ...forms].map((part) => toRow(part, toCount))}
       />
+      <WithoutManual />
     </ReportCard>
   )
 }

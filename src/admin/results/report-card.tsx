@@ -22,3 +22,12 @@ export function ReportCard({ id, title, summary, isWide, children }: Props) {
 export function toLeads(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`
 }
+
+/** Says which leads have no time to a first contact. */
+export function WithoutManual() {
+  return (
+    <p className="mt-4 text-note text-ink-soft">
+      Without the leads that the staff have written down themselves, which were reached before.
+    </p>
+  )
+}

@@ -10,7 +10,7 @@ import { withoutBidiControls } from '@/lib/text'
 import { card, cardTitle } from '../shell/controls'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
-import { ReportCard, toLeads } from './report-card'
+import { ReportCard, toLeads, WithoutManual } from './report-card'
 
 type Costs = ReadonlyMap<string, number>
 
@@ -331,9 +331,7 @@ export function SpeedResults({ groups, days }: { groups: readonly Group[]; days:
           }
         })}
       />
-      <p className="mt-4 text-note text-ink-soft">
-        Without the leads that the staff have written down themselves, which were reached before.
-      </p>
+      <WithoutManual />
     </ReportCard>
   )
 }

@@ -4,7 +4,7 @@ import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { logRefusal } from '@/features/log-refusal'
-import { userOf } from './user-of-request'
+import { requireUser } from './require-user'
 
 /** The name of the not-found view. It has no address of its own, so no path matches it. */
 const MISSING = 'missing'
@@ -94,7 +94,7 @@ export async function adminAccessAt(
 ): Promise<AdminAccess> {
   try {
     const payload = await openPayload()
-    const user = await userOf(payload, headers)
+    const user = await requireUser(payload, headers)
     if (!user) return 'visitor'
     if (!isAdmin(user)) {
       await logRefusal(payload, 'access.refused', { headers, method: 'GET' }, '')

@@ -1,8 +1,7 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { isDemandedOn, toDay } from '@/domain/factor-demand'
-import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
-import { currentRequest } from '@/lib/request-context'
+import { ADMIN_ROLE } from '@/domain/roles'
 import { hasFactor, hasFactorSql } from './has-factor'
 
 type Database = Pick<PoolClient, 'query'>
@@ -40,32 +39,12 @@ export async function dayToTell(db: Database, id: string): Promise<string | null
   return day && !(await hasFactor(db, id)) ? day : null
 }
 
-/**
- * From that day on, a session that an admin without a factor had opened before opens nothing: every route, screen
- * and server function treats its request as a visitor's, because all of them use these strategies.
- */
-export function guardSessions(payload: Payload): void {
-  payload.authStrategies = payload.authStrategies.map((strategy) => ({
-    ...strategy,
-    authenticate: async (args) => {
-      const result = await strategy.authenticate(args)
-      const { user } = result
-      if (!user || !isAdmin(user)) return result
-      return (await isShutOut(payload, String(user.id))) ? { ...result, user: null } : result
-    },
-  }))
-}
-
-/** Asked once in a request: the gateway, the page and Payload look at its session in turn. */
-async function isShutOut({ db }: Payload, id: string): Promise<boolean> {
-  const request = currentRequest()
-  if (request?.shutOut?.account === id) return request.shutOut.is
+/** Says whether the sessions of an admin open nothing, because they have no second factor and need one now. */
+export async function isShutOut({ db }: Payload, id: string): Promise<boolean> {
   const { rows } = await db.pool.query<{ day: Date | null }>(
     `SELECT factors_from AS day FROM sign_in_rules
      WHERE factors_from IS NOT NULL AND NOT ${hasFactorSql('$1')} LIMIT 1`,
     [id],
   )
-  const is = isDemandedOn(toDay(rows[0]?.day))
-  if (request) request.shutOut = { account: id, is }
-  return is
+  return isDemandedOn(toDay(rows[0]?.day))
 }

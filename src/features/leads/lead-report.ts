@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
 import type { Contacted } from '@/domain/first-contact'
+import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import type { Days } from '@/domain/results'
 import { staffNames } from '@/domain/staff'
 import { isStage, type Stage } from '@/domain/stage'
@@ -22,7 +23,7 @@ const CONTACTED = `select owner_id as owner, coalesce(source, '') as source,
     ${MOMENTS('created_at')} as "createdAt", ${MOMENTS('first_contact_at')} as "firstContactAt"
   from (
     select owner_id, source, created_at, first_contact_at from form_submissions
-      where deleted_at is null and stage <> 'spam' and created_at >= ($2::date)::timestamp at time zone $1
+      where deleted_at is null and stage <> 'spam' and source is distinct from '${MANUAL_SOURCE}' and created_at >= ($2::date)::timestamp at time zone $1
         and created_at < ($3::date + 1)::timestamp at time zone $1
       order by created_at desc limit $4) as newest
   group by owner_id, coalesce(source, '')`
@@ -30,7 +31,8 @@ const CONTACTED = `select owner_id as owner, coalesce(source, '') as source,
 type ContactedRow = Pick<Contacted, 'owner' | 'source'> & { createdAt: Buffer; firstContactAt: Buffer }
 
 /**
- * When the leads of some days came in and were first reached; only the newest of many.
+ * When the leads of some days came in and were first reached; only the newest of many, and none that the staff entered,
+ * because they had spoken to them before.
  *
  * @throws for anyone but an admin: the query itself asks no access function
  */

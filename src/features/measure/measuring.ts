@@ -7,8 +7,9 @@ import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 import { createFlush } from '@/features/flush'
 import { findLeadHandling, type LeadHandling } from '@/features/leads/lead-handling'
+import { createMemoryLimit } from '@/features/memory-limit'
 import { readCapped } from '@/lib/request-body'
-import { clientAddress, isFromOwnSite, networkOf } from '@/lib/request-headers'
+import { clientAddress, isFromOwnSite } from '@/lib/request-headers'
 import { dayIn, instantOf } from '@/lib/time-zones'
 import { withTimeout } from '@/lib/timing'
 import { createCounter } from './counter'
@@ -40,27 +41,12 @@ const A_MINUTE = { address: 120, network: 1_200 } as const
  * them.
  */
 const NAMES_AN_HOUR = { address: 10, network: 40 } as const
-const ADDRESSES = 10_000
-
-/** Creates a limit by address and by network. Addresses are kept only in memory, and only for `ttl` milliseconds. */
-function createLimit(ttl: number, most: { address: number; network: number }) {
-  const told = new LRUCache<string, { times: number }>({ max: ADDRESSES, ttl })
-  const isPast = (key: string | null, limit: number) => {
-    if (key === null) return false
-    const known = told.get(key) ?? { times: 0 }
-    // The time begins with the first report.
-    if (known.times === 0) told.set(key, known)
-    known.times += 1
-    return known.times > limit
-  }
-  return (address: string) => isPast(address, most.address) || isPast(networkOf(address), most.network)
-}
 
 /** @param openPayload - returns the one Payload of the process; rejects while the database cannot be reached */
 export function createMeasuring(openPayload: OpenPayload): Measuring {
   const counter = createCounter(MOST_VALUES)
-  const isTooMany = createLimit(60_000, A_MINUTE)
-  const isMakingUp = createLimit(HOUR_MS, NAMES_AN_HOUR)
+  const isTooMany = createMemoryLimit(60_000, A_MINUTE)
+  const isMakingUp = createMemoryLimit(HOUR_MS, NAMES_AN_HOUR)
   const names = new LRUCache<string, true>({ max: MOST_VALUES, ttl: HOUR_MS })
   const flush = createFlush(openPayload, {
     take: counter.take,

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { holdLock } from '@/data/locks'
@@ -8,6 +7,7 @@ import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { createFlush } from '@/features/flush'
+import { createMemoryLimit } from '@/features/memory-limit'
 
 type OpenPayload = () => Promise<Payload>
 
@@ -24,14 +24,14 @@ export type MissingCounter = {
   flush: () => Promise<void>
 }
 
-/** One client counts an address only so often in an hour, so that nobody can fill the list of a day. */
-const AN_HOUR = 20
-const CLIENTS = 10_000
+/** The most that one client, and an IPv6 /48, counts in an hour, so that nobody can fill the list of a day. */
+const AN_HOUR = { address: 20, network: 200 } as const
+const HOUR_MS = 60 * 60_000
 
 /** @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached */
 export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
   const hits = new Map<string, number>()
-  const clients = new LRUCache<string, { times: number }>({ max: CLIENTS, ttl: 60 * 60_000 })
+  const isTooMany = createMemoryLimit(HOUR_MS, AN_HOUR)
   const flush = createFlush(openPayload, {
     take() {
       const taken = [...hits]
@@ -44,14 +44,6 @@ export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
     },
     unstored: 'redirects.uncounted',
   })
-
-  function isTooMany(from: string): boolean {
-    const known = clients.get(from) ?? { times: 0 }
-    // The hour begins with the first.
-    if (known.times === 0) clients.set(from, known)
-    known.times += 1
-    return known.times > AN_HOUR
-  }
 
   function add(path: string, times: number) {
     if (hits.size >= MISSING.addressesADay && !hits.has(path)) return

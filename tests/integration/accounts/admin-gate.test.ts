@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
-import { userOf } from '@/features/accounts/user-of-request'
+import { requireUser } from '@/features/accounts/require-user'
 import { withRequestId } from '@/lib/request-context'
 import { proxy } from '@/proxy'
 import { post, sessionOf } from '../../helpers/accounts'
@@ -98,19 +98,20 @@ test('T95 who cannot be told while the database is away is left to the guard of 
 
 test('T95 one request asks once who is there, however many ask in it; the next asks anew', async () => {
   const read = vi.spyOn(payload, 'findByID')
-  const headers = new Headers({ cookie: cookies['an admin'], origin: env.SITE_URL })
+  const own = { origin: env.SITE_URL, 'sec-fetch-site': 'same-origin' }
+  const headers = new Headers({ ...own, cookie: cookies['an admin'] })
   for (const id of ['request-one', 'request-two']) {
     await withRequestId(id, async () => {
       await request('an admin', '/admin')
-      expect((await userOf(payload, headers))?.roles).toEqual(['admin'])
+      expect((await requireUser(payload, headers))?.roles).toEqual(['admin'])
     })
   }
   expect(read).toHaveBeenCalledTimes(2)
   await withRequestId('request-three', async () => {
-    await userOf(payload, headers)
-    const other = new Headers({ cookie: cookies['a member'], origin: env.SITE_URL })
-    expect((await userOf(payload, other))?.roles).toEqual([])
-    expect(await userOf(payload, new Headers())).toBeNull()
+    await requireUser(payload, headers)
+    const other = new Headers({ ...own, cookie: cookies['a member'] })
+    expect((await requireUser(payload, other))?.roles).toEqual([])
+    expect(await requireUser(payload, new Headers())).toBeNull()
   })
   read.mockRestore()
 })

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { requireUser } from '@/features/accounts/require-user'
+import { withRequestId } from '@/lib/request-context'
 import { countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
@@ -122,5 +124,64 @@ describe('T23 a forged cookie', () => {
     const real = sessionOf(await post('/login', { email: admin.email, password: PASSWORD })).split('=')[1]
     const response = await rest('GET', 'users/me', { headers: { authorization: `${type} ${real}` } })
     expect((await response.json()).user).toBeNull()
+  })
+})
+
+describe('one request', () => {
+  async function sessionOfAdmin() {
+    const { id, email } = await addAdmin()
+    return { id, cookie: sessionOf(await post('/login', { email, password: PASSWORD })) }
+  }
+
+  test('looks at its session once: the gateway and Payload ask in turn', async () => {
+    const { cookie } = await sessionOfAdmin()
+    const look = vi.spyOn(payload, 'findByID')
+    expect((await rest('GET', 'form-submissions?limit=1', { cookie })).status).toBe(200)
+    expect(look).toHaveBeenCalledTimes(1)
+    look.mockRestore()
+  })
+
+  test('T9 T153 looks again when its body has come: what ended meanwhile opens nothing', async () => {
+    const save = async (cookie: string, meanwhile = async () => {}) => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"costs":'))
+          await meanwhile()
+          controller.enqueue(new TextEncoder().encode('[]}'))
+          controller.close()
+        },
+      })
+      const headers = { 'content-type': 'application/json' }
+      return (await rest('POST', 'globals/channel-costs', { cookie, body, headers })).status
+    }
+    for (const ended of [
+      'DELETE FROM users_sessions WHERE _parent_id = $1',
+      'DELETE FROM users_roles WHERE parent_id = $1',
+    ]) {
+      const { id, cookie } = await sessionOfAdmin()
+      expect(await save(cookie)).toBe(200)
+      const look = vi.spyOn(payload, 'findByID')
+      const status = await save(cookie, async () => {
+        // The gateway has let it in.
+        await expect.poll(() => look.mock.calls.length).toBe(1)
+        await look.mock.results[0]?.value
+        await payload.db.pool.query(ended, [id])
+      })
+      look.mockRestore()
+      expect([ended, status]).toEqual([ended, 403])
+    }
+  })
+
+  test('gives each part an account of its own, and forgets a look that failed', async () => {
+    const { cookie } = await sessionOfAdmin()
+    const headers = new Headers({ cookie, 'sec-fetch-site': 'same-origin' })
+    await withRequestId('one-request', async () => {
+      const look = vi.spyOn(payload, 'findByID').mockRejectedValueOnce(new Error('away'))
+      const first = await requireUser(payload, headers)
+      expect(look).toHaveBeenCalledTimes(2)
+      look.mockRestore()
+      Object.assign(first ?? {}, { roles: [] })
+      expect(await requireUser(payload, headers)).toMatchObject({ roles: ['admin'] })
+    })
   })
 })

@@ -7,6 +7,7 @@ import { limitBody, limitsBehind } from '@/http/limits'
 import type { RouteKindOf } from '@/http/page-request'
 import type { Handler } from '@/http/render-page'
 import { freePort } from '@/lib/free-port'
+import { currentRequest } from '@/lib/request-context'
 import { createSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
@@ -68,6 +69,27 @@ test('T113 /api is no page, and an address of the interface that leads out of it
   expect((await inject(respond, { method: 'POST', url: '/api/users', payload: '{}' })).payload).toBe(
     'rendered',
   )
+})
+
+test('T113 whose action it is is asked again once its body is there', async () => {
+  const known: unknown[] = []
+  const respond = createSite(
+    async (_request, response) => {
+      known.push(currentRequest()?.session)
+      response.end('rendered')
+    },
+    {
+      routeKindOf,
+      isAction: () => true,
+      adminAccessAt: async () => {
+        Object.assign(currentRequest() ?? {}, { session: { by: 'x', found: { user: null } } })
+        return 'admin'
+      },
+    },
+  )
+  const headers = { 'next-action': 'known', cookie: COOKIE }
+  await inject(respond, { method: 'POST', url: '/admin/blog/new', headers, payload: '[]' })
+  expect(known).toEqual([undefined])
 })
 
 test('T113 below /admin a known action of an admin is run, with its whole body', async () => {

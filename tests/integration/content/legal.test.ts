@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { globals } from '@/seed'
 import { LegalArticle } from '@/site/sections/legal-article'
 import { addAdmin } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
@@ -50,6 +51,19 @@ const UNSAFE = [
   'https://me:secret@evil.test/',
   'java\tscript:alert(1)',
 ]
+
+const ZONES = ['Etc/GMT+12', 'America/Los_Angeles', 'America/New_York', 'UTC', 'Asia/Tokyo', 'Etc/GMT-11']
+
+test.each(['privacy', 'terms'] as const)(
+  'the day of %s is read as the day picker stores it, which shows it on the clock of its reader',
+  async (slug) => {
+    const { effective } = await (await rest('GET', `globals/${slug}`, { cookie })).json()
+    const shown = ZONES.map((timeZone) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(effective)),
+    )
+    expect(shown).toEqual(ZONES.map(() => globals[slug].effective))
+  },
+)
 
 const save = (slug: string, body: unknown) =>
   rest('POST', `globals/${slug}`, {
