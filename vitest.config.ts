@@ -22,7 +22,6 @@ const shared = {
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
 const BUILD = 'tests/start/build.test.ts'
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
-const START = 'tests/start/start.test.ts'
 const INSTANCES = 'tests/start/instances.test.ts'
 
 const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
@@ -118,23 +117,10 @@ export default defineConfig({
           name: 'start',
           expect,
           // Of the build that the browser tests use.
-          include: [START, BOTH_MODES],
+          include: [BOTH_MODES, INSTANCES],
           testTimeout: 10 * 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 10 * 60_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'instances',
-          expect,
-          include: [INSTANCES],
-          // What instances promise within a second is asked of a machine that does nothing else.
-          maxWorkers: 1,
-          testTimeout: 10 * 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -191,7 +177,7 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [BUILD, START, INSTANCES],
+          exclude: [BUILD, INSTANCES],
           // By day the same promises are asked of the built product.
           env: { MODE_OF_SERVER: 'development' },
           maxWorkers: 1,

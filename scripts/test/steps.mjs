@@ -17,7 +17,7 @@ const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
  */
 export const RUNS = {
   daily: {
-    projects: ['architecture', 'unit', 'integration', 'build', 'start', 'instances'],
+    projects: ['architecture', 'unit', 'integration', 'build', 'start'],
     e2e: [`--grep=/${DAILY}/`, '--grep-invert=@nightly'],
   },
   nightly: {
@@ -25,9 +25,6 @@ export const RUNS = {
     e2e: [`--grep=/^(?!.*(${DAILY}))|@nightly/`],
   },
 }
-
-/** The projects that start the product which `build` compiles. */
-const COMPILED = ['start', 'instances']
 
 /**
  * @param {string} kind - daily or nightly
@@ -44,7 +41,8 @@ export function stepsOf(kind, names = []) {
   const isChosen = (name) =>
     names.length === 0 ||
     names.includes(name) ||
-    (name === 'build' && COMPILED.some((each) => names.includes(each)))
+    // What `build` compiles is started.
+    (name === 'build' && names.includes('start'))
   const chosen = projects.filter(isChosen)
   return [...(chosen.length > 0 ? [vitest(chosen)] : []), ...(isChosen('e2e') ? [playwright(e2e)] : [])]
 }

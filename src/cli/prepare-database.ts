@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { withConnection } from '@/data/connection'
-import { readState } from '@/data/migrations'
+import { isPrepared, readState } from '@/data/migrations'
 import { requireSessions } from '@/data/pooler'
 import { requirePreparable, WrongDatabase } from '@/data/requirements'
 import { env } from '@/env'
@@ -15,9 +15,9 @@ export type Admin = { email: string; password: string | null }
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
-  const { missing, admin, hasContent } = await step('migrations', 'looking', state, describe)
-  if (missing.length === 0 && admin && hasContent) return { email: admin, password: null }
-  await withConnection(url, (client) => requirePreparable(client, missing.length > 0))
+  const found = await step('migrations', 'looking', state, describe)
+  if (isPrepared(found)) return { email: found.admin, password: null }
+  await withConnection(url, (client) => requirePreparable(client, found.missing.length > 0))
   const { password } = await step(
     'preparation',
     'applying migrations, making the first admin',

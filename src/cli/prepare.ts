@@ -1,11 +1,9 @@
-import { payloadClient } from '@/app/payload'
+import type pg from 'pg'
 import { withConnection } from '@/data/connection'
-import { alone, applyMigrations, readState } from '@/data/migrations'
+import { alone, applyMigrations, isPrepared, readState } from '@/data/migrations'
 import { directUrl } from '@/data/pool'
 import { env } from '@/env'
-import { createAdmin, generatePassword } from '@/features/accounts/admins'
 import { wordsOf } from '@/lib/causes'
-import { seedContent, seedPosts } from './seed'
 
 export type Prepared = { migrated: string[]; password: string | null }
 
@@ -16,29 +14,35 @@ function send(message: PrepareMessage): Promise<void> {
   return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
 }
 
-/**
- * Migrates, seeds and creates the first admin under a lock. It reads the state again under the lock, because another
- * instance may have done the work.
- */
+/** Prepares the database under a lock, unless another instance has done so while this one waited for it. */
 async function prepare(url: string): Promise<Prepared> {
   return withConnection(url, (client) =>
     alone(
       client,
       () => send({ waiting: true }),
       async () => {
-        const { missing } = await readState(client)
-        const payload = await payloadClient()
-        if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))
-        const { admin, hasContent } = await readState(client)
-        if (!hasContent) await seedContent(payload)
-        if (admin) return { migrated: missing, password: null }
-        if (env.SEED) await seedPosts(payload)
-        const password = env.ADMIN_PASSWORD ?? generatePassword()
-        await createAdmin(payload, env.ADMIN_EMAIL, password)
-        return { migrated: missing, password: env.ADMIN_PASSWORD ? null : password }
+        const state = await readState(client)
+        return isPrepared(state) ? { migrated: [], password: null } : prepareWith(client, state.missing)
       },
     ),
   )
+}
+
+/** Migrates, seeds and creates the first admin. */
+async function prepareWith(client: pg.Client, missing: string[]): Promise<Prepared> {
+  // Imported late, because Payload and the words of a new site take seconds to load.
+  const { payloadClient } = await import('@/app/payload')
+  const { createAdmin, generatePassword } = await import('@/features/accounts/admins')
+  const { seedContent, seedPosts } = await import('./seed')
+  const payload = await payloadClient()
+  if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))
+  const { admin, hasContent } = await readState(client)
+  if (!hasContent) await seedContent(payload)
+  if (admin) return { migrated: missing, password: null }
+  if (env.SEED) await seedPosts(payload)
+  const password = env.ADMIN_PASSWORD ?? generatePassword()
+  await createAdmin(payload, env.ADMIN_EMAIL, password)
+  return { migrated: missing, password: env.ADMIN_PASSWORD ? null : password }
 }
 
 prepare(directUrl ?? '')

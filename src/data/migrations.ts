@@ -38,6 +38,11 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   }
 }
 
+/** Whether there is nothing left to prepare: all migrations are applied, and there is an admin and all content. */
+export function isPrepared(state: DatabaseState): state is DatabaseState & { admin: string } {
+  return state.missing.length === 0 && state.admin !== null && state.hasContent
+}
+
 /** Whether a migration removes something that the previous version uses. Its name then has `contract` after the time. */
 export function isContract(name: string): boolean {
   return /^\d{8}_\d{6}_contract(?:_|$)/.test(name)

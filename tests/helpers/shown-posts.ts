@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Instance, type Instances, read } from './instances'
 
 /** The longest that another instance may show what was. */
 export const LIMIT_MS = 1_000
+
+/** Asked without a pause, an instance would mostly answer. */
+const PAUSE_MS = 20
 
 /** Home names no post. */
 const LISTS = ['/blog', '/sitemap.xml', '/feed.xml', '/atom.xml']
@@ -26,6 +30,7 @@ export async function expectShown(changed: Instance, other: Instance, slug: stri
     const shown = await shownAt(other, slug)
     if (shown.join() === expected.join()) return
     if (askedAt - began > LIMIT_MS) expect(shown).toEqual(expected)
+    await setTimeout(PAUSE_MS)
   }
 }
 
@@ -56,5 +61,6 @@ export async function lagAt(
     const { status, text } = await read(instance, path)
     if (isFresh(status, text)) return asked
     if (asked > 10_000) throw new Error(`${path} is still what it was: ${status}`)
+    await setTimeout(PAUSE_MS)
   }
 }

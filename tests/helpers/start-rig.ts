@@ -9,13 +9,24 @@ import { type Started, startProcess } from './start'
 
 const SECRET = 'a secret that only the tests know'
 
+/** Stores a published post past the product, which is down. */
+export function storePost(databaseUrl: string, title: string, slug: string) {
+  return withConnection(databaseUrl, (client) =>
+    client.query(
+      `insert into blog_posts (id, title, slug, published, published_at)
+       values (gen_random_uuid(), $1, $2, true, now())`,
+      [title, slug],
+    ),
+  )
+}
+
 /** A place to start the compiled product from, one start at a time: a folder, a port and a database that is not embedded. */
 export class StartRig {
   private started: Started | null = null
 
   private constructor(
     readonly folder: string,
-    private database: EmbeddedDatabase,
+    readonly database: EmbeddedDatabase,
     readonly port: string,
   ) {}
 
@@ -49,26 +60,6 @@ export class StartRig {
   async kill() {
     this.started?.signal('SIGKILL')
     await this.started?.ended
-  }
-
-  /** Stores a published post past the product, which is down. */
-  storePost(title: string, slug: string) {
-    return withConnection(this.database.url, (client) =>
-      client.query(
-        `insert into blog_posts (id, title, slug, published, published_at)
-         values (gen_random_uuid(), $1, $2, true, now())`,
-        [title, slug],
-      ),
-    )
-  }
-
-  stopDatabase = () => this.database.stop()
-
-  /** At the address that it had. */
-  async startDatabase() {
-    this.database = await startEmbeddedDatabase(join(this.folder, 'server'), {
-      port: new URL(this.database.url).port,
-    })
   }
 
   async close() {

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 import { freePort } from '@/lib/free-port'
 import { type Started, startProcess } from '../helpers/start'
+import { storePost } from '../helpers/start-rig'
 import { leadOf, signInAt } from '../helpers/visitor'
 
 /** What `npm test` asks of `npm start`, `npm run test:nightly` asks of `npm run dev`, which has to compile each page. */
 const isDevelopment = process.env.MODE_OF_SERVER === 'development'
 
-const ADMIN = { email: 'owner@example.com', password: 'violet tractor pianist cloud' }
+const ADMIN = { email: 'owner@example.com', password: '' }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
@@ -79,33 +81,50 @@ const leadsOf = async (email: string) => {
   return JSON.parse(text).totalDocs
 }
 
+function start(env: Record<string, string> = {}) {
+  started = startProcess(['src/cli/start.mjs', ...(isDevelopment ? ['--dev'] : [])], {
+    PORT: new URL(origin).port,
+    DATA_DIR: folder,
+    TRUST_PROXY_HOPS: '1',
+    LEAD_RATE: '3/10m',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  return started.until('is ready')
+}
+
+async function stop(signal: NodeJS.Signals) {
+  started.signal(signal)
+  expect(await started.ended, started.printed()).toBe(0)
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'both-modes-'))
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
-  const port = String(await freePort())
-  origin = `http://localhost:${port}`
-  started = startProcess(['src/cli/start.mjs', ...(isDevelopment ? ['--dev'] : [])], {
-    PORT: port,
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: ADMIN.password,
-    TRUST_PROXY_HOPS: '1',
-    LEAD_RATE: '3/10m',
-    LOG_LEVEL: 'error',
-  })
-  await started.until('is ready')
-  cookie = await signInAt(origin, ADMIN)
-  // It may have to be compiled.
-}, 10 * 60_000)
+  origin = `http://localhost:${await freePort()}`
+})
 
 afterAll(async () => {
-  started.signal('SIGINT')
-  expect(await started.ended, started.printed()).toBe(0)
-  expect(started.printed()).not.toContain('Warning')
+  // What a failed test has left.
+  started.signal('SIGKILL')
+  await started.ended
   await rm(folder, { recursive: true })
 })
 
 describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
+  beforeAll(async () => {
+    const [, password = ''] = /Password, shown this once: (.+)/.exec(await start()) ?? []
+    ADMIN.password = password
+    cookie = await signInAt(origin, ADMIN)
+    // It may have to be compiled.
+  }, 10 * 60_000)
+
+  afterAll(async () => {
+    await stop('SIGINT')
+    expect(started.printed()).not.toContain('Warning')
+  })
+
   test('says with every response what it is, and that it belongs to this site alone', async () => {
     const paths = ['/', '/nope', '/healthz', '/robots.txt', '/auth', '/api/nope', '/admin', '/apple-icon.png']
     for (const path of paths) {
@@ -363,3 +382,54 @@ describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
     }
   })
 })
+
+// Development makes no page before it is asked for.
+if (!isDevelopment) {
+  // As a container is started: with a database of its own, which was prepared before.
+  describe('npm start, again', () => {
+    let database: EmbeddedDatabase
+    let env: Record<string, string>
+
+    beforeAll(async () => {
+      database = await startEmbeddedDatabase(folder)
+      await storePost(database.url, 'Written while it was down', 'written-while-down')
+      const secret = (await readFile(join(folder, 'secret'), 'utf8')).trim()
+      env = { COMPANY_NAME: 'Second', DATABASE_URL: database.url, PAYLOAD_SECRET: secret }
+      await start(env)
+    })
+
+    afterAll(() => database.stop())
+
+    test('D13 makes the pages from its own database, once each', async () => {
+      expect(started.printed()).toContain('the sources have not changed')
+      // A server that the machine lets wait has not heard of the expiries for a while, and says so.
+      const kept = async () => (await ask('/')).headers['cache-control']
+      await expect.poll(kept).toBe('public, max-age=0, must-revalidate')
+      // The end of a tag says how well its form is compressed, which is done better when there is time.
+      const made = async () => (await ask('/')).headers.etag?.split('-gzip')[0]
+      expect(await made()).toMatch(/\w/)
+      expect(await made()).toBe(await made())
+    })
+
+    test('shows a setting that was changed and a post that was stored while it was down, without a build', async () => {
+      expect((await ask('/')).text).toContain('Second')
+      for (const path of ['/blog', '/feed.xml', '/blog/written-while-down'])
+        expect((await ask(path)).text).toContain('Written while it was down')
+    })
+
+    test('C535 F1 F23 serves the pages made before without its database, and takes up its work when it is back', async () => {
+      await stop('SIGTERM')
+      await database.stop()
+      await start(env)
+      expect(started.printed()).toContain('serving the pages made before')
+      expect((await ask('/')).status).toBe(200)
+      const unmade = await ask('/blog/nobody-has-asked-for-this')
+      expect([unmade.status, unmade.headers['retry-after']]).toEqual([503, '10'])
+      expect(unmade.headers['cache-control']).toBe('no-store')
+      expect(unmade.text).toContain('Post Not Found')
+      database = await startEmbeddedDatabase(folder, { port: new URL(database.url).port })
+      await started.until('back')
+      await stop('SIGTERM')
+    })
+  })
+}

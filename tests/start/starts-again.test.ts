@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { type Started, secondsOfWork, startProcess } from '../helpers/start'
-import { StartRig } from '../helpers/start-rig'
+import { StartRig, storePost } from '../helpers/start-rig'
 
 // The compiled product, started again, twice, and beside another.
 let rig: StartRig
@@ -47,7 +47,7 @@ test('without its database and without pages made for these settings it does not
 })
 
 test('another database has pages of its own, also beside a process that serves the ones of this', async () => {
-  await rig.storePost('Only in this one', 'only-here')
+  await storePost(rig.database.url, 'Only in this one', 'only-here')
   const dataDir = join(rig.folder, 'embedded')
   const first = rig.start({ COMPANY_NAME: 'Second' })
   await first.until('is ready')

@@ -2,11 +2,26 @@ import { spawn } from 'node:child_process'
 import { link, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BUNDLING } from '@/cli/compile.mjs'
 import { beginningOf, holderOf, LockHeld, takeLock } from '@/lib/processes'
 
+let compiled: string
 let folder: string
 let file: string
+
+// Each of the processes that the tests start would load tsx, which takes most of its time.
+beforeAll(async () => {
+  compiled = await mkdtemp(join(tmpdir(), 'processes-'))
+  await build({
+    ...BUNDLING,
+    entryPoints: ['src/lib/processes.ts'],
+    outfile: join(compiled, 'processes.mjs'),
+  })
+})
+
+afterAll(() => rm(compiled, { recursive: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lock-'))
@@ -47,8 +62,7 @@ test.each([
 
 test('of several that find a stale lock at once, one takes it over', async () => {
   await writeFile(file, JSON.stringify({ pid: 2 ** 22 + 1, began: '' }))
-  const script = `import { takeLock } from '${process.cwd()}/src/lib/processes.ts'
-    await takeLock('${file}').then(() => console.log('got it'), () => console.log('refused'))
+  const script = `await takeLock('${file}').then(() => console.log('got it'), () => console.log('refused'))
     process.stdin.resume()`
   const runs = Array.from({ length: 3 }, () => run(script))
   const responses = await Promise.all(runs.map(({ answer }) => answer))
@@ -66,8 +80,7 @@ test('a lock that was put aside while it was given back holds nobody up when it 
 })
 
 test('those that take it and give it back at the same time meet nothing but its holder', async () => {
-  const script = `import { takeLock } from '${process.cwd()}/src/lib/processes.ts'
-    let refused = []
+  const script = `let refused = []
     for (let turn = 0; turn < 400; turn++)
       await takeLock('${file}').then((release) => release(), (error) => refused.push(error.name + ' ' + error.code))
     console.log([...new Set(refused)].filter((each) => !each.startsWith('LockHeld')).join() || 'nothing else')
@@ -78,8 +91,10 @@ test('those that take it and give it back at the same time meet nothing but its 
   expect(responses).toEqual(['nothing else', 'nothing else', 'nothing else'])
 }, 60_000)
 
-function run(script: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
+/** Runs statements that have `takeLock` in a process of their own. */
+function run(statements: string) {
+  const script = `import { takeLock } from '${join(compiled, 'processes.mjs')}'\n${statements}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script])
   const response = new Promise<string>((resolve) => {
     child.stdout.once('data', (text) => resolve(String(text).trim()))
     child.once('exit', () => resolve('ended'))
