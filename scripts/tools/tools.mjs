@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { installDependencies, isInstalled } from '../../src/cli/install.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const require = createRequire(import.meta.url)
+const requireHere = createRequire(import.meta.url)
 
 /** Installs the packages of this folder when they are not there. What it says goes to stderr, beside a tool's output. */
 export async function installTools() {
@@ -20,7 +20,7 @@ export async function installTools() {
  */
 export async function requireTool(name) {
   await installTools()
-  return require(name)
+  return requireHere(name)
 }
 
 /**
@@ -31,6 +31,6 @@ export async function requireTool(name) {
  */
 export async function toolProgram(name) {
   await installTools()
-  const { packages } = require('./package-lock.json')
-  return require.resolve(`./node_modules/${name}/${packages[`node_modules/${name}`].bin[name]}`)
+  const { packages } = requireHere('./package-lock.json')
+  return requireHere.resolve(`./node_modules/${name}/${packages[`node_modules/${name}`].bin[name]}`)
 }
