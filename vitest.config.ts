@@ -36,6 +36,9 @@ const SELDOM_BROKEN = [
 /** Attacks that have no small round for the day. */
 const ATTACKS_AT_NIGHT = ['attacks/fresh-everywhere', 'accounts/flood'].map(inIntegration)
 
+/** Installs the tools before the tests of a project, of which several would begin to install them at once. */
+const TOOLS = 'tests/helpers/tools-run.ts'
+
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
 
@@ -141,6 +144,7 @@ export default defineConfig({
           name: 'tooling',
           expect,
           include: ['tests/tooling/**/*.test.ts'],
+          globalSetup: [TOOLS],
           // Checks of the whole project, with something planted that they have to see.
           testTimeout: 5 * 60_000,
           hookTimeout: 3 * 60_000,
@@ -153,6 +157,7 @@ export default defineConfig({
           ...integration,
           name: 'seldom-broken',
           include: SELDOM_BROKEN,
+          globalSetup: [...integration.globalSetup, TOOLS],
           testTimeout: 60_000,
           sequence: { groupOrder: 5 },
         },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { toolProgram } from '../tools/tools.mjs'
 
-const CLI = 'node_modules/lighthouse/cli/index.js'
 const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-component-update']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const
@@ -44,8 +44,9 @@ async function once(address: string, chromium: string, tries = TRIES): Promise<S
 }
 
 async function runOnce(address: string, chromium: string): Promise<Scores> {
-  const args = [CLI, address, '--output=json', '--quiet', `--chrome-flags=${CHROME_FLAGS.join(' ')}`]
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const program = await toolProgram('lighthouse')
+  const args = [address, '--output=json', '--quiet', `--chrome-flags=${CHROME_FLAGS.join(' ')}`]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, CHROME_PATH: chromium },
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import autocannon from 'autocannon'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
+import { requireTool } from '../tools/tools.mjs'
 
 /** The figures of a burst of requests; `p99` is in milliseconds. */
 export type Burst = {
@@ -16,6 +16,24 @@ const CONNECTIONS = 32
 /** The header that browsers send. */
 const ACCEPTS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
+/** What is used of autocannon, whose types are installed no earlier than itself. */
+type Autocannon = (load: {
+  url: string
+  duration: number
+  connections: number
+  headers?: Record<string, string>
+  overallRate?: number
+  requests?: { method: string; headers: Record<string, string>; setupRequest: (prepared: object) => object }[]
+}) => Promise<Result>
+
+type Result = {
+  requests: { average: number; total: number }
+  latency: { p99: number }
+  non2xx: number
+  errors: number
+  timeouts: number
+}
+
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100
 
@@ -25,6 +43,7 @@ const TICKS = 100
  * @param pid - the process id of the server
  */
 export async function hammer(url: string, seconds: number, pid = 0): Promise<Burst> {
+  const autocannon: Autocannon = await requireTool('autocannon')
   const before = await secondsOfWork(pid)
   const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS, headers: ACCEPTS })
   const work = (await secondsOfWork(pid)) - before
@@ -43,6 +62,7 @@ async function secondsOfWork(pid: number): Promise<number> {
 
 /** Requests one URL at a fixed rate, even when the responses are slower. */
 export async function pace(url: string, seconds: number, perSecond: number): Promise<Burst> {
+  const autocannon: Autocannon = await requireTool('autocannon')
   return toBurst(
     await autocannon({
       url,
@@ -65,16 +85,17 @@ export async function post(
   body: () => object,
   perSecond?: number,
 ): Promise<Burst> {
+  const autocannon: Autocannon = await requireTool('autocannon')
   const request = {
-    method: 'POST' as const,
+    method: 'POST',
     headers: { 'content-type': 'application/json', [CONSENT_HEADER]: CONSENT_VERSION },
-    setupRequest: (prepared: autocannon.Request) => ({ ...prepared, body: JSON.stringify(body()) }),
+    setupRequest: (prepared: object) => ({ ...prepared, body: JSON.stringify(body()) }),
   }
   const rate = perSecond === undefined ? {} : { overallRate: perSecond }
   return toBurst(await autocannon({ url, duration: seconds, connections: 10, requests: [request], ...rate }))
 }
 
-function toBurst({ requests, latency, non2xx, errors, timeouts }: autocannon.Result): Burst {
+function toBurst({ requests, latency, non2xx, errors, timeouts }: Result): Burst {
   return {
     perSecond: requests.average,
     perWorkSecond: Number.NaN,

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const REASONS = 'docs/security.md'
 
+/** The folders that have packages of their own. */
+export const PACKAGE_FOLDERS = ['.', 'scripts/tools']
+
 /**
  * The high and critical findings of an audit that are not accepted with a reason.
  *
@@ -25,14 +28,16 @@ export function unacceptedFindings(report, reasons) {
   return [...new Set(lines)]
 }
 
-function audit() {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+function audit(cwd) {
+  const options = { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = spawnSync('npm', ['audit', '--json'], options)
   return JSON.parse(stdout)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const found = unacceptedFindings(audit(), readFileSync(REASONS, 'utf8'))
+    const reasons = readFileSync(REASONS, 'utf8')
+    const found = PACKAGE_FOLDERS.flatMap((folder) => unacceptedFindings(audit(folder), reasons))
     for (const line of found) console.error(line)
     console.log(found.length > 0 ? `No reason in ${REASONS} for these.` : 'No high or critical finding.')
     process.exitCode = found.length > 0 ? 1 : 0

@@ -32,7 +32,7 @@ function runNode(root, program, args) {
   execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'pipe' })
 }
 
-/** @param {import('plop').NodePlopAPI} plop */
+/** @param plop - Plop's NodePlopAPI, whose types are installed no earlier than itself */
 export default function generators(plop) {
   const root = plop.getDestBasePath()
   plop.setHelper('quoted', (text) => JSON.stringify(text))

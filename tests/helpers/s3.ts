@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { freePort } from '@/lib/free-port'
+import { requireTool } from '../../scripts/tools/tools.mjs'
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 
 /** A real S3 server on this machine with an empty bucket, behind a wire that can be made to fail. */
@@ -15,9 +15,20 @@ export type S3Server = {
   close: () => Promise<void>
 }
 
+/** What is used of s3rver, whose types are installed no earlier than itself. */
+type S3rver = new (options: {
+  port: number
+  address: string
+  silent: boolean
+  directory: string
+  vhostBuckets: boolean
+  configureBuckets: { name: string; configs: [] }[]
+}) => { run: () => Promise<{ port: number }>; close: () => Promise<void> }
+
 const NOBODY = 1
 
 export async function startS3(bucket = 'nova-media'): Promise<S3Server> {
+  const S3rver: S3rver = await requireTool('s3rver')
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const server = new S3rver({
     port: 0,

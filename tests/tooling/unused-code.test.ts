@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toolProgram } from '../../scripts/tools/tools.mjs'
 import { type Planted, plant } from '../helpers/planted'
 import { run } from '../helpers/run'
 
@@ -16,7 +17,8 @@ let code: number
 
 beforeAll(async () => {
   planted = await plant(FILES)
-  const ran = await run('npx', ['knip', '--no-progress'], planted.root, { NO_COLOR: '1' })
+  const args = [await toolProgram('knip'), '--no-progress']
+  const ran = await run('node', args, planted.root, { NO_COLOR: '1' })
   output = ran.stdout
   code = ran.code
 })
