@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { payloadClient } from '@/app/payload'
 import { AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
-import { paths } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 import { adminAccessAt } from '@/features/accounts/admin-screens'
@@ -15,7 +15,7 @@ import { adminAccessAt } from '@/features/accounts/admin-screens'
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
+  const isAdmin = isBelow(pathname, paths.admin)
   const response = isAdmin ? await toAdmin(request) : NextResponse.next()
   response.headers.set('cache-control', 'no-store, private')
   return response

@@ -19,11 +19,12 @@ import { safeSource } from '@/lib/html/urls'
 import { adminField, nobody, serverField, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
+import { adminsOrPublishedPosts, deletePosts, updatePosts } from './access'
 import { announceChange, announceDelete, keepOldAddress } from './after-save'
 import { guardPost, markSave, setEditor, setPublishedAt } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
-import { adminsOrPublishedPosts, deletePosts, stampTrash, updatePosts } from './trash'
+import { stampTrash } from './trash'
 
 /** The path of a field's own component. */
 const field = (name: string) => `/src/admin/screens.client#${name}`

@@ -13,6 +13,7 @@ const seeds = 'src/seed/index.ts'
 const generator = {
   description: 'a page of the site, with its content in the admin and its place on the site map',
   actions: [
+    { type: 'require-unused', files: [document, content, screen, route, test], abortOnFail: true },
     { type: 'add', path: document, templateFile: 'templates/page-document.hbs' },
     { type: 'add', path: content, templateFile: 'templates/page-content.hbs' },
     { type: 'add', path: screen, templateFile: 'templates/page-screen.hbs' },

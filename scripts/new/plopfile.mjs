@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collection } from './collection.mjs'
 import { toDescription, toTitle } from './fitted.mjs'
@@ -28,6 +28,19 @@ function insert({ root, path, after, text }) {
   return path
 }
 
+/**
+ * Refuses a name before anything is written: a half-made page would have to be taken apart by hand.
+ *
+ * @param {{ root: string, files: string[], key: string }} made
+ */
+export function requireUnused({ root, files, key }) {
+  const taken = files.find((file) => existsSync(join(root, file)))
+  if (taken) throw new Error(`${taken} is there already: choose another name`)
+  const addresses = readFileSync(join(root, 'src/domain/paths.ts'), 'utf8')
+  if (new RegExp(`\\n {2}${key}:`).test(addresses))
+    throw new Error(`src/domain/paths.ts has another address by the name of ${key}: choose another name`)
+}
+
 function runNode(root, program, args) {
   execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'pipe' })
 }
@@ -41,6 +54,11 @@ export default function generators(plop) {
   plop.setActionType('insert', (answers, { path, after, text }) =>
     insert({ root, path, after, text: plop.renderString(text, answers) }),
   )
+  plop.setActionType('require-unused', (answers, { files }) => {
+    const key = plop.renderString('{{camelCase name}}', answers)
+    requireUnused({ root, files: files.map((file) => plop.renderString(file, answers)), key })
+    return 'the name is free'
+  })
   // The generated files are formatted as all others, with sorted imports and single quotes.
   plop.setActionType('tidy', (answers, { paths }) => {
     const files = paths.map((path) => plop.renderString(path, answers))

@@ -42,7 +42,7 @@ export function retryDelayMs(attempts: number): number {
 export class NoMailServer extends Error {
   override name = 'NoMailServer'
   constructor() {
-    super('No mail server is set')
+    super(NO_MAIL_SERVER)
   }
 }
 

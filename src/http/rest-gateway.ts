@@ -10,6 +10,7 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { env } from '@/env'
 import { requireUser } from '@/features/accounts/require-user'
+import { UNREADABLE_BODY } from '@/features/errors'
 import { logRefusal, type RefusalEvent } from '@/features/log-refusal'
 import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
@@ -41,8 +42,6 @@ const NOT_MODIFIED = 304
 /** A logger of our own, because Payload's does not exist when Payload failed to start. */
 const logger = createLogger(env.LOG_LEVEL)
 
-const UNREADABLE = 'The request cannot be read'
-
 const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
 /** The text of Payload's 500 when it finds no database at its first request. */
@@ -62,7 +61,7 @@ export function withRestGateway(handler: Handler, { takesLeads = false } = {}): 
       return withoutBody(request, await handle(asRead(request), context, handler, takesLeads))
     } catch (error) {
       if (error instanceof BodyTooLargeError) return tooLarge(request)
-      if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
+      if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE_BODY)
       logEvent(logger, 'request.failed', { err: error })
       return problem(503, AUTH_TEXTS.unavailable)
     }
@@ -89,7 +88,7 @@ async function handle(request: Request, context: Context, handler: Handler, take
     return problem(403, AUTH_TEXTS.foreign)
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
-  if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
+  if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE_BODY)
   const allowedRequest = await withAllowedQuery(request, path, opening)
   if (!allowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(allowedRequest, context, handler, opening)
@@ -150,7 +149,7 @@ async function passOn(request: Request, context: Context, handler: Handler, open
   // Our own routes read their bodies themselves, but Payload fails on a missing one.
   if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })
   if (!opening && !(await isReadableBody(headers.get('content-type') ?? '', body)))
-    return problem(400, UNREADABLE)
+    return problem(400, UNREADABLE_BODY)
   return pass({ headers, body })
 
   async function pass(init: { headers: Headers; body: string | Uint8Array<ArrayBuffer> }) {

@@ -148,10 +148,7 @@ export function toBreadcrumbs(trail: readonly NavItem[], siteUrl: string): JsonL
 }
 
 type Post = SearchFields &
-  Pick<
-    BlogPost,
-    'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'featuredImageUrl' | 'publishedAt' | 'updatedAt'
-  >
+  Pick<BlogPost, 'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'publishedAt' | 'updatedAt'>
 
 type Writer = Pick<Author, 'name' | 'slug' | 'about' | 'links' | 'picture'>
 
@@ -180,11 +177,12 @@ export function toProfilePage(author: Writer, siteUrl: string): JsonLdNode {
 /**
  * A post as an article of schema.org. The business is the author of a post that names no author.
  *
+ * @param image - the address of the image that the page shows; without one it is the post's card
  * @param writer - the author of the post, if the author has a page
  */
 export function toArticleNode(
   post: Post,
-  words: number,
+  { words, image }: { words: number; image?: string },
   { siteUrl }: Company,
   writer: Writer | null = null,
 ): JsonLdNode {
@@ -197,7 +195,7 @@ export function toArticleNode(
     headline: post.title,
     description: searchDescriptionOf(post) || undefined,
     articleSection: post.category || undefined,
-    image: new URL(post.featuredImageUrl || paths.postImage(post.slug), siteUrl).href,
+    image: new URL(image || paths.postImage(post.slug), siteUrl).href,
     datePublished: post.publishedAt ?? undefined,
     dateModified: post.updatedAt ?? undefined,
     author: writer ? toPerson(writer, siteUrl) : named,

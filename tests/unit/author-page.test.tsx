@@ -24,8 +24,8 @@ test.each([
 })
 
 test('structured data names the page, picture and profiles of an author who has a page, and the name alone without', () => {
-  expect(toArticleNode(post, 1, company).author).toEqual({ '@type': 'Person', name: 'Ann Lee' })
-  expect(toArticleNode(post, 1, company, ann).author).toEqual({
+  expect(toArticleNode(post, { words: 1 }, company).author).toEqual({ '@type': 'Person', name: 'Ann Lee' })
+  expect(toArticleNode(post, { words: 1 }, company, ann).author).toEqual({
     '@type': 'Person',
     '@id': `${SITE}/blog/author/ann-lee#person`,
     name: 'Ann Lee',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test } from 'vitest'
-import { calledDigits, dayBounds } from '@/domain/inbox'
+import { PAGE_SIZE } from '@/admin/table/list-pages.client'
+import { calledDigits, dayBounds, PAGE_ROWS } from '@/domain/inbox'
 import { csvFileName, type ExportedLead, neutral, toCsv } from '@/domain/inbox-csv'
 import { dueAt } from '@/domain/working-hours'
 import { fold } from '@/lib/fold'
@@ -11,6 +12,10 @@ const zone = process.env.TZ
 afterEach(() => {
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
+})
+
+test('the first rows of the inbox, which the server counts out, are a page of its table', () => {
+  expect(PAGE_ROWS).toBe(PAGE_SIZE)
 })
 
 describe('a number that was called', () => {

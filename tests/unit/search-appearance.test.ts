@@ -99,7 +99,7 @@ describe('what a page of a post tells', () => {
       openGraph: { title: 'Short', description: 'Better', images: [{ url: '/blog-images/a', alt: 'Title' }] },
     })
     const company = { siteUrl: SITE } as Parameters<typeof toArticleNode>[2]
-    expect(toArticleNode(written, 10, company)).toMatchObject({
+    expect(toArticleNode(written, { words: 10 }, company)).toMatchObject({
       headline: 'Title',
       description: 'Better',
       mainEntityOfPage: 'https://paper.example/a',

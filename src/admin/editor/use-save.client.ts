@@ -167,7 +167,7 @@ async function savePost({ id, values, target, openedAt, changesAt, visit }: Save
   try {
     if (id && target === 'later') {
       const response = await saveChanges({ id, values, basedOn: openedAt, known: changesAt, visit })
-      return response ? await toOutcome(response, target) : failure(FALLBACK)
+      return response ? await toOutcome(response, target, true) : failure(FALLBACK)
     }
     const response = await sendSave({
       address: id ? `/api/blog-posts/${encodeURIComponent(id)}?depth=0` : '/api/blog-posts?depth=0',
@@ -176,13 +176,13 @@ async function savePost({ id, values, target, openedAt, changesAt, visit }: Save
       openedAt: id ? openedAt : null,
       headers: { [VISIT_HEADER]: visit, ...(id ? changesHeader(changesAt) : {}) },
     })
-    return response ? await toOutcome(response, target) : failure(FALLBACK)
+    return response ? await toOutcome(response, target, id !== null) : failure(FALLBACK)
   } catch {
     return failure(`${FALLBACK} Is the connection up?`)
   }
 }
 
-async function toOutcome(response: Response, target: SaveTarget): Promise<SaveOutcome> {
+async function toOutcome(response: Response, target: SaveTarget, isStored: boolean): Promise<SaveOutcome> {
   // A page that a proxy sends instead of the response is no JSON, and so no success.
   if (response.ok) {
     const { doc, changes } = await response.json()
@@ -190,7 +190,7 @@ async function toOutcome(response: Response, target: SaveTarget): Promise<SaveOu
     const post = toStoredPost(doc)
     return post ? { kind: 'saved', post } : failure(FALLBACK)
   }
-  if (isShutOut(response)) return failure(GONE)
+  if (isShutOut(response)) return failure(isStored && response.status === 404 ? GONE : FALLBACK)
   const body: Problem = await response.json().catch(() => null)
   const [first] = body?.errors ?? []
   const stale = toStale(response, body) ?? toStaleChanges(response, body)

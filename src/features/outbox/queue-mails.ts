@@ -1,6 +1,5 @@
 import type pg from 'pg'
-
-export type QueuedMail = { recipient: string; subject: string; text: string }
+import type { Mail } from '@/domain/lead-mail'
 
 /**
  * Queues mails to the staff in an open transaction; a worker sends them.
@@ -11,7 +10,7 @@ export type QueuedMail = { recipient: string; subject: string; text: string }
 export async function queueMails(
   client: pg.PoolClient,
   event: string,
-  mails: readonly QueuedMail[],
+  mails: readonly Mail[],
 ): Promise<number> {
   await client.query(
     `insert into outbox (id, kind, event, recipient, subject, text, state, attempts, next_attempt_at, created_at, updated_at)

@@ -22,11 +22,11 @@ export async function expirePagesOf(openPayload: () => Promise<Payload>, change:
     post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
   )
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
-  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
-  // The release before does not tell who: then it may be anybody.
+  // The release before does not tell the author: then it may be anybody.
   const isNamed = [before, after].some((post) => post && post.author !== '')
   const isOnAuthors = isNamed && (!isOnlyText || before.author !== after.author)
   const lists = [...(isOnlyText ? [] : LISTS), ...(isOnAuthors ? [AUTHORS] : [])]
+  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
   await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...lists], isRemoval })
   if (isOnlyText) return
   const around = await openPayload()

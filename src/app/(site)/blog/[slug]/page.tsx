@@ -41,7 +41,10 @@ export default async function PostPage({ params }: Props) {
   return (
     <>
       <StructuredData
-        nodes={[toArticleNode(post, content.words, company, author), toBreadcrumbs(trail, siteUrl)]}
+        nodes={[
+          toArticleNode(post, { words: content.words, image: picture?.src }, company, author),
+          toBreadcrumbs(trail, siteUrl),
+        ]}
       />
       <PostArticle
         post={post}
