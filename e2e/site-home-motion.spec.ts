@@ -114,13 +114,14 @@ test.describe('the film', () => {
   const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background film' })
   const play = (page: Page) => page.getByRole('button', { name: 'Play the background film' })
 
-  test('C103-C105 is stopped and played again by a button of the page, by pointer and by key', async ({
+  test('C103-C105 is muted, loops, plays inline and is no content; it is stopped and played again by a button of the page, by pointer and by key', async ({
     page,
   }) => {
     await page.goto('/')
+    await expect(film(page)).toHaveAttribute('aria-hidden', 'true')
+    for (const name of ['muted', 'loop', 'playsInline', 'autoplay'])
+      await expect(film(page), name).toHaveJSProperty(name, true)
     await expect(film(page)).toHaveJSProperty('controls', false)
-    await expect(film(page)).toHaveJSProperty('muted', true)
-    await expect(film(page)).toHaveJSProperty('loop', true)
     await expect.poll(() => isPaused(page)).toBe(false)
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(
       /\/media\/hero\.(webm|mp4)$/,
