@@ -7,12 +7,11 @@ test('C232 C233 C234 C235 C236 C237 the three counts are those of the database, 
   admin,
   database,
 }) => {
-  await admin.goto('/admin')
   const tile = (name: RegExp) => admin.getByRole('link', { name })
   // Other tests store and delete at the same time: the numbers are those of one moment between two looks.
   await expect(async () => {
     const before = await counts()
-    await admin.reload()
+    await admin.goto('/admin')
     for (const [name, count] of Object.entries(before)) {
       await expect(tile(new RegExp(`^${name} ?${count.toLocaleString('en-US')}$`))).toBeVisible({
         timeout: 2_000,

@@ -166,15 +166,3 @@ test('the featured image is a picture that can be replaced and removed', async (
   await expect(admin).toHaveURL('/admin/blog')
   expect((await findPost(database, name))?.featured_image_url).toBe('')
 })
-
-test('A51 an image on the web is used by its address', async ({ admin, database }) => {
-  const { id, title: name } = await addPost(database, {})
-  await admin.goto(`/admin/blog/edit/${id}`)
-  await expect(admin.getByLabel('Excerpt')).toBeEnabled()
-  await admin.getByText('Use an address on the web', { exact: true }).click()
-  await admin.getByLabel('Address of the featured image').fill('/icons/192.png')
-  await expect(admin.getByRole('img', { name: 'Featured on this post' })).toBeVisible()
-  await admin.keyboard.press('Control+s')
-  await expect(admin.getByText('Post saved as draft', { exact: true })).toBeVisible()
-  expect((await findPost(database, name))?.featured_image_url).toBe('/icons/192.png')
-})

@@ -88,20 +88,22 @@ test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
   })
 })
 
-for (const screen of SCREENS) {
-  const path = screen.replace('ID', NOBODYS)
-
-  test(`C390 C391 C472 C537 a visitor on ${screen} is redirected to /auth`, async ({ page, request }) => {
+test('C390 C391 C472 C537 a visitor on every screen is redirected to /auth, and Back leads to where they were', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/about')
+  for (const screen of SCREENS) {
+    const path = screen.replace('ID', NOBODYS)
     const response = await request.get(path, { maxRedirects: 0 })
-    expect([response.status(), response.headers().location]).toEqual([307, '/auth'])
-    expect(response.headers()['cache-control']).toMatch(/no-store/)
-    await page.goto('/about')
+    expect([response.status(), response.headers().location], screen).toEqual([307, '/auth'])
+    expect(response.headers()['cache-control'], screen).toMatch(/no-store/)
     await page.goto(path)
-    await expect(page).toHaveURL('/auth')
+    await expect(page, screen).toHaveURL('/auth')
     await page.goBack()
-    await expect(page).toHaveURL('/about')
-  })
-}
+    await expect(page, screen).toHaveURL('/about')
+  }
+})
 
 test('C392 C473 C474 C538 a member sees Access Denied on every screen', async ({
   page,

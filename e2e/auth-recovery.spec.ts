@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => mailbox.close())
 
-test('C506 C403 a forgotten password is replaced with a link that was mailed', async ({
+test('C506 C403 a forgotten password is replaced with a link that was mailed', { tag: '@nightly' }, async ({
   page,
   email,
   database,

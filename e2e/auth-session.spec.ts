@@ -112,7 +112,8 @@ test('C401 a session outlives a reload and a restart of the browser', async ({
   database,
 }) => {
   await addAccount(database, email, PASSWORD, true)
-  await enter(page, email, '/admin')
+  await startSession(page, email, PASSWORD)
+  await page.goto('/admin')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const kept = await page.context().storageState()
@@ -158,11 +159,6 @@ test('C402 C556 a tab in use refreshes its session, and tries again when the ser
 })
 
 test('C389 a spinner and no content while the guard looks', async ({ admin }) => {
-  await admin.goto('/admin')
-  await admin.route(/admin\/submissions/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
   const html = await (
     await admin.request.get('/admin/submissions', { headers: { 'sec-fetch-site': 'none' } })
   ).text()

@@ -6,7 +6,11 @@ import { settings } from './settings'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
-test('C050 C229 C434 C435 email and password are required, and the email is one', async ({ page }) => {
+test('C050 C229 C434 C435 C230 C516 email and password are required, the page toggles between sign in and sign up, and a wrong password is told in a toast', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(WRONG)
   expect((await page.goto('/auth'))?.status()).toBe(200)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Email')).toHaveAttribute('required', '')
@@ -19,6 +23,20 @@ test('C050 C229 C434 C435 email and password are required, and the email is one'
   await page.getByLabel('Email').fill('nobody')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.')
   await expect(page).toHaveURL('/auth')
+
+  await page.getByLabel('Email').fill('someone@example.com')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+
+  await signIn(page, 'nobody@example.com', 'wrong')
+  const toast = page.getByRole('listitem').filter({ hasText: 'The email or password provided is incorrect.' })
+  await expect(toast).toContainText('Error')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused()
 })
 
 test('the password can be shown, by keyboard too, and is hidden again when it is sent', async ({
@@ -58,17 +76,6 @@ test('the sign-in page of the staff sells nothing: the brand, the theme, and who
   }
 })
 
-test('C230 the page toggles between sign in and sign up without leaving', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('someone@example.com')
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
-  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page).toHaveURL('/auth')
-})
-
 test('what is typed while the form that one asked for is on its way stands in it', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/auth')
@@ -104,16 +111,6 @@ test('C231 C385 an admin gets to /admin; the button is busy until then', async (
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
-
-test('C516 a wrong password is told in a toast', async ({ page, problems }) => {
-  problems.allow(WRONG)
-  await page.goto('/auth')
-  await signIn(page, 'nobody@example.com', 'wrong')
-  const toast = page.getByRole('listitem').filter({ hasText: 'The email or password provided is incorrect.' })
-  await expect(toast).toContainText('Error')
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused()
 })
 
 test('C386 C475 C518 a member is signed out again, and told', async ({ page, email, database }) => {

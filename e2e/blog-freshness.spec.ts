@@ -32,9 +32,9 @@ async function surfaces(post: Pick<Post, 'slug'>, word: string) {
 const everywhere = { '/blog': true, '/sitemap.xml': true, '/feed.xml': true, '/atom.xml': true, page: true }
 const nowhere = { '/blog': false, '/sitemap.xml': false, '/feed.xml': false, '/atom.xml': false, page: false }
 
-test('C368 D12 publishing is seen by the next request on every surface, and so is unpublishing', async ({
-  blog,
-}) => {
+test('C368 D12 publishing is seen by the next request on every surface, and so is unpublishing', {
+  tag: '@nightly',
+}, async ({ blog }) => {
   const post = await blog.add({ published: false })
   expect(await surfaces(post, post.slug)).toEqual(nowhere)
   expect((await fetchPage(`/blog/${post.slug}`)).status).toBe(404)

@@ -50,14 +50,14 @@ test('llms.txt tells assistants the name, the phone and every page', { tag: '@da
   for (const path of HIDDEN) expect(text).not.toContain(`(${settings.origin}${path})`)
 })
 
-for (const path of [...HIDDEN, '/no-such-page', '/services/no-such-service']) {
-  test(`D07 ${path} asks not to be indexed`, async ({ request }) => {
+test('D07 what is hidden and what is not there ask not to be indexed', async ({ request }) => {
+  for (const path of [...HIDDEN, '/no-such-page', '/services/no-such-service']) {
     const response = await request.get(path)
     const header = response.headers()['x-robots-tag'] ?? ''
     const meta = /<meta name="robots" content="([^"]+)"/.exec(await response.text())?.[1] ?? ''
-    expect(`${header} ${meta}`).toContain('noindex')
-  })
-}
+    expect(`${header} ${meta}`, path).toContain('noindex')
+  }
+})
 
 test('the icons and the manifest are there', { tag: '@daily' }, async ({ request }) => {
   const html = await (await request.get(paths.home)).text()

@@ -10,12 +10,14 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel(/^I agree that/).check()
 }
 
-async function expectInInbox(admin: Page, email: string) {
-  await admin.goto('/admin/submissions')
-  await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Rosa Diaz')
-}
-
-test('C117 C118 C344 C458 C513 C514 C515 from the home page to the inbox', async ({ page, admin, email }) => {
+test('C117 C118 C344 C458 C513 C514 C515 D06 F32 from the home page to the inbox, with scripts and without', async ({
+  page,
+  admin,
+  email,
+  browser,
+  database,
+  problems,
+}) => {
   await page.goto('/')
   await fillIn(page, email)
   await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
@@ -24,7 +26,28 @@ test('C117 C118 C344 C458 C513 C514 C515 from the home page to the inbox', async
     /Thank you!\s*We've received your information and will be in touch soon\./,
   )
   await page.waitForURL('**/thank-you')
-  await expectInInbox(admin, email)
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false })
+  problems.watch(withoutScripts, { scripts: false })
+  const plain = await withoutScripts.newPage()
+  const other = `plain-${email}`
+  await plain.goto('/?utm_source=radio')
+  await fillIn(plain, other)
+  await plain.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
+  await plain.waitForURL('**/thank-you')
+  const { rows } = await database.query('SELECT * FROM form_submissions WHERE email = $1', [other])
+  expect(rows).toMatchObject([
+    { source: 'homepage_main', page: '/', utm_source: 'radio', service_interest: ['24/7 Phone Reception'] },
+  ])
+  await withoutScripts.close()
+
+  await admin.goto('/admin/submissions')
+  for (const sent of [email, other])
+    await expect(
+      admin.getByRole('row').filter({ has: admin.getByText(sent, { exact: true }) }),
+    ).toContainText('Rosa Diaz')
+  await admin.close()
+  await database.query('DELETE FROM form_submissions WHERE email = $1', [other])
 })
 
 test('C119 the home form offers no plan', { tag: '@nightly' }, async ({ page }) => {
@@ -35,18 +58,6 @@ test('C119 the home form offers no plan', { tag: '@nightly' }, async ({ page }) 
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('D06 F32 from the home page to the inbox', async ({ page, admin, email, database }) => {
-    await page.goto('/?utm_source=radio')
-    await fillIn(page, email)
-    await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
-    await page.waitForURL('**/thank-you')
-    const { rows } = await database.query('SELECT * FROM form_submissions WHERE email = $1', [email])
-    expect(rows).toMatchObject([
-      { source: 'homepage_main', page: '/', utm_source: 'radio', service_interest: ['24/7 Phone Reception'] },
-    ])
-    await expectInInbox(admin, email)
-  })
 
   test('D06 C433 a mistake shows the form again, typed values kept, messages beside the fields', async ({
     page,

@@ -14,25 +14,14 @@ const shownPercent = async (page: Page, label: string) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('C106 the film is neither shown nor fetched', async ({ page }) => {
+  test('C106 C350 C359 the film is neither shown nor fetched, a counter shows its end value at once, the carousel does not turn', async ({
+    page,
+  }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
-    await page.goto('/')
-    await hydrate(page)
-    await expect(page.locator('video')).toHaveCount(0)
-    expect(requested.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
-  })
-
-  test('C359 a counter shows its end value at once', async ({ page }) => {
-    await page.goto('/')
-    expect(await shownPercent(page, 'Traffic increase')).toBe(127)
-    await results(page).scrollIntoViewIfNeeded()
-    expect(await shownPercent(page, 'Traffic increase')).toBe(127)
-  })
-
-  test('C350 the carousel does not turn by itself', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    expect(await shownPercent(page, 'Traffic increase')).toBe(127)
     await hydrate(page)
     await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible()
     await page.clock.runFor(12_000)
@@ -40,6 +29,10 @@ test.describe('with reduced motion', () => {
       'aria-current',
       'true',
     )
+    await results(page).scrollIntoViewIfNeeded()
+    expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(requested.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
   })
 })
 
@@ -121,14 +114,18 @@ test.describe('the film', () => {
   const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background film' })
   const play = (page: Page) => page.getByRole('button', { name: 'Play the background film' })
 
-  test('C103-C105 is stopped and played again by a button of the page, by pointer and by key', async ({
+  test('C103-C105 is muted, loops, plays inline and is no content; it is stopped and played again by a button of the page, by pointer and by key', async ({
     page,
   }) => {
     await page.goto('/')
+    await expect(film(page)).toHaveAttribute('aria-hidden', 'true')
+    for (const name of ['muted', 'loop', 'playsInline', 'autoplay'])
+      await expect(film(page), name).toHaveJSProperty(name, true)
     await expect(film(page)).toHaveJSProperty('controls', false)
-    await expect(film(page)).toHaveJSProperty('muted', true)
-    await expect(film(page)).toHaveJSProperty('loop', true)
     await expect.poll(() => isPaused(page)).toBe(false)
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(
+      /\/media\/hero\.(webm|mp4)$/,
+    )
     // The press wakes the scripts, and is done once they are there.
     await pause(page).click()
     await expect.poll(() => isPaused(page)).toBe(true)
@@ -153,9 +150,7 @@ test.describe('the film', () => {
     [768, 'hero'],
     [1440, 'hero'],
   ] as const)
-    test(`C103 is ${name} at ${width} px`, { tag: width === 767 || width === 768 ? '@nightly' : [] }, async ({
-      page,
-    }) => {
+    test(`C103 is ${name} at ${width} px`, { tag: width === 375 ? [] : '@nightly' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await expect
@@ -188,9 +183,10 @@ test.describe('testimonials', () => {
   const shows = (page: Page, number: number) =>
     expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
 
-  test('C130-C135 C353 C354 five entries with five stars each, moved by buttons and dots', async ({
+  test('C130-C135 C353 C354 C350-C352 C542 A104 five entries, moved by buttons and dots, turn every 5 s, wrap, and rest under a pointer or the focus', async ({
     page,
   }) => {
+    await page.clock.install()
     await page.goto('/')
     await hydrate(page)
     const entries = page.locator('[aria-roledescription=slide]')
@@ -207,12 +203,8 @@ test.describe('testimonials', () => {
     await shows(page, 4)
     await expect(page.getByRole('article', { name: /^4 of 5/ })).toBeVisible()
     await expect(page.locator('[aria-roledescription=slide]').nth(0)).toBeHidden()
-  })
+    await leave(page)
 
-  test('C350-C352 C542 turns every 5 s and wraps; a manual move restarts the time', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await hydrate(page)
     await takeClock(page)
     await page.clock.runFor(3500)
     await shows(page, 1)
@@ -225,6 +217,24 @@ test.describe('testimonials', () => {
     await shows(page, 5)
     await page.clock.runFor(2000)
     await shows(page, 1)
+
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await page.getByRole('button', { name: 'Previous testimonial' }).click()
+    await isTurning(page, false)
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+    await page.getByRole('article', { name: /^1 of 5/ }).hover()
+    await page.getByRole('main').focus()
+    await page.clock.runFor(11_000)
+    await isTurning(page, false)
+    await shows(page, 1)
+    await leave(page)
+    await isTurning(page, true)
+    await page.clock.runFor(5500)
+    await shows(page, 2)
   })
 
   test('C350 rests while the pointer or the focus is on it, and when it is paused', {
@@ -249,31 +259,5 @@ test.describe('testimonials', () => {
     await leave(page)
     await page.clock.runFor(11_000)
     await shows(page, 1)
-  })
-
-  test('A104 rests under a pointer that has pressed two controls, and while what was pressed has the focus', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await hydrate(page)
-    await takeClock(page)
-    await page.getByRole('button', { name: 'Next testimonial' }).click()
-    await page.getByRole('button', { name: 'Previous testimonial' }).click()
-    await isTurning(page, false)
-    await page.clock.runFor(11_000)
-    await shows(page, 1)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(11_000)
-    await shows(page, 1)
-    await page.getByRole('article', { name: /^1 of 5/ }).hover()
-    await page.getByRole('main').focus()
-    await page.clock.runFor(11_000)
-    await isTurning(page, false)
-    await shows(page, 1)
-    await leave(page)
-    await isTurning(page, true)
-    await page.clock.runFor(5500)
-    await shows(page, 2)
   })
 })

@@ -1,55 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-test('C001 C018 C022 C023 C107-C110 C112-C116 Home has its headline, four outcomes, eight cards and three steps', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'We run the growth engine. You just do the work.',
-  )
-  const hero = page.getByRole('region', { name: 'We run the growth engine' })
-  await expect(hero.getByRole('link', { name: 'Get My Free Growth Plan' })).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-  await expect(hero.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
-
-  const outcomes = page.getByRole('region', { name: 'What changes when it runs' })
-  await expect(outcomes.getByRole('heading', { level: 3 })).toHaveText([
-    'More Calls',
-    'More Bookings',
-    'Higher Margins',
-    'Less Busywork',
-  ])
-
-  const cards = page.getByRole('region', { name: /Eight parts/ })
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(8)
-  const links = cards.getByRole('link', { name: /^Learn More about / })
-  await expect(links).toHaveCount(8)
-  const names = await links.evaluateAll((all) => all.map((link) => link.textContent))
-  expect(new Set(names).size).toBe(8)
-  await expect(links.nth(1)).toHaveAttribute('href', '/services/phone-reception')
-
-  const process = page.getByRole('region', { name: 'How It Works' })
-  await expect(process.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Build', 'Scale'])
-  await expect(process).toContainText('2-3 weeks')
-})
-
-test('C103-C105 the film is muted, loops, plays inline and is no content', async ({ page }) => {
-  await page.goto('/')
-  const film = page.locator('video')
-  await expect(film).toHaveAttribute('aria-hidden', 'true')
-  const state = await film.evaluate((video: HTMLVideoElement) => [
-    video.muted,
-    video.loop,
-    video.playsInline,
-    video.autoplay,
-    video.controls,
-  ])
-  expect(state).toEqual([true, true, true, true, false])
-})
-
 test.describe('questions', () => {
   const questions = (page: Page) =>
     page.getByRole('region', { name: 'What owners ask first' }).locator('summary')
@@ -58,7 +9,9 @@ test.describe('questions', () => {
       .nth(at)
       .evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open)
 
-  test('C120-C127 five, all closed, one open at a time, none needed', async ({ page }) => {
+  test('C120-C129 five, all closed, one open at a time, none needed; they work with Tab, Enter, Space, arrows, Home and End', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(questions(page)).toHaveCount(5)
     for (const [at, topic] of [/setup/i, /technical/i, /industries/i, /24\/7/, /cost/i].entries())
@@ -71,10 +24,7 @@ test.describe('questions', () => {
     expect(await isOpen(page, 0)).toBe(false)
     await questions(page).nth(2).click()
     expect(await isOpen(page, 2)).toBe(false)
-  })
 
-  test('C128 C129 work with Tab, Enter, Space, arrows, Home and End', async ({ page }) => {
-    await page.goto('/')
     await questions(page).nth(0).focus()
     await page.keyboard.press('Enter')
     expect(await isOpen(page, 0)).toBe(true)
@@ -97,6 +47,41 @@ test.describe('questions', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('C001 C018 C022 C023 C107-C110 C112-C116 Home has its headline, four outcomes, eight cards and three steps', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'We run the growth engine. You just do the work.',
+    )
+    const hero = page.getByRole('region', { name: 'We run the growth engine' })
+    await expect(hero.getByRole('link', { name: 'Get My Free Growth Plan' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(hero.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
+
+    const outcomes = page.getByRole('region', { name: 'What changes when it runs' })
+    await expect(outcomes.getByRole('heading', { level: 3 })).toHaveText([
+      'More Calls',
+      'More Bookings',
+      'Higher Margins',
+      'Less Busywork',
+    ])
+
+    const cards = page.getByRole('region', { name: /Eight parts/ })
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(8)
+    const links = cards.getByRole('link', { name: /^Learn More about / })
+    await expect(links).toHaveCount(8)
+    const names = await links.evaluateAll((all) => all.map((link) => link.textContent))
+    expect(new Set(names).size).toBe(8)
+    await expect(links.nth(1)).toHaveAttribute('href', '/services/phone-reception')
+
+    const process = page.getByRole('region', { name: 'How It Works' })
+    await expect(process.getByRole('heading', { level: 3 })).toHaveText(['Assess', 'Build', 'Scale'])
+    await expect(process).toContainText('2-3 weeks')
+  })
 
   test('C111 C360 the end values are in the page, the questions open, the testimonials can be read', async ({
     page,

@@ -1,23 +1,27 @@
 import { expect, test } from './fixtures'
 import { consent, send, stubLeadResponse } from './lead-form'
 
-test('C117-C119 C169-C171 C218 C219 each form has its source, only contact has the plans', async ({
-  page,
-}) => {
-  const slugs = ['optimized-websites', 'phone-reception', 'google-business', 'social-media']
-  const more = ['brand-identity', 'content-packs', 'competitor-analysis', 'directory-listings']
-  const services = [...slugs, ...more].map((slug) => [
-    `/services/${slug}`,
-    `service_${slug.replaceAll('-', '_')}`,
-  ])
-  const pages = [['/', 'homepage_main'], ['/contact', 'contact_page'], ...services] as const
-  for (const [path, source] of pages) {
-    await page.goto(path ?? '')
-    await expect(page.locator('input[name=source]')).toHaveValue(source ?? '')
-    await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveCount(path === '/contact' ? 1 : 0)
-  }
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Ready to Grow/ })).toBeVisible()
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('C117-C119 C169-C171 C218 C219 each form has its source, only contact has the plans', async ({
+    page,
+  }) => {
+    const slugs = ['optimized-websites', 'phone-reception', 'google-business', 'social-media']
+    const more = ['brand-identity', 'content-packs', 'competitor-analysis', 'directory-listings']
+    const services = [...slugs, ...more].map((slug) => [
+      `/services/${slug}`,
+      `service_${slug.replaceAll('-', '_')}`,
+    ])
+    const pages = [['/', 'homepage_main'], ['/contact', 'contact_page'], ...services] as const
+    for (const [path, source] of pages) {
+      await page.goto(path ?? '')
+      await expect(page.locator('input[name=source]')).toHaveValue(source ?? '')
+      await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveCount(path === '/contact' ? 1 : 0)
+    }
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /^Ready to Grow/ })).toBeVisible()
+  })
 })
 
 test('C404-C424 C426-C431 the fields have their types, limits, labels and options', async ({ page }) => {

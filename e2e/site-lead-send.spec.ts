@@ -3,10 +3,26 @@ import { CONSENT_VERSION } from '@/domain/consent'
 import { expect, test } from './fixtures'
 import { consent, ENDPOINT, fill, notices, send, stubLeadResponse } from './lead-form'
 
-test('C432 C507-C509 without consent: a notice, no request, everything kept', async ({ page, email }) => {
+test('C348 C432 C507-C509 a filled honeypot does nothing at all; without consent: a notice, no request, everything kept', async ({
+  page,
+  email,
+}) => {
   const sent = await stubLeadResponse(page, 201, { ok: true })
-  await page.goto('/')
+  await page.goto('/contact')
   await fill(page, email)
+  const fillTrap = (value: string) =>
+    page.locator('input[name=extra_notes]').evaluate((trap: HTMLInputElement, typed) => {
+      trap.value = typed
+    }, value)
+  await fillTrap('buy now')
+  await send(page).click()
+  await page.waitForTimeout(1500)
+  expect(sent).toHaveLength(0)
+  await expect(notices(page)).toBeEmpty()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  await fillTrap('')
   await send(page).click()
   await expect(notices(page).getByText('Consent Required', { exact: true })).toBeVisible()
   await expect(
@@ -15,21 +31,6 @@ test('C432 C507-C509 without consent: a notice, no request, everything kept', as
   await expect(consent(page)).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(sent).toHaveLength(0)
-})
-
-test('C348 a filled honeypot does nothing at all, before consent is asked for', async ({ page, email }) => {
-  const sent = await stubLeadResponse(page, 201, { ok: true })
-  await page.goto('/')
-  await fill(page, email)
-  await page.locator('input[name=extra_notes]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'buy now'
-  })
-  await send(page).click()
-  await page.waitForTimeout(1500)
-  expect(sent).toHaveLength(0)
-  await expect(notices(page)).toBeEmpty()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empty form, a new document', async ({
@@ -99,7 +100,7 @@ test('C345-C347 C510 C511 an error response: a notice, everything kept, another 
 }) => {
   problems.allow(/503|form-submissions/)
   const sent = await stubLeadResponse(page, 503, { error: 'no' })
-  await page.goto('/')
+  await page.goto('/contact')
   await fill(page, email)
   await page.getByRole('checkbox', { name: 'Competitor Analysis' }).check()
   await consent(page).check()
@@ -152,7 +153,7 @@ test('C512 the network down: one retry with the same key, then the notice', asyn
     keys.push(route.request().headers()['idempotency-key'])
     return route.abort('failed')
   })
-  await page.goto('/')
+  await page.goto('/contact')
   await fill(page, email)
   await consent(page).check()
   await send(page).click()

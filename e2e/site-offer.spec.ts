@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures'
 import { INDUSTRIES, SERVICES } from './site-names'
 
+// What these pages say stands in their HTML: without scripts it is read sooner.
+test.use({ javaScriptEnabled: false })
+
 test('C013 C136-C140 /services has the eight in their order, a banner for the plans and both buttons', async ({
   page,
 }) => {

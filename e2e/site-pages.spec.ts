@@ -9,6 +9,9 @@ const SITE_PAGES = [
   ...INDUSTRIES.map(([slug]) => `/industries/${slug}`),
 ]
 
+// What these pages say stands in their HTML: without scripts it is read sooner.
+test.use({ javaScriptEnabled: false })
+
 // One window for all: what a page shares with the next is loaded once.
 test('C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 each page is its own and answers with the shell, one h1, a way to ask, no price', async ({
   page,

@@ -4,25 +4,53 @@ import { fill, send } from './lead-form'
 
 const header = 'banner'
 
-test('C060-C067 C079 C080 C081 the header has seven destinations, a phone link, a button and a theme toggle', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual(['/', '/services', '/industries', '/plans', '/blog', '/about', '/contact'])
-  await expect(links.first()).toHaveText('Home')
-  const bar = page.getByRole(header)
-  await expect(bar.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveAttribute(
-    'href',
-    /^tel:\+1\d{10}$/,
-  )
-  await expect(bar.getByRole('link', { name: 'Get My Free Growth Plan' })).toHaveAttribute('href', '/contact')
-  await expect(bar.getByRole('button', { name: 'Dark theme' })).toBeVisible()
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('C060-C067 C079 C080 C081 the header has seven destinations, a phone link, a button and a theme toggle', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(['/', '/services', '/industries', '/plans', '/blog', '/about', '/contact'])
+    await expect(links.first()).toHaveText('Home')
+    const bar = page.getByRole(header)
+    await expect(bar.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveAttribute(
+      'href',
+      /^tel:\+1\d{10}$/,
+    )
+    await expect(bar.getByRole('link', { name: 'Get My Free Growth Plan' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await expect(bar.getByRole('button', { name: 'Dark theme' })).toBeVisible()
+  })
+
+  test('C082-C097 the footer has exactly eleven links, the contact data and the year', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    const hrefs = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs.filter((href) => href.startsWith('/')).toSorted()).toEqual(
+      [
+        ...['optimized-websites', 'phone-reception', 'google-business', 'social-media'].map(
+          (slug) => `/services/${slug}`,
+        ),
+        ...['/plans', '/contact', '/about', '/blog', '/privacy', '/terms', '/sitemap'],
+      ].toSorted(),
+    )
+    await expect(footer).toContainText(/\(\d{3}\) \d{3}-\d{4}/)
+    await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+    await expect(footer.getByText('United States (Multi-market)', { exact: true })).toBeVisible()
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+    expect(await page.content()).not.toContain('{email}')
+  })
 })
 
 test('C068-C072 C545 the header stays and has a shadow past 20 px only', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   const bar = page.getByRole(header)
   const shadow = () => bar.evaluate((element) => getComputedStyle(element).boxShadow)
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
@@ -40,7 +68,7 @@ test('C068-C072 C545 the header stays and has a shadow past 20 px only', async (
 })
 
 test('C073 a page restored half-way down has its shadow without a scroll', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   await page.evaluate(() => window.scrollTo(0, 900))
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20)
@@ -81,27 +109,6 @@ test('C546 C547 Alt+T moves the focus to the notification region, with and witho
   await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 })
 
-test('C082-C097 the footer has exactly eleven links, the contact data and the year', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  const hrefs = await footer
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(hrefs.filter((href) => href.startsWith('/')).toSorted()).toEqual(
-    [
-      ...['optimized-websites', 'phone-reception', 'google-business', 'social-media'].map(
-        (slug) => `/services/${slug}`,
-      ),
-      ...['/plans', '/contact', '/about', '/blog', '/privacy', '/terms', '/sitemap'],
-    ].toSorted(),
-  )
-  await expect(footer).toContainText(/\(\d{3}\) \d{3}-\d{4}/)
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  await expect(footer.getByText('United States (Multi-market)', { exact: true })).toBeVisible()
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
-  expect(await page.content()).not.toContain('{email}')
-})
-
 test('C097 a page that was made last year shows the year of today, without a complaint of React', {
   tag: '@nightly',
 }, async ({ page }) => {
@@ -117,7 +124,7 @@ test.describe('the theme', () => {
 
   test('C361-C363 is the class dark on the root: light at first, then what was chosen', async ({ page }) => {
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
-    await page.goto('/')
+    await page.goto('/contact')
     const toggle = page.getByRole('button', { name: 'Dark theme' })
     expect(await isDark()).toBe(false)
     await expect(toggle).toHaveAttribute('aria-pressed', 'false')
@@ -148,7 +155,7 @@ test.describe('the theme', () => {
         if (first) Reflect.set(window, 'darkAtHeading', document.documentElement.classList.contains('dark'))
       }).observe(document, { childList: true, subtree: true })
     })
-    await page.goto('/')
+    await page.goto('/about')
     expect(await page.evaluate(() => Reflect.get(window, 'darkAtHeading'))).toBe(true)
   })
 })

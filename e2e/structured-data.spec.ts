@@ -22,42 +22,38 @@ function ofType(nodes: readonly Node[], type: string): Node {
   return found[0] ?? { '@type': type }
 }
 
-for (const { path } of publicPages) {
-  test(`${path} carries the business and the way to it`, { tag: '@daily' }, async ({ request }) => {
+test('every page carries the business and the way to it', { tag: '@daily' }, async ({ request }) => {
+  for (const { path } of publicPages) {
     const nodes = nodesOf(await readPage(request, path))
-    expect(ofType(nodes, 'LocalBusiness')).toMatchObject({
+    expect(ofType(nodes, 'LocalBusiness'), path).toMatchObject({
       name: company.name,
       telephone: company.phone.e164,
       email: company.email,
       url: toAddress(paths.home, settings.origin),
     })
-    expect(ofType(nodes, 'Organization')).toBe(ofType(nodes, 'LocalBusiness'))
+    expect(ofType(nodes, 'Organization'), path).toBe(ofType(nodes, 'LocalBusiness'))
     ofType(nodes, 'WebSite')
-    if (path === paths.home) return
+    if (path === paths.home) continue
     const trail = ofType(nodes, 'BreadcrumbList').itemListElement
     const home = toAddress(paths.home, settings.origin)
     expect(trail).toContainEqual(expect.objectContaining({ position: 1, item: home }))
     expect(trail).toContainEqual(expect.objectContaining({ item: settings.origin + path }))
-  })
-}
+  }
+})
 
-for (const service of services) {
-  test(`${service.href} describes its service and its questions as printed`, { tag: '@daily' }, async ({
-    request,
-  }) => {
-    const page = await readPage(request, service.href)
-    const nodes = nodesOf(page)
-    expect(ofType(nodes, 'Service')).toMatchObject({ name: service.name, description: service.description })
-    expectPrinted(page, ofType(nodes, 'FAQPage'))
-  })
-}
-
-for (const path of [paths.home, ...industries.map(({ href }) => href)]) {
-  test(`${path} describes its questions as printed`, { tag: '@daily' }, async ({ request }) => {
+test('a service is described as printed, and so are the questions of Home, services and industries', {
+  tag: '@daily',
+}, async ({ request }) => {
+  for (const path of [paths.home, ...[...services, ...industries].map(({ href }) => href)]) {
     const page = await readPage(request, path)
-    expectPrinted(page, ofType(nodesOf(page), 'FAQPage'))
-  })
-}
+    const nodes = nodesOf(page)
+    expectPrinted(page, ofType(nodes, 'FAQPage'))
+    const service = services.find(({ href }) => href === path)
+    if (!service) continue
+    const { name, description } = service
+    expect(ofType(nodes, 'Service'), path).toMatchObject({ name, description })
+  }
+})
 
 test('/services and /plans offer what the content lists, without a price', { tag: '@daily' }, async ({
   request,
