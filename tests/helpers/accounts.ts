@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { payload } from './payload'
+import { query } from './payload'
 import { rest } from './rest'
 
 /** A password that the rule takes. */
@@ -41,19 +41,19 @@ export function sessionOf(response: Response): string {
 
 /** How many sessions an account has. */
 export async function countSessions(id: string): Promise<number> {
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM users_sessions WHERE _parent_id = $1', [id])
+  const rows = await query('SELECT 1 FROM users_sessions WHERE _parent_id = $1', [id])
   return rows.length
 }
 
 /** Every column of an account's row, to compare what a request has changed. */
 export async function rowOf(email: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await payload.db.pool.query('SELECT * FROM users WHERE email = $1', [email])
+  const rows = await query('SELECT * FROM users WHERE email = $1', [email])
   return rows[0]
 }
 
 /** The roles of an account as they are stored. */
 export async function rolesOf(id: string): Promise<string[]> {
-  const { rows } = await payload.db.pool.query('SELECT value FROM users_roles WHERE parent_id = $1', [id])
+  const rows = await query('SELECT value FROM users_roles WHERE parent_id = $1', [id])
   return rows.map(({ value }) => value)
 }
 

@@ -21,6 +21,10 @@ afterAll(async () => {
   await Promise.all([pool.end(), leadPool.end(), accountPool.end()])
 })
 
+/** The rows that a statement gives in the database of this test file. */
+export const query = async (text: string, values: unknown[] = []) =>
+  (await payload.db.pool.query(text, values)).rows
+
 /** An address that no other test of this file has used. */
 export function freshEmail(): string {
   count += 1

@@ -7,7 +7,7 @@ import { listAuthorSlugs } from '@/features/posts/post-queries'
 import { listRedirects } from '@/features/redirects/redirects'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import type { Author } from '../../payload-types'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -52,9 +52,7 @@ test('posts are listed by the name that they have, in any case, and none of them
   expect(await findAuthorNamed(payload, '')).toBeNull()
   // Where PostgreSQL takes no letter away, the link to the page does not either.
   expect(await findAuthorNamed(payload, 'Ann Lee\u00a0')).toBeNull()
-  const { rows } = await payload.db.pool.query('select author, updated_at from blog_posts where id = $1', [
-    mine.id,
-  ])
+  const rows = await query('select author, updated_at from blog_posts where id = $1', [mine.id])
   expect(rows[0].author).toBe(' ann LEE ')
   expect(rows[0].updated_at.toISOString()).toBe(mine.updatedAt)
 })

@@ -6,7 +6,7 @@ import {
   listServiceConversions,
   listStaffNames,
 } from '@/features/leads/lead-report'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 
 const DAYS = { from: '2026-11-16', to: '2026-11-18' }
 
@@ -31,7 +31,7 @@ async function addLead({
   contactAt,
   isTrashed = false,
 }: Row) {
-  await payload.db.pool.query(
+  await query(
     `INSERT INTO form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint, created_at,
        stage, service_interest, utm_campaign, first_contact_at, owner_id, deleted_at)
      VALUES (gen_random_uuid(), 'Ann', '1', 'a@example.com', 'Tampa', 'contact_page', gen_random_uuid()::text, 'f', $1,

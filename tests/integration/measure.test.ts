@@ -12,9 +12,9 @@ import { storeCounts } from '@/features/measure/store-counts'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { sweep } from '@/features/privacy/retention'
 import { plantLeads } from '../helpers/inbox'
-import { emptyInbox, query, setHandling } from '../helpers/intake'
+import { emptyInbox, setHandling } from '../helpers/intake'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 
 const log = recordedLog()

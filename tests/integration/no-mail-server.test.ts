@@ -7,7 +7,7 @@ import { countWaitingMail, listNotNotified } from '@/features/leads/dashboard'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query } from '../helpers/payload'
 import { startProcess } from '../helpers/start'
 
 vi.hoisted(() => {
@@ -35,7 +35,6 @@ const server = new SMTPServer({
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.server.address() as AddressInfo
 
-const query = async (text: string) => (await payload.db.pool.query(text)).rows
 const mails = () => query('select recipient, state, problem, attempts::int from outbox order by recipient')
 
 /** A start of the product with a mail server, which sends what is due. */

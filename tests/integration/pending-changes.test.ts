@@ -17,7 +17,7 @@ import {
 import { findAnyPost } from '@/features/posts/preview'
 import { sweep } from '@/features/privacy/retention'
 import type { BlogPost, User } from '../../payload-types'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -257,10 +257,7 @@ describe('what ends them', () => {
 
     const swept = await addPost()
     await saved(swept.id, { title: 'Later' })
-    await payload.db.pool.query(
-      "update blog_posts set deleted_at = now() - interval '31 days' where id = $1",
-      [swept.id],
-    )
+    await query("update blog_posts set deleted_at = now() - interval '31 days' where id = $1", [swept.id])
     expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ blog_posts: 1 })
     expect(await kept(swept.id)).toBeUndefined()
   })

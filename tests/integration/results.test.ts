@@ -13,13 +13,12 @@ import { RESULTS_BY } from '@/features/leads/lead-sums'
 import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
 import { parseHtml } from '@/lib/html/parse'
 import { requestInbox } from '../helpers/inbox'
-import { addAdmin, addLimited, addMember, payload } from '../helpers/payload'
+import { addAdmin, addLimited, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 const DAYS = { from: '2026-03-02', to: '2026-04-01' }
 /** The same on the clocks of the business, which moves its clocks in between. */
 const INSTANTS = { from: '2026-03-02T05:00:00.000Z', to: '2026-04-02T04:00:00.000Z' }
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 let req: PayloadRequest
 let asMember: PayloadRequest

@@ -7,7 +7,7 @@ import { type HeldSweep, sweep } from '@/features/privacy/retention'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { openPayload, payload } from '../helpers/payload'
+import { openPayload, payload, query } from '../helpers/payload'
 import { startProcess } from '../helpers/start'
 
 const log = recordedLog()
@@ -28,7 +28,6 @@ const NOTHING = {
   not_found: 0,
 }
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
 
 /** When something was stored that is as old as this, give or take an hour. */

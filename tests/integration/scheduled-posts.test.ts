@@ -7,7 +7,7 @@ import { readCalendar } from '@/features/posts/calendar'
 import { carryOutDue } from '@/features/posts/due-posts'
 import { toLocalMinute } from '@/lib/time-zones'
 import type { User } from '../../payload-types'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 import { plan, plans } from '../helpers/scheduled-posts'
@@ -23,7 +23,6 @@ afterEach(async () => {
   await payload.db.pool.query('delete from outbox')
 })
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const mails = () => query('select recipient, subject, text from outbox order by recipient')
 const read = (id: string) => payload.findByID({ collection: 'blog-posts', id, trash: true })
 

@@ -5,7 +5,7 @@ import { RETENTION } from '@/domain/retention'
 import { type HeldSweep, sweep } from '@/features/privacy/retention'
 import { privacyPage } from '@/seed/legal/privacy'
 import { plantLeads } from '../helpers/inbox'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 
 const NOTHING = {
@@ -23,7 +23,6 @@ const NOTHING = {
   not_found: 0,
 }
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
 
 /** When something was stored that is as old as this, give or take an hour. */

@@ -19,7 +19,7 @@ import {
 } from '../../helpers/accounts'
 import { Authenticator } from '../../helpers/authenticator'
 import { halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
-import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 vi.hoisted(() => {
@@ -106,7 +106,7 @@ async function enterWith(key: Authenticator, userHandle: string) {
 }
 
 async function areasOf(id: string): Promise<string[]> {
-  const { rows } = await payload.db.pool.query('SELECT value FROM users_areas WHERE parent_id = $1', [id])
+  const rows = await query('SELECT value FROM users_areas WHERE parent_id = $1', [id])
   return rows.map(({ value }) => value).sort()
 }
 
@@ -134,8 +134,7 @@ describe('an invitation', () => {
   test('is stored without its link, of which there is a hash until it is used', async () => {
     const { cookie } = await signedIn()
     const { email, token } = await invited(cookie)
-    const stored = async () =>
-      (await payload.db.pool.query('SELECT * FROM invitations WHERE email = $1', [email])).rows[0]
+    const stored = async () => (await query('SELECT * FROM invitations WHERE email = $1', [email]))[0]
     expect(JSON.stringify(await stored())).not.toContain(token)
     expect((await stored()).token).toBe(hashOf(token))
     await accept(token)
@@ -197,7 +196,7 @@ test('T87 an account that the address has already gets the role together with th
   expect(await rolesOf(squatted.id), 'not before it is accepted').toEqual([])
   expect((await accept(token)).status).toBe(200)
   expect(await rolesOf(squatted.id)).toEqual(['admin'])
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     `SELECT actor, subject, details FROM audit_log WHERE subject_id = $1 AND kind = 'auth.password-changed'`,
     [squatted.id],
   )
@@ -214,7 +213,7 @@ describe('T161 the areas of an invitation', () => {
     const { email, id, invitation } = await invited(cookie, freshEmail(), ['posts', 'leads'])
     expect(invitation?.areas).toEqual(['leads', 'posts'])
     expect(sent.at(-1)?.text).toContain('You will have access to these areas alone: Leads; Posts.')
-    await payload.db.pool.query('TRUNCATE rate_limits')
+    await query('TRUNCATE rate_limits')
     const again: InvitationAnswer = await (await send(cookie, `/${id}/resend`)).json()
     expect(again.invitations.find((each) => each.id === id)?.areas).toEqual(['leads', 'posts'])
     expect((await accept(tokenOf(email))).status).toBe(200)
@@ -248,7 +247,7 @@ describe('T161 the areas of an invitation', () => {
     const { cookie } = await signedIn()
     const { email, token } = await invited(cookie)
     const passkey = new Authenticator().create(await challengeFor(token))
-    await payload.db.pool.query('TRUNCATE rate_limits')
+    await query('TRUNCATE rate_limits')
     const { token: next } = await invited(cookie, email, ['writing'])
     expect((await accept(token)).status).toBe(400)
     expect((await acceptWith(token, passkey)).status).toBe(400)
@@ -261,7 +260,7 @@ describe('T161 the areas of an invitation', () => {
     const { id, token } = await invited(cookie)
     const looked = await findInvitation(payload, token)
     if (!looked) throw new Error('the link is good')
-    await payload.db.pool.query("UPDATE invitations SET areas = '{content}' WHERE id = $1", [id])
+    await query("UPDATE invitations SET areas = '{content}' WHERE id = $1", [id])
     const req = { payload, headers: new Headers() } as unknown as PayloadRequest
     const made = await acceptInvitation(req, looked, token, { password: GOOD_PASSWORD })
     expect(await areasOf(String(made?.id))).toEqual(['content'])
@@ -279,7 +278,7 @@ describe('T161 the areas of an invitation', () => {
     expect((await askToMake(token)).status).toBe(400)
     expect((await acceptWith(token, passkey)).status).toBe(400)
     expect(await rowOf(email)).toBeUndefined()
-    await payload.db.pool.query('TRUNCATE rate_limits')
+    await query('TRUNCATE rate_limits')
     expect((await send(giver.cookie, `/${id}/resend`)).status).toBe(403)
     expect((await send(cookie, `/${id}/resend`)).status).toBe(200)
     expect((await accept(tokenOf(email))).status).toBe(200)
@@ -292,10 +291,9 @@ describe('T161 the areas of an invitation', () => {
     expect(await areasOf(member.id), 'not before it is accepted').toEqual([])
     expect((await accept(token)).status).toBe(200)
     expect(await areasOf(member.id)).toEqual(['content'])
-    const { rows } = await payload.db.pool.query(
-      'SELECT kind, details FROM audit_log WHERE subject_id = $1 ORDER BY at',
-      [member.id],
-    )
+    const rows = await query('SELECT kind, details FROM audit_log WHERE subject_id = $1 ORDER BY at', [
+      member.id,
+    ])
     const detailsOf = (kind: string) => rows.find((row) => row.kind === kind)?.details
     expect(detailsOf('auth.areas-changed')).toMatchObject({ areas: ['content'], had: [] })
     expect(detailsOf('auth.invitation-accepted')).toMatchObject({ areas: ['content'], way: 'password' })
@@ -328,7 +326,7 @@ describe('an invitation accepted with a passkey', () => {
     expect(again.status).toBe(200)
     expect((await again.json()).user).toMatchObject({ id, email })
     expect((await enterWith(key, id)).status, 'by a name that the site has not given').toBe(401)
-    const { rows } = await payload.db.pool.query('SELECT kind FROM audit_log WHERE subject_id = $1', [id])
+    const rows = await query('SELECT kind FROM audit_log WHERE subject_id = $1', [id])
     const kinds = rows.map(({ kind }) => kind)
     expect(kinds).toEqual(
       expect.arrayContaining(['auth.invitation-accepted', 'auth.factor-added', 'auth.sign-in']),
@@ -394,7 +392,7 @@ describe('an invitation accepted with a passkey', () => {
     )
     const responses = await Promise.all([accept(token), ...made.map((passkey) => acceptWith(token, passkey))])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    const { rows } = await payload.db.pool.query(
+    const rows = await query(
       `SELECT (SELECT count(*)::int FROM account_factors WHERE user_id = users.id) AS factors, hash
        FROM users WHERE email = $1`,
       [email],
@@ -414,10 +412,7 @@ describe('an invitation accepted with a passkey', () => {
     const squatter = sessionOf(await post('/login', { email: squatted.email, password: PASSWORD }))
     await plantFactor(squatted)
     const { id, own, key, invitation } = await withPasskey(cookie, squatted.email)
-    const { rows } = await payload.db.pool.query(
-      'SELECT factor_type FROM account_factors WHERE user_id = $1',
-      [id],
-    )
+    const rows = await query('SELECT factor_type FROM account_factors WHERE user_id = $1', [id])
     expect(rows).toEqual([{ factor_type: 'webauthn' }])
     expect(id).toBe(squatted.id)
     expect(await rolesOf(id)).toEqual(['admin'])
@@ -431,7 +426,7 @@ describe('an invitation accepted with a passkey', () => {
   test('T161 leaves an account whose later password needs the passkey, or a backup code, as everybody’s', async () => {
     const { cookie } = await signedIn()
     const { email, key, backupCodes } = await withPasskey(cookie)
-    await payload.db.pool.query('TRUNCATE rate_limits')
+    await query('TRUNCATE rate_limits')
     await post('/forgot-password', { email })
     await expect.poll(() => sent.findLast(({ text }) => text.includes('/auth/reset#'))).toBeDefined()
     const reset = /\/auth\/reset#(\S+)/.exec(
@@ -497,7 +492,7 @@ describe('T154 an invitation opens nothing', () => {
     )
     expect(statuses.toSorted()).toEqual([200, 400])
     expect((await accept(token, OTHER_PASSWORD)).status).toBe(400)
-    const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+    const rows = await query('SELECT 1 FROM users WHERE email = $1', [email])
     expect(rows).toHaveLength(1)
   })
 
@@ -514,10 +509,7 @@ describe('T154 an invitation opens nothing', () => {
   test('after 72 hours', async () => {
     const { cookie } = await signedIn()
     const { email, id, token } = await invited(cookie)
-    await payload.db.pool.query(
-      "UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1",
-      [id],
-    )
+    await query("UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1", [id])
     expect((await accept(token)).status).toBe(400)
     expect(await rowOf(email)).toBeUndefined()
   })
@@ -525,7 +517,7 @@ describe('T154 an invitation opens nothing', () => {
   test('after it was sent again, but for the new link', async () => {
     const { cookie } = await signedIn()
     const { email, id, token } = await invited(cookie)
-    await payload.db.pool.query('TRUNCATE rate_limits')
+    await query('TRUNCATE rate_limits')
     expect((await send(cookie, `/${id}/resend`)).status).toBe(200)
     const next = tokenOf(email)
     expect(next).not.toBe(token)
@@ -560,7 +552,7 @@ describe('T154 an invitation opens nothing', () => {
       expect(lost.status).toBe(200)
       expect((await accept(token)).status).toBe(400)
       expect(await rowOf(email)).toBeUndefined()
-      await payload.db.pool.query('TRUNCATE rate_limits')
+      await query('TRUNCATE rate_limits')
       // Another admin makes it his own.
       expect((await send(cookie, `/${id}/resend`)).status).toBe(200)
       expect((await accept(tokenOf(email))).status).toBe(200)
@@ -585,17 +577,14 @@ describe('T154 an invitation opens nothing', () => {
     const { cookie } = await signedIn()
     const member = await addMember()
     const { id, token } = await invited(cookie, member.email)
-    await payload.db.pool.query(
+    await query(
       `INSERT INTO users_roles ("order", parent_id, value, id) VALUES (1, $1, 'admin', gen_random_uuid())`,
       [member.id],
     )
     const before = await rowOf(member.email)
     expect((await accept(token)).status).toBe(400)
     expect((await rowOf(member.email))?.hash).toBe(before?.hash)
-    const { rows } = await payload.db.pool.query(
-      'SELECT accepted_at, withdrawn_at FROM invitations WHERE id = $1',
-      [id],
-    )
+    const rows = await query('SELECT accepted_at, withdrawn_at FROM invitations WHERE id = $1', [id])
     expect(rows).toEqual([{ accepted_at: null, withdrawn_at: expect.any(Date) }])
   })
 
@@ -609,16 +598,14 @@ test('an invitation is forgotten 30 days after its link is over, and at once whe
   const { cookie } = await signedIn()
   const [old, kept, person] = [await invited(cookie), await invited(cookie), await invited(cookie)]
   const isOver = 'UPDATE invitations SET expires_at = now() - $2::interval WHERE id = $1'
-  await payload.db.pool.query(isOver, [old.id, '30 days 1 minute'])
-  await payload.db.pool.query(isOver, [kept.id, '29 days'])
+  await query(isOver, [old.id, '30 days 1 minute'])
+  await query(isOver, [kept.id, '29 days'])
   expect(await sweep(payload.db.pool)).toMatchObject({ invitations: 1 })
   const asked = { email: person.email, phone: '' }
   const { seen } = await (await rest('POST', 'erasures/find', { cookie, json: asked })).json()
   const json = { ...asked, seen, typed: person.email }
   expect((await rest('POST', 'erasures/erase', { cookie, json })).status).toBe(200)
-  const { rows } = await payload.db.pool.query('SELECT id FROM invitations WHERE id = ANY($1)', [
-    [old.id, kept.id, person.id],
-  ])
+  const rows = await query('SELECT id FROM invitations WHERE id = ANY($1)', [[old.id, kept.id, person.id]])
   expect(rows).toEqual([{ id: kept.id }])
   expect((await accept(person.token)).status).toBe(400)
 })
@@ -637,9 +624,9 @@ describe('T154 only admins invite', () => {
     }
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await rest('POST', 'users/invitations', { cookie, headers, json })).status).toBe(404)
-    await payload.db.pool.query('DELETE FROM users_sessions WHERE _parent_id = $1', [admin.id])
+    await query('DELETE FROM users_sessions WHERE _parent_id = $1', [admin.id])
     expect((await send(cookie, '', json)).status).toBe(404)
-    const { rows } = await payload.db.pool.query('SELECT 1 FROM invitations WHERE email = $1', [json.email])
+    const rows = await query('SELECT 1 FROM invitations WHERE email = $1', [json.email])
     expect(rows).toEqual([])
     const { rowCount } = await payload.db.pool.query(
       'SELECT 1 FROM invitations WHERE id = $1 AND token = $2',

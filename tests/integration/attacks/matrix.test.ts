@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../src/features/accounts/sessions'
 import { freshAddress, rowOf } from '../../helpers/accounts'
 import { LEAD } from '../../helpers/leads'
-import { addAdmin, addMember, payload } from '../../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 import { addRowOf, contentsOfDatabase, everyRoute, type Route } from '../../helpers/routes'
 
@@ -26,7 +26,7 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
   if (!kind) return undefined
   const account = accounts[kind]
   const session = await openSession(payload, account, String((await rowOf(account.email))?.hash))
-  if (caller.endsWith('ended')) await payload.db.pool.query('DELETE FROM users_sessions')
+  if (caller.endsWith('ended')) await query('DELETE FROM users_sessions')
   return `payload-token=${session?.token}`
 }
 
@@ -124,7 +124,7 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   test('T31 changes nothing when it is asked by GET', async () => {
     const cookie = await cookieOf('admin')
     const before = await contentsOfDatabase('audit_log')
-    const { rows: known } = await payload.db.pool.query('SELECT id FROM audit_log')
+    const known = await query('SELECT id FROM audit_log')
     const ids = new Map(await Promise.all(payload.config.collections.map(idOfAny)))
     for (const { path, collection } of everyRoute().filter(({ method }) => method === 'get')) {
       const id = ids.get(collection?.slug ?? '') ?? 'x'

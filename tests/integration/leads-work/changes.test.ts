@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
-import { addLimited, addMember, payload } from '../../helpers/payload'
+import { addLimited, addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
@@ -16,9 +16,7 @@ beforeAll(async () => {
 
 const LATER = '2031-05-06T07:08:09.123Z'
 const WON = '2026-03-04T12:00:00.000Z'
-const query = (text: string, values: unknown[]) => payload.db.pool.query(text, values)
-const rowOf = async (id: string) =>
-  (await query('select * from form_submissions where id = $1', [id])).rows[0]
+const rowOf = async (id: string) => (await query('select * from form_submissions where id = $1', [id]))[0]
 const kinds = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
 
 describe('a change', () => {
