@@ -1,4 +1,4 @@
-import { startOfDay } from '@/lib/start-of-day'
+import { startOfDay } from '@/lib/time-zones'
 import { isWellFormedText } from '@/lib/text'
 import type { LeadFilter } from './lead-filter'
 

@@ -26,7 +26,7 @@ import {
   withOpened,
   writeQuery,
 } from './inbox-query'
-import type { LeadAction } from './lead-action'
+import type { LeadAction } from './inbox-keys'
 import { countInTab } from './tab-title'
 import { useStaleList } from './use-stale-list.client'
 

@@ -39,7 +39,7 @@ export function useLeadWork(
         done: 'Submission deleted',
         failed: 'Failed to delete submission',
         undo: {
-          act: async () => (await loadActs()).undoRemoval(batch),
+          act: async () => (await loadActs()).undoChange(batch),
           done: 'Undone',
           failed: 'This could not be undone',
         },

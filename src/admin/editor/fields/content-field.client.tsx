@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { field as looks } from '@/admin/shell/controls'
+import { inStorage } from '@/lib/in-storage'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { useHtmlLinks } from '../links/use-html-links.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
@@ -148,34 +149,18 @@ function useMode() {
   const [mode, setMode] = useState({ isVisual: false, isRemembered: false })
 
   useEffect(() => {
-    if (readMode(key) === 'visual') setMode({ isVisual: true, isRemembered: true })
+    if (inStorage(() => localStorage.getItem(key)) === 'visual') setMode({ isVisual: true, isRemembered: true })
   }, [key])
 
   const choose = useCallback(
     (isVisual: boolean) => {
       setMode({ isVisual, isRemembered: false })
-      keepMode(key, isVisual ? 'visual' : 'html')
+      inStorage(() => localStorage.setItem(key, isVisual ? 'visual' : 'html'))
     },
     [key],
   )
   const leaveVisual = useCallback(() => setMode({ isVisual: false, isRemembered: false }), [])
   return { ...mode, choose, leaveVisual }
-}
-
-function readMode(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keepMode(key: string, mode: 'html' | 'visual'): void {
-  try {
-    localStorage.setItem(key, mode)
-  } catch {
-    // Without storage the mode is HTML.
-  }
 }
 
 /** Uploads the images of a pasted text before it is inserted, and asks for their alternative texts. */
