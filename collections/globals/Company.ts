@@ -9,9 +9,9 @@ const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}
  * Locks a field of the company that an environment variable sets, because the variable wins wherever the content is
  * read (reading A96).
  */
-function setByEnvironment(
-  name: 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL',
-): { admin?: { readOnly: true; description: string } } {
+function setByEnvironment(name: 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'): {
+  admin?: { readOnly: true; description: string }
+} {
   const value = env[name]
   if (value === undefined) return {}
   return {

@@ -1,5 +1,5 @@
-import { startOfDay } from '@/lib/time-zones'
 import { isWellFormedText } from '@/lib/text'
+import { startOfDay } from '@/lib/time-zones'
 import type { LeadFilter } from './lead-filter'
 
 /**

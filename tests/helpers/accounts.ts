@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { query } from './payload'
+import { vi } from 'vitest'
+import { payload, query } from './payload'
 import { rest } from './rest'
 
 /** A password that the rule takes. */
@@ -61,4 +62,15 @@ export async function rolesOf(id: string): Promise<string[]> {
 export async function isSignedIn(cookie: string): Promise<boolean> {
   const response = await rest('GET', 'users/me', { cookie })
   return (await response.json()).user !== null
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** Collects mails in place of sending them, until the mocks are restored. */
+export function collectMails(): Mail[] {
+  const sent: Mail[] = []
+  vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to, subject, text }) => {
+    sent.push({ to: String(to), subject: String(subject), text: String(text) })
+  })
+  return sent
 }

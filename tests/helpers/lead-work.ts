@@ -47,3 +47,10 @@ export async function eventsOf(id: string) {
   )
   return rows
 }
+
+/** The kinds of those events. */
+export const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
+
+/** A lead as it is stored. */
+export const rowOf = async (id: string) =>
+  (await query('select * from form_submissions where id = $1', [id]))[0]

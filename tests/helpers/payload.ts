@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
+import { createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll } from 'vitest'
 import type { Area } from '@/domain/areas'
 import type { User } from '../../payload-types'
@@ -57,3 +57,6 @@ export function addMember(): Promise<User> {
     overrideAccess: true,
   })
 }
+
+/** A request of an account, as the server's own functions take it. */
+export const requestOf = (user: User) => createLocalReq({ user: { ...user, collection: 'users' } }, payload)

@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countLeadsByDay,
@@ -7,14 +7,14 @@ import {
   listDrafts,
   listNewestLeads,
 } from '@/features/leads/dashboard'
-import { addAdmin, addMember, payload, query } from '../helpers/payload'
+import { addAdmin, addMember, payload, query, requestOf } from '../helpers/payload'
 
 let req: PayloadRequest
 let asMember: PayloadRequest
 
 beforeAll(async () => {
-  req = await createLocalReq({ user: { ...(await addAdmin()), collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+  req = await requestOf(await addAdmin())
+  asMember = await requestOf(await addMember())
 })
 
 async function addLead(name: string, createdAt: string, source: string) {

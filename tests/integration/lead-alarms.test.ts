@@ -1,8 +1,8 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotNotified, readSilence } from '@/features/leads/dashboard'
 import { plantLeads } from '../helpers/inbox'
-import { addAdmin, addMember, payload, query } from '../helpers/payload'
+import { addAdmin, addMember, query, requestOf } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 const HOUR_MS = 3_600_000
@@ -13,8 +13,8 @@ let cookie: string
 beforeAll(async () => {
   const [admin, member] = [await addAdmin(), await addMember()]
   cookie = await signIn(admin.email)
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...member, collection: 'users' } }, payload)
+  req = await requestOf(admin)
+  asMember = await requestOf(member)
 })
 
 beforeEach(async () => {

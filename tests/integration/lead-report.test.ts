@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import {
   countByStage,
@@ -6,7 +6,7 @@ import {
   listServiceConversions,
   listStaffNames,
 } from '@/features/leads/lead-report'
-import { addAdmin, addMember, payload, query } from '../helpers/payload'
+import { addAdmin, addMember, query, requestOf } from '../helpers/payload'
 
 const DAYS = { from: '2026-11-16', to: '2026-11-18' }
 
@@ -45,8 +45,8 @@ const toIso = (instant: number) => new Date(instant).toISOString()
 beforeAll(async () => {
   const admin = await addAdmin()
   owner = String(admin.id)
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+  req = await requestOf(admin)
+  asMember = await requestOf(await addMember())
   await addLead({ at: '2026-11-19T05:00:00Z', stage: 'won', services: ['The day after'] })
   await addLead({ at: '2026-11-16T04:59:00Z', stage: 'won', services: ['The day before'] })
   await addLead({ at: '2026-11-16T05:00:00Z', stage: 'won', services: ['SEO', 'Ads'], campaign: 'spring' })

@@ -19,7 +19,7 @@ import {
 import { Authenticator } from '../../helpers/authenticator'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 import { everyRoute } from '../../helpers/routes'
 
 const MINUTE = 60_000
@@ -40,8 +40,6 @@ const dayIn = (days: number) => businessDay(new Date(Date.now() + days * DAY))
 async function demandFrom(day: string | null) {
   await payload.updateGlobal({ slug: 'sign-in-rules', data: { factorsFrom: day }, overrideAccess: true })
 }
-
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
 
 const tokenOf = (cookie: string) => /set-up=([\w-]{43})/.exec(cookie)?.[1] ?? ''
 const secretOf = async (cookie: string) => (await findSetUp(payload, tokenOf(cookie)))?.secret ?? ''

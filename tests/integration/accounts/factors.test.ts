@@ -13,7 +13,7 @@ import {
 } from '../../helpers/accounts'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 import { everyRoute } from '../../helpers/routes'
 
 const MINUTE = 60_000
@@ -32,8 +32,6 @@ async function addProtected(add: typeof addAdmin = addAdmin) {
   const user = await add()
   return { user, factor: await plantFactor(user) }
 }
-
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
 
 const countPending = async (id: string) => {
   const rows = await query('SELECT 1 FROM pending_sign_ins WHERE user_id = $1', [id])

@@ -8,6 +8,7 @@ import { sweep } from '@/features/privacy/retention'
 import { hashOf } from '@/lib/random-secret'
 import { acceptInvitation, findInvitation } from '../../../src/features/accounts/invitations'
 import {
+  collectMails,
   countSessions,
   freshAddress,
   GOOD_PASSWORD,
@@ -20,7 +21,7 @@ import {
 import { Authenticator } from '../../helpers/authenticator'
 import { halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../../helpers/payload'
-import { rest } from '../../helpers/rest'
+import { messageOf, rest } from '../../helpers/rest'
 
 vi.hoisted(() => {
   // Nobody listens there: what would be sent is counted instead.
@@ -30,14 +31,10 @@ vi.hoisted(() => {
 const HOUR = 60 * 60 * 1000
 const OTHER_PASSWORD = 'copper lantern fjord biscuit'
 
-type Mail = { to: string; subject: string; text: string }
-const sent: Mail[] = []
+let sent: ReturnType<typeof collectMails>
 
 beforeEach(() => {
-  sent.length = 0
-  vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to, subject, text }) => {
-    sent.push({ to: String(to), subject: String(subject), text: String(text) })
-  })
+  sent = collectMails()
 })
 
 afterEach(() => {
@@ -352,7 +349,7 @@ describe('an invitation accepted with a passkey', () => {
     const { email, token } = await invited(cookie)
     const passkey = new Authenticator().create(await challengeFor(token), wrong)
     const refused = await acceptWith(token, passkey)
-    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([400, AUTH_TEXTS.badPasskey])
+    expect([refused.status, await messageOf(refused)]).toEqual([400, AUTH_TEXTS.badPasskey])
     expect(await rowOf(email)).toBeUndefined()
     expect((await accept(token)).status).toBe(200)
   })
@@ -457,7 +454,7 @@ describe('an invitation accepted with a passkey', () => {
 
     const { factors } = await (await rest('GET', 'users/factors', { cookie: own })).json()
     const kept = await post('/factors/remove', { id: factors[0].id }, { cookie: own })
-    expect([kept.status, (await kept.json()).errors[0].message]).toEqual([409, AUTH_TEXTS.lastPasskey])
+    expect([kept.status, await messageOf(kept)]).toEqual([409, AUTH_TEXTS.lastPasskey])
 
     const options = await (await post('/factors/passkey/options', {}, { cookie: own })).json()
     expect(Buffer.from(options.user.id, 'base64url').toString(), 'one account to its authenticators').toBe(

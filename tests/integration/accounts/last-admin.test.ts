@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
 import { recordedLog } from '../../helpers/log'
 import { addAdmin, addLimited, addMember, PASSWORD, payload, query } from '../../helpers/payload'
-import { rest } from '../../helpers/rest'
+import { messageOf, rest } from '../../helpers/rest'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -20,7 +20,7 @@ const countAdmins = async () =>
 /** A request that would leave nobody: refused with words for whoever reads them, and nothing of it is stored. */
 async function expectRefused(response: Response) {
   expect(response.status).toBe(409)
-  expect((await response.json()).errors[0].message).toContain('This is the only admin.')
+  expect(await messageOf(response)).toContain('This is the only admin.')
 }
 
 test.each([

@@ -4,15 +4,13 @@ import { cookiesOf, countSessions, isSignedIn, post, sessionOf } from '../../hel
 import { Authenticator } from '../../helpers/authenticator'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, PASSWORD, query } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 
 afterEach(() => void vi.useRealTimers())
 
 type Body = { json: () => Promise<{ challenge: string }> }
 
 const challengeOf = async (response: Body) => (await response.json()).challenge
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
-
 async function addKey(cookie: string, key = new Authenticator()) {
   const challenge = await challengeOf(await post('/factors/passkey/options', {}, { cookie }))
   const response = await post(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '@/lib/random-secret'
 import { replacePassword } from '../../../src/features/accounts/admins'
 import { listDoubtfulFactors } from '../../../src/features/accounts/factors'
-import { cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
+import { collectMails, cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
 import { plantFactor } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
@@ -16,14 +16,10 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const NEW_DEVICE = /new device/
 const PASSWORD_CHANGED = /password .* changed/
 
-type Mail = { to: string; subject: string; text: string }
-const sent: Mail[] = []
+let sent: ReturnType<typeof collectMails>
 
 beforeEach(() => {
-  sent.length = 0
-  vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to, subject, text }) => {
-    sent.push({ to: String(to), subject: String(subject), text: String(text) })
-  })
+  sent = collectMails()
 })
 
 afterEach(() => void vi.restoreAllMocks())

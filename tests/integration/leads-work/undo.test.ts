@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, plantLead, undo, work } from '../../helpers/lead-work'
+import { addStaff, eventsOf, kindsOf, plantLead, rowOf, undo, work } from '../../helpers/lead-work'
 import { query } from '../../helpers/payload'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
@@ -14,8 +14,6 @@ beforeAll(async () => {
 })
 
 const LATER = '2031-05-06T07:08:09.123Z'
-const rowOf = async (id: string) => (await query('select * from form_submissions where id = $1', [id]))[0]
-const kinds = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
 
 describe('undo', () => {
   test('gives everything back, and records it', async () => {
@@ -114,5 +112,5 @@ test('two who undo the same at once undo it once', async () => {
   const { batch } = await work(anna.cookie, [id], { trash: true })
   const both = await Promise.allSettled([undo(anna.cookie, batch), undo(anna.cookie, batch)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await kinds(id)).toEqual(['trashed', 'restored'])
+  expect(await kindsOf(id)).toEqual(['trashed', 'restored'])
 })

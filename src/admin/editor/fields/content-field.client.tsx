@@ -13,8 +13,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { field as looks } from '@/admin/shell/controls'
-import { inStorage } from '@/lib/in-storage'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { inStorage } from '@/lib/in-storage'
 import { useHtmlLinks } from '../links/use-html-links.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { pastedMarkup, plainAsSource } from './pasted-markup'
@@ -149,7 +149,8 @@ function useMode() {
   const [mode, setMode] = useState({ isVisual: false, isRemembered: false })
 
   useEffect(() => {
-    if (inStorage(() => localStorage.getItem(key)) === 'visual') setMode({ isVisual: true, isRemembered: true })
+    if (inStorage(() => localStorage.getItem(key)) === 'visual')
+      setMode({ isVisual: true, isRemembered: true })
   }, [key])
 
   const choose = useCallback(
