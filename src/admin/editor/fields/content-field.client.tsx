@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { field as looks } from '@/admin/shell/controls'
+import { field as looks, ScrollRegion } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { inStorage } from '@/lib/in-storage'
 import { useHtmlLinks } from '../links/use-html-links.client'
@@ -198,18 +198,16 @@ type BoxProps = { isShown: boolean; isBeside: boolean; html: string }
 function PreviewBox({ isShown, isBeside, html }: BoxProps) {
   const place = isBeside ? 'xl:h-96 xl:@min-[46rem]:h-0 xl:@min-[46rem]:min-h-full' : ''
   return (
-    <section
+    <ScrollRegion
       className={`${isShown ? '' : 'max-xl:hidden'} ${place} overflow-y-auto rounded border border-line bg-paper p-[clamp(1rem,3vw,2rem)] wrap-anywhere`}
-      aria-label="Preview of the article"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
+      label="Preview of the article"
     >
       {isShown && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ContentPreview html={html} />
         </Suspense>
       )}
-    </section>
+    </ScrollRegion>
   )
 }
 
