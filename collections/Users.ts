@@ -73,7 +73,6 @@ export const Users: CollectionConfig = {
     read: adminsOrSelf,
     update: admins,
     delete: admins,
-    unlock: nobody,
   },
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
