@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { AD_PLATFORMS } from '@/domain/conversions'
 import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
-import { admins, } from './access'
+import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
