@@ -13,7 +13,7 @@ export const AuditLog: CollectionConfig = {
   slug: 'audit-log',
   labels: { singular: 'Audit log entry', plural: 'Audit log' },
   admin: { useAsTitle: 'kind', defaultColumns: ['at', 'kind', 'email', 'subject'], group: false },
-  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  access: { create: nobody, read: admins, update: nobody, delete: nobody },
   defaultSort: '-at',
   timestamps: false,
   disableDuplicate: true,

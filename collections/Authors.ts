@@ -13,7 +13,7 @@ import { fieldProblemsOf } from '@/features/posts/field-problems'
 import { leadOnFromOldSlug } from '@/features/redirects/moved-author'
 import { isOneLine } from '@/lib/text'
 import type { Author } from '../payload-types'
-import { anyone, nobody, serverField, staffOf } from './access'
+import { anyone, serverField, staffOf } from './access'
 import { line, lines, sentences } from './content/fields'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
@@ -61,7 +61,6 @@ export const Authors: CollectionConfig = {
     read: anyone,
     update: staffOf('authors', 'update'),
     delete: staffOf('authors', 'delete'),
-    unlock: nobody,
   },
   defaultSort: 'name',
   disableDuplicate: true,

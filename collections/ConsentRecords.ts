@@ -18,7 +18,6 @@ export const ConsentRecords: CollectionConfig = {
     read: staffOf('consent-records', 'read'),
     update: nobody,
     delete: staffOf('consent-records', 'delete'),
-    unlock: nobody,
   },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },

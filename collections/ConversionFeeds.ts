@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { AD_PLATFORMS } from '@/domain/conversions'
 import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
-import { admins, nobody } from './access'
+import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
@@ -16,7 +16,7 @@ export const ConversionFeeds: CollectionConfig = {
     group: 'Leads',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
-  access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
+  access: { create: admins, read: admins, update: admins, delete: admins },
   endpoints: [readFeedState, renewPassword, serveFeed],
   hooks: {
     afterChange: [recordSave({ type: 'feed', made: 'conversions.made', changed: 'conversions.changed' })],

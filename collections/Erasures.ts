@@ -10,7 +10,7 @@ export const Erasures: CollectionConfig = {
   slug: 'erasures',
   labels: { singular: 'Erasure', plural: 'Erasures' },
   admin: { useAsTitle: 'createdAt', defaultColumns: ['createdAt', 'by', 'counts'], group: false },
-  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  access: { create: nobody, read: admins, update: nobody, delete: nobody },
   defaultSort: '-createdAt',
   endpoints: [findPerson, eraseHeld],
   fields: [

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
-import { admins, nobody } from './access'
+import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
@@ -15,7 +15,7 @@ export const InboundKeys: CollectionConfig = {
     group: 'Leads',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
-  access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
+  access: { create: admins, read: admins, update: admins, delete: admins },
   endpoints: [readKeyState, renewKey],
   hooks: {
     afterChange: [recordSave({ type: 'key', made: 'inbound.made', changed: 'inbound.changed' })],

@@ -2,7 +2,7 @@ import type { Access, CollectionConfig, Where } from 'payload'
 import { mayDo } from '@/domain/areas'
 import { readViewFilter, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
 import { isOneLine, isWellFormedText } from '@/lib/text'
-import { nobody, serverField, staffOf } from './access'
+import { serverField, staffOf } from './access'
 import { dates } from './fields'
 
 const VIEWS = { collection: 'inbox-views' }
@@ -36,7 +36,6 @@ export const InboxViews: CollectionConfig = {
     read: ownOrShared,
     update: own('update'),
     delete: own('delete'),
-    unlock: nobody,
   },
   defaultSort: 'name',
   hooks: {

@@ -16,7 +16,6 @@ export const LeadEvents: CollectionConfig = {
     read: staffOf('lead-events', 'read'),
     update: nobody,
     delete: nobody,
-    unlock: nobody,
   },
   defaultSort: '-createdAt',
   fields: [

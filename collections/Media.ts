@@ -11,7 +11,7 @@ import {
   requireImage,
 } from '@/features/media/entry-hooks'
 import { serveImage } from '@/features/media/serve-image'
-import { anyone, nobody, serverField, staffOf } from './access'
+import { anyone, serverField, staffOf } from './access'
 import { dates, screenPart } from './fields'
 
 const hidden = { hidden: true } as const
@@ -71,7 +71,6 @@ export const Media: CollectionConfig = {
     read: anyone,
     update: staffOf('media', 'update'),
     delete: staffOf('media', 'delete'),
-    unlock: nobody,
   },
   disableDuplicate: true,
   endpoints: [createImage, updateImage],

@@ -16,7 +16,7 @@ export const Outbox: CollectionConfig = {
     // Webhook deliveries are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),
   },
-  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
   fields: [
     {

@@ -15,7 +15,6 @@ export const PendingChanges: CollectionConfig = {
     read: staffOf('pending-changes', 'read'),
     update: nobody,
     delete: nobody,
-    unlock: nobody,
   },
   fields: [
     // The database deletes the row with its post, because a post that is purged from the trash passes no hook.

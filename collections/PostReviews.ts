@@ -11,7 +11,7 @@ import { dates } from './fields'
 export const PostReviews: CollectionConfig = {
   slug: 'post-reviews',
   admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
   fields: [
     // A foreign key of a migration deletes it with its post.
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },

@@ -9,7 +9,7 @@ import {
   tryRedirect,
 } from '@/features/redirects/check-redirect'
 import { forgetMissing } from '@/features/redirects/missing-addresses'
-import { admins, nobody, serverField } from './access'
+import { admins, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
@@ -35,7 +35,7 @@ export const Redirects: CollectionConfig = {
       beforeListTable: ['/src/admin/redirects/missing-list#MissingList'],
     },
   },
-  access: { create: admins, read: admins, update: adminsButPosts, delete: admins, unlock: nobody },
+  access: { create: admins, read: admins, update: adminsButPosts, delete: admins },
   disableDuplicate: true,
   endpoints: [tryRedirect, forgetMissing, checkLinksSoon],
   hooks: {

@@ -9,7 +9,7 @@ import { dates } from './fields'
 export const ReturnedForms: CollectionConfig = {
   slug: 'returned-forms',
   admin: { hidden: true },
-  access: { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
   fields: [
     { name: 'values', type: 'json', required: true },
     { name: 'errors', type: 'json', required: true },

@@ -17,7 +17,6 @@ export const ScheduledPosts: CollectionConfig = {
     read: staffOf('scheduled-posts', 'read'),
     update: nobody,
     delete: nobody,
-    unlock: nobody,
   },
   endpoints: [readSchedule, schedulePost, takeBackSchedule],
   defaultSort: '-at',

@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionBeforeValidateHook, CollectionConfig } from 'payload'
 import { AREA_LABELS, AREAS } from '@/domain/areas'
 import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/roles'
 import { SESSION } from '@/domain/session'
@@ -25,7 +25,6 @@ import {
   resetPassword,
 } from '@/features/accounts/password-endpoints'
 import { refusePassword } from '@/features/accounts/passwords'
-import { refuseAddress } from '@/features/accounts/refuse-address'
 import {
   endInvitations,
   endSessions,
@@ -38,10 +37,18 @@ import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
 import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
 import { passkeySignIns, setUps, signIn, signInWithCode } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
+import { Refusal } from '@/features/errors'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
 import { dates, screenPart } from './fields'
 import { logDeletion } from './log-deletion'
+
+/** Refuses an address that is no text: Payload writes it in small letters before it asks whether it is an address. */
+const refuseAddress: CollectionBeforeValidateHook = ({ data }) => {
+  const email: unknown = data?.email
+  if (email && typeof email !== 'string') throw new Refusal('An email address is text.', 400)
+  return data
+}
 
 /** Accounts. Their rights are the fields `roles` and `areas`, which only admins without areas write. */
 export const Users: CollectionConfig = {
@@ -66,7 +73,6 @@ export const Users: CollectionConfig = {
     read: adminsOrSelf,
     update: admins,
     delete: admins,
-    unlock: nobody,
   },
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],

@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { requireFreshForTarget } from '@/features/accounts/fresh-change'
 import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
-import { admins, nobody } from './access'
+import { admins } from './access'
 import { dates, screenPart, secret } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
@@ -32,7 +32,7 @@ export const Webhooks: CollectionConfig = {
   },
   // A copy would have no secret.
   disableDuplicate: true,
-  access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
+  access: { create: admins, read: admins, update: admins, delete: admins },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
   hooks: {
     // The host is looked up only after a fresh sign-in.

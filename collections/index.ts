@@ -1,5 +1,6 @@
 import { AuditLog } from './AuditLog'
 import { Authors } from './Authors'
+import { nobody } from './access'
 import { BlogPosts } from './BlogPosts'
 import { ConsentRecords } from './ConsentRecords'
 import { ConversionFeeds } from './ConversionFeeds'
@@ -23,7 +24,10 @@ import { Testimonials } from './Testimonials'
 import { Users } from './Users'
 import { Webhooks } from './Webhooks'
 
-/** Every collection, in the order of the admin's navigation, without Payload's API tab. */
+/**
+ * Every collection, in the order of the admin's navigation, without Payload's API tab and without its operation that
+ * unlocks accounts, which it would leave open to every account.
+ */
 export const collections = [
   BlogPosts,
   FormSubmissions,
@@ -49,4 +53,8 @@ export const collections = [
   PostReviews,
   PostEvents,
   AuditLog,
-].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))
+].map((collection) => ({
+  ...collection,
+  admin: { ...collection.admin, hideAPIURL: true },
+  access: { ...collection.access, unlock: nobody },
+}))

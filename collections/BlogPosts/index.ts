@@ -16,7 +16,7 @@ import { endSavedWork, unsavedWorkEndpoints } from '@/features/posts/unsaved-wor
 import { guardWriters, refusePublishing } from '@/features/posts/writers'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
-import { adminField, nobody, serverField, staffOf } from '../access'
+import { adminField, serverField, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { adminsOrPublishedPosts, deletePosts, updatePosts } from './access'
@@ -45,7 +45,6 @@ export const BlogPosts: CollectionConfig = {
     read: adminsOrPublishedPosts,
     update: updatePosts,
     delete: deletePosts,
-    unlock: nobody,
     readVersions: staffOf('blog-posts', 'readVersions'),
   },
   defaultSort: '-createdAt',

@@ -59,7 +59,6 @@ export const FormSubmissions: CollectionConfig = {
     read: staffOf('form-submissions', 'read'),
     update: nobody,
     delete: staffOf('form-submissions', 'delete'),
-    unlock: nobody,
   },
   defaultSort: '-createdAt',
   trash: true,

@@ -21,6 +21,9 @@ type Rest<F> = Partial<Omit<F, 'name' | 'type'>>
 export const line = (name: string, rest: Rest<TextField> = {}): Field =>
   ({ name, type: 'text', maxLength: 120, ...rest }) as Field
 
+/** A short heading that the pages of several documents share. */
+export const heading = (name: string, label: string) => line(name, { label, required: true, maxLength: 60 })
+
 /** One or a few sentences. */
 export const sentences = (name: string, rest: Rest<TextareaField> = {}): Field => ({
   name,
@@ -45,7 +48,7 @@ export const lines = (name: string, rest: Rest<TextField> & { most?: number } = 
 }
 
 /** The target of a link: a page of the site, or an address (`linkProblem`). */
-export const target = (rest: Rest<TextField> = {}): Field =>
+export const target = (): Field =>
   line('href', {
     label: 'Leads to',
     required: true,
@@ -53,7 +56,6 @@ export const target = (rest: Rest<TextField> = {}): Field =>
     validate: (value: unknown) => linkProblem(String(value ?? '')) ?? true,
     custom: NOT_SEARCHED,
     admin: { components: { Field: DRAWN.link } },
-    ...rest,
   } as Rest<TextField>)
 
 /** A link that looks like a button. */
@@ -150,7 +152,7 @@ export const icon: Field = {
   admin: { components: { Field: DRAWN.icon } },
 }
 
-type ItemsOptions = { icon?: boolean; when?: boolean; most?: number; label?: string; interfaceName?: string }
+type ItemsOptions = { icon?: boolean; when?: boolean; most?: number; label?: string }
 
 /** Headings with a sentence or two each. */
 export const items = (name: string, { label, most = 12, ...options }: ItemsOptions = {}): Field => ({
@@ -158,7 +160,6 @@ export const items = (name: string, { label, most = 12, ...options }: ItemsOptio
   label,
   type: 'array',
   maxRows: most,
-  interfaceName: options.interfaceName,
   fields: [
     ...(options.icon ? [icon] : []),
     ...(options.when ? [line('when', { maxLength: 60 })] : []),
@@ -168,11 +169,11 @@ export const items = (name: string, { label, most = 12, ...options }: ItemsOptio
 })
 
 /** Questions with their answers. */
-export const questions = (name = 'items', most = 20): Field => ({
+export const questions = (name = 'items'): Field => ({
   name,
   type: 'array',
   interfaceName: 'Questions',
-  maxRows: most,
+  maxRows: 20,
   labels: { singular: 'Question', plural: 'Questions' },
   fields: [
     line('question', { required: true, maxLength: 200 }),

@@ -66,7 +66,6 @@ export function siteCollection({
       read: staffOrPublishedContent({ collection: slug }),
       update: staffOf(slug, 'update'),
       delete: deletionEvent ? staffOf(slug, 'delete') : nobody,
-      unlock: nobody,
       readVersions: staffOf(slug, 'readVersions'),
     },
     hooks: {

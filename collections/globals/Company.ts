@@ -1,9 +1,26 @@
 import { toE164 } from '@/domain/company'
-import { setByEnvironment } from '../content/environment'
+import { env } from '@/env'
 import { line, lines } from '../content/fields'
 import { siteGlobal } from './page'
 
 const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}/`)
+
+/**
+ * Locks a field of the company that an environment variable sets, because the variable wins wherever the content is
+ * read (reading A96).
+ */
+function setByEnvironment(name: 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'): {
+  admin?: { readOnly: true; description: string }
+} {
+  const value = env[name]
+  if (value === undefined) return {}
+  return {
+    admin: {
+      readOnly: true,
+      description: `The server sets it to ${value}. Ask the person who runs the server to change it, or to leave it to this screen.`,
+    },
+  }
+}
 
 /** The business itself. Environment variables win, and their fields say so (reading A96). */
 export const Company = siteGlobal('company', 'Company', [

@@ -1,7 +1,5 @@
-import { callToAction, hero, line } from '../content/fields'
+import { callToAction, heading, hero } from '../content/fields'
 import { pageGlobal } from './page'
-
-const heading = (name: string, label: string) => line(name, { label, required: true, maxLength: 60 })
 
 export const IndustriesPage = pageGlobal('industries-page', 'Industries page', [
   { label: 'Page', fields: [hero(), callToAction()] },

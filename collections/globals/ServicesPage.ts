@@ -1,7 +1,5 @@
-import { callToAction, hero, line, section, sentences } from '../content/fields'
+import { callToAction, heading, hero, line, section, sentences } from '../content/fields'
 import { pageGlobal } from './page'
-
-const heading = (name: string, label: string) => line(name, { label, required: true, maxLength: 60 })
 
 export const ServicesPage = pageGlobal('services-page', 'Services page', [
   {

@@ -57,7 +57,7 @@ const costs = lazyModule(() => import('./results/channel-costs.client'))
 const feed = lazyModule(() => import('./results/conversion-feed.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
-const webhooks = lazyModule(() => import('./webhooks/parts.client'))
+const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
 export const AccountSessions = account.part((it) => it.AccountSessions)
 export const ChangePassword = account.part((it) => it.ChangePassword)

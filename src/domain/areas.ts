@@ -201,7 +201,7 @@ export function mayPublish(user: MaybeUser): boolean {
 }
 
 /**
- * Requires an admin who may do an action with a collection, for code that calls no access function of a collection.
+ * Requires an admin who may read a collection, for code that calls no access function of a collection.
  *
  * @returns the id of the account
  * @throws an error with status 403 for everyone else, whose status and message Payload sends
@@ -209,9 +209,8 @@ export function mayPublish(user: MaybeUser): boolean {
 export function requireMay(
   { user }: { user?: (MaybeUser & { id: string | number }) | null },
   collection: string,
-  action: Action = 'read',
 ): string {
-  if (!user || !mayDo(user, { collection }, action)) throw toRefusal(user)
+  if (!user || !mayDo(user, { collection }, 'read')) throw toRefusal(user)
   return String(user.id)
 }
 

@@ -1,4 +1,4 @@
-import { dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
+import { dayIn, instantOf, toDayText } from '@/lib/time-zones'
 import { paths } from './paths'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
@@ -15,7 +15,7 @@ export function dailyMailDay(now: Date): string | null {
   const day = dayIn(now, BUSINESS_TIME_ZONE)
   const [from, until] = [HOURS.from, HOURS.until].map((hour) => instantOf(day, hour, BUSINESS_TIME_ZONE))
   if (from === undefined || until === undefined || now.getTime() < from || now.getTime() >= until) return null
-  return toText(day)
+  return toDayText(day)
 }
 
 /**
@@ -27,10 +27,6 @@ export function newsSince(now: Date): Date {
   return new Date(
     instantOf(dayIn(new Date(today - DAY_MS), BUSINESS_TIME_ZONE), HOURS.from, BUSINESS_TIME_ZONE),
   )
-}
-
-function toText({ year, month, date }: ZoneDay): string {
-  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 }
 
 /** The content of a daily mail to one member of the staff: counts, and the newest of the new leads. */

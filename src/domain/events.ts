@@ -1,4 +1,4 @@
-import { ACCOUNT_EVENTS, type Event, NOTHING } from './account-events'
+import { ACCOUNT_EVENTS, audited, type Event, info, NOTHING } from './account-events'
 import { CHANGE_EVENTS } from './change-events'
 import { WEBHOOK_LOG } from './webhook-events'
 
@@ -18,11 +18,7 @@ export const EVENTS = {
     meaning: 'More leads within a minute than people send, from all addresses together. None is refused.',
     action: 'Look at the inbox. Responses are slowed already; block what can be told apart in the proxy.',
   },
-  'lead.honeypot': {
-    level: 'info',
-    meaning: 'A form was filled by a robot, and dropped.',
-    action: NOTHING,
-  },
+  'lead.honeypot': info('A form was filled by a robot, and dropped.'),
   'lead.failed': {
     level: 'error',
     meaning: 'A lead was not stored. The visitor was told, and asked to call.',
@@ -40,78 +36,23 @@ export const EVENTS = {
     action:
       'Make an account with `npm run admin:create`. The lead gets its owner within half a minute of there being one (`lead.owner-found`).',
   },
-  'lead.owner-found': {
-    level: 'info',
-    meaning: 'Leads that came in without an owner have got one by the rules; `count` of them.',
-    action: NOTHING,
-  },
-  'lead.deleted': {
-    level: 'info',
-    meaning: 'An admin deleted a lead for good.',
-    action: NOTHING,
-    audited: true,
-  },
-  'lead.trashed': {
-    level: 'info',
-    meaning: 'An admin put leads into the trash.',
-    action: NOTHING,
-    audited: true,
-  },
-  'lead.restored': {
-    level: 'info',
-    meaning: 'An admin took leads out of the trash.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.trashed': {
-    level: 'info',
-    meaning: 'An admin put a post into the trash.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.restored': {
-    level: 'info',
-    meaning: 'An admin took a post out of the trash.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.deleted': {
-    level: 'info',
-    meaning: 'An admin deleted a post for good.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.scheduled': {
-    level: 'info',
-    meaning: 'An admin has set a minute at which a post is published or taken off the site, or moved it.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.unscheduled': {
-    level: 'info',
-    meaning: 'An admin took such a minute back.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.review-asked': {
-    level: 'info',
-    meaning: 'Somebody who writes asked those who may publish for a review of a post; they are mailed.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.review-withdrawn': {
-    level: 'info',
-    meaning: 'Whoever asked took that back.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.review-answered': {
-    level: 'info',
-    meaning: 'An admin answered it: reviewed, or sent back; whoever asked is mailed.',
-    action: NOTHING,
-    audited: true,
-  },
-  'post.schedule-done': { level: 'info', meaning: 'It was done at its minute.', action: NOTHING },
+  'lead.owner-found': info('Leads that came in without an owner have got one by the rules; `count` of them.'),
+  'lead.deleted': audited('An admin deleted a lead for good.'),
+  'lead.trashed': audited('An admin put leads into the trash.'),
+  'lead.restored': audited('An admin took leads out of the trash.'),
+  'post.trashed': audited('An admin put a post into the trash.'),
+  'post.restored': audited('An admin took a post out of the trash.'),
+  'post.deleted': audited('An admin deleted a post for good.'),
+  'post.scheduled': audited(
+    'An admin has set a minute at which a post is published or taken off the site, or moved it.',
+  ),
+  'post.unscheduled': audited('An admin took such a minute back.'),
+  'post.review-asked': audited(
+    'Somebody who writes asked those who may publish for a review of a post; they are mailed.',
+  ),
+  'post.review-withdrawn': audited('Whoever asked took that back.'),
+  'post.review-answered': audited('An admin answered it: reviewed, or sent back; whoever asked is mailed.'),
+  'post.schedule-done': info('It was done at its minute.'),
   'post.schedule-refused': {
     level: 'warn',
     meaning: 'Its minute came and a rule refused it. The reason stands in the calendar and in a mail.',
@@ -127,18 +68,8 @@ export const EVENTS = {
     meaning: 'It was due and could not be done. It is tried again, later each time, at most a minute.',
     action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
   },
-  'author.deleted': {
-    level: 'info',
-    meaning: 'An admin deleted an author, and with that their page.',
-    action: NOTHING,
-    audited: true,
-  },
-  'testimonial.deleted': {
-    level: 'info',
-    meaning: 'An admin deleted a testimonial.',
-    action: NOTHING,
-    audited: true,
-  },
+  'author.deleted': audited('An admin deleted an author, and with that their page.'),
+  'testimonial.deleted': audited('An admin deleted a testimonial.'),
   'measure.unstored': {
     level: 'warn',
     meaning:
@@ -151,11 +82,7 @@ export const EVENTS = {
       'Addresses that were not found could not be counted. They are kept in memory and tried again every few seconds.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
-  'links.checked': {
-    level: 'info',
-    meaning: 'The links of the site to itself were followed; how many of them are broken.',
-    action: NOTHING,
-  },
+  'links.checked': info('The links of the site to itself were followed; how many of them are broken.'),
   'links.failed': {
     level: 'warn',
     meaning: 'The links of the site could not be followed. It is tried again.',
@@ -189,13 +116,9 @@ export const EVENTS = {
   },
   ...WEBHOOK_LOG,
   ...CHANGE_EVENTS,
-  'retention.swept': {
-    level: 'info',
-    meaning:
-      'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
-    action: NOTHING,
-    audited: true,
-  },
+  'retention.swept': audited(
+    'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
+  ),
   'retention.held': {
     level: 'error',
     meaning:

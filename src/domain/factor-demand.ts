@@ -1,4 +1,4 @@
-import { dayIn } from '@/lib/time-zones'
+import { dayIn, toDayText } from '@/lib/time-zones'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
 /** Messages about the day from which a second factor is demanded. */
@@ -10,8 +10,7 @@ export const DEMAND_TEXTS = {
 
 /** The present day on the calendar of the business, as `2026-12-01`. */
 export function businessDay(now: Date = new Date()): string {
-  const { year, month, date } = dayIn(now, BUSINESS_TIME_ZONE)
-  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+  return toDayText(dayIn(now, BUSINESS_TIME_ZONE))
 }
 
 /**
@@ -25,8 +24,8 @@ export function toDay(stored: unknown): string | null {
 }
 
 /** Says whether a second factor is demanded, which it is from the owner's day on. */
-export function isDemandedOn(day: string | null, today: string = businessDay()): boolean {
-  return day !== null && day <= today
+export function isDemandedOn(day: string | null): boolean {
+  return day !== null && day <= businessDay()
 }
 
 /** The day in words, as `December 1, 2026`. */

@@ -1,7 +1,7 @@
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { type Outcome, toOutcome } from './account-requests'
 import { type FactorState, toFactorState } from './factors'
-import { withCodes } from './passkey-requests'
+import { type WithCodes, withCodes } from './passkey-requests'
 import { paths } from './paths'
 
 /** The data for setting up an app: a QR code to scan, or a secret to type. */
@@ -22,8 +22,6 @@ export async function beginFactor(name: string): Promise<Outcome & { begun: Begu
   const response = await fetchJson(`${paths.factors}/totp`, { name })
   return { ...toOutcome(response), begun: response.ok ? toBegun(response.body) : null }
 }
-
-type WithCodes = Outcome & { backupCodes: string[] }
 
 /** Confirms an app with one of its codes, after which it is a factor. The first factor brings backup codes. */
 export async function confirmFactor(id: string, code: string): Promise<WithCodes> {

@@ -1,5 +1,5 @@
-import { startOfDay } from '@/lib/start-of-day'
 import { isWellFormedText } from '@/lib/text'
+import { startOfDay } from '@/lib/time-zones'
 import type { LeadFilter } from './lead-filter'
 
 /**

@@ -1,4 +1,4 @@
-import { dayIn, instantOf } from '@/lib/time-zones'
+import { dayIn, instantOf, toDayText } from '@/lib/time-zones'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
 /** The hour on the clock of the business at which there are few visitors and editors. */
@@ -11,6 +11,5 @@ const HOUR = 3
 export function linkCheckDay(now: Date): string {
   const today = dayIn(now, BUSINESS_TIME_ZONE)
   const isNightOver = now.getTime() >= instantOf(today, HOUR, BUSINESS_TIME_ZONE)
-  const { year, month, date } = today
-  return new Date(Date.UTC(year, month, isNightOver ? date : date - 1)).toISOString().slice(0, 10)
+  return toDayText(isNightOver ? today : { ...today, date: today.date - 1 })
 }

@@ -7,26 +7,26 @@ import { paths } from './paths'
 
 /** Signs in with a passkey, which identifies its account without a password. */
 export async function signInWithPasskey(): Promise<Outcome> {
-  return noteStaff(await answer(paths.signInPasskey, (passkey) => ({ passkey })))
+  return noteStaff(await answer(paths.signInPasskey))
 }
 
 /** Sends a passkey as the second factor after the password. */
 export async function sendPasskey(): Promise<Outcome> {
-  return noteStaff(await answer(paths.signInCode, (passkey) => ({ passkey })))
+  return noteStaff(await answer(paths.signInCode))
 }
 
 /** Proves the identity of the signed-in person again, with a passkey. */
 export function proveWithPasskey(): Promise<Outcome> {
-  return answer(paths.proof, (passkey) => ({ passkey }))
+  return answer(paths.proof)
 }
 
 /** Gets the options of a passkey request, asks the browser for a passkey, and sends it. */
-async function answer(path: string, toBody: (passkey: object) => object): Promise<Outcome> {
+async function answer(path: string): Promise<Outcome> {
   const asked = await fetchJson(`${path}/options`, {})
   const { body } = asked
   if (!asked.ok || !isRequest(body)) return toOutcome(asked)
   const passkey = await getPasskey(body)
-  return passkey ? toOutcome(await fetchJson(path, toBody(passkey))) : refused(AUTH_TEXTS.noPasskey)
+  return passkey ? toOutcome(await fetchJson(path, { passkey })) : refused(AUTH_TEXTS.noPasskey)
 }
 
 export type WithCodes = Outcome & { backupCodes: string[] }

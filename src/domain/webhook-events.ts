@@ -1,3 +1,5 @@
+import { audited, KNOWN } from './account-events'
+
 /**
  * The log events of webhooks, feeds, inbound keys and reminders. Their entries name rows by their ids, and contain no
  * address or key.
@@ -19,53 +21,33 @@ export const WEBHOOK_LOG = {
     action: 'Delete the webhook, or correct its address and switch it on.',
     audited: true,
   },
-  'webhook.secret-made': {
-    level: 'info',
-    meaning: 'An admin made a secret for a webhook. Those before it sign too for a day.',
-    action: 'Make sure that you know of it.',
-    audited: true,
-  },
+  'webhook.secret-made': audited(
+    'An admin made a secret for a webhook. Those before it sign too for a day.',
+    KNOWN,
+  ),
   'reminders.failed': {
     level: 'error',
     meaning: 'What the staff are to be reminded of could not be queued. It is tried again in half a minute.',
     action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
   },
-  'conversions.password-made': {
-    level: 'info',
-    meaning: 'An admin made a password for a conversion feed. The one before is no longer taken.',
-    action: 'Make sure that you know of it.',
-    audited: true,
-  },
-  'conversions.fetched': {
-    level: 'info',
-    meaning: 'An advertising platform has fetched a file of a conversion feed.',
-    action: 'Nothing. When you know of no platform that does: revoke the feed.',
-    audited: true,
-  },
-  'conversions.deleted': {
-    level: 'info',
-    meaning: 'An admin deleted a conversion feed.',
-    action: 'Nothing.',
-    audited: true,
-  },
-  'inbound.key-made': {
-    level: 'info',
-    meaning: 'An admin made the first key of an inbound key (`key`): whoever has it may send leads.',
-    action: 'Make sure that you know of it.',
-    audited: true,
-  },
-  'inbound.key-rotated': {
-    level: 'info',
-    meaning: 'An admin made another key. The one before is no longer taken.',
-    action: 'Give the new one to the tool: until then its leads are refused.',
-    audited: true,
-  },
-  'inbound.key-deleted': {
-    level: 'info',
-    meaning: 'An admin deleted an inbound key.',
-    action: 'Nothing.',
-    audited: true,
-  },
+  'conversions.password-made': audited(
+    'An admin made a password for a conversion feed. The one before is no longer taken.',
+    KNOWN,
+  ),
+  'conversions.fetched': audited(
+    'An advertising platform has fetched a file of a conversion feed.',
+    'Nothing. When you know of no platform that does: revoke the feed.',
+  ),
+  'conversions.deleted': audited('An admin deleted a conversion feed.'),
+  'inbound.key-made': audited(
+    'An admin made the first key of an inbound key (`key`): whoever has it may send leads.',
+    KNOWN,
+  ),
+  'inbound.key-rotated': audited(
+    'An admin made another key. The one before is no longer taken.',
+    'Give the new one to the tool: until then its leads are refused.',
+  ),
+  'inbound.key-deleted': audited('An admin deleted an inbound key.'),
   'inbound.refused': {
     level: 'warn',
     meaning: 'A lead came to `/api/leads/inbound` without a key that is taken. It was not read.',
@@ -79,10 +61,5 @@ export const WEBHOOK_LOG = {
     action:
       'With a key: look at its tool, which may send in a loop. Without: block the address in the proxy.',
   },
-  'webhook.deleted': {
-    level: 'info',
-    meaning: 'An admin deleted a webhook.',
-    action: 'Nothing.',
-    audited: true,
-  },
+  'webhook.deleted': audited('An admin deleted a webhook.'),
 } as const

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestContext } from '@/lib/bridge'
 import { currentRequest } from '@/lib/request-context'
 import { securityHeaders } from './policy'
 import type { Handler } from './render-page'
@@ -34,18 +33,15 @@ export function setBadActionStatus(request: IncomingMessage, response: ServerRes
  */
 export function withUnavailableStatus(handle: Handler): Handler {
   return async (request, response) => {
-    setUnavailableStatus(response, currentRequest())
+    const context = currentRequest()
+    const writeHead = response.writeHead.bind(response)
+    response.writeHead = ((status: number, ...rest: []) => {
+      if (status !== 500 || context?.failure !== 'database') return writeHead(status, ...rest)
+      response.setHeader('cache-control', 'no-store')
+      response.statusMessage = ''
+      response.statusCode = 503
+      return writeHead(503, ...rest)
+    }) as typeof response.writeHead
     await handle(request, response)
   }
-}
-
-function setUnavailableStatus(response: ServerResponse, context?: RequestContext): void {
-  const writeHead = response.writeHead.bind(response)
-  response.writeHead = ((status: number, ...rest: []) => {
-    if (status !== 500 || context?.failure !== 'database') return writeHead(status, ...rest)
-    response.setHeader('cache-control', 'no-store')
-    response.statusMessage = ''
-    response.statusCode = 503
-    return writeHead(503, ...rest)
-  }) as typeof response.writeHead
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { payload } from './payload'
+import { vi } from 'vitest'
+import { payload, query } from './payload'
 import { rest } from './rest'
 
 /** A password that the rule takes. */
@@ -41,19 +42,19 @@ export function sessionOf(response: Response): string {
 
 /** How many sessions an account has. */
 export async function countSessions(id: string): Promise<number> {
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM users_sessions WHERE _parent_id = $1', [id])
+  const rows = await query('SELECT 1 FROM users_sessions WHERE _parent_id = $1', [id])
   return rows.length
 }
 
 /** Every column of an account's row, to compare what a request has changed. */
 export async function rowOf(email: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await payload.db.pool.query('SELECT * FROM users WHERE email = $1', [email])
+  const rows = await query('SELECT * FROM users WHERE email = $1', [email])
   return rows[0]
 }
 
 /** The roles of an account as they are stored. */
 export async function rolesOf(id: string): Promise<string[]> {
-  const { rows } = await payload.db.pool.query('SELECT value FROM users_roles WHERE parent_id = $1', [id])
+  const rows = await query('SELECT value FROM users_roles WHERE parent_id = $1', [id])
   return rows.map(({ value }) => value)
 }
 
@@ -61,4 +62,15 @@ export async function rolesOf(id: string): Promise<string[]> {
 export async function isSignedIn(cookie: string): Promise<boolean> {
   const response = await rest('GET', 'users/me', { cookie })
   return (await response.json()).user !== null
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** Collects mails in place of sending them, until the mocks are restored. */
+export function collectMails(): Mail[] {
+  const sent: Mail[] = []
+  vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to, subject, text }) => {
+    sent.push({ to: String(to), subject: String(subject), text: String(text) })
+  })
+  return sent
 }

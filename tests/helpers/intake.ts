@@ -1,11 +1,7 @@
 import { expect } from 'vitest'
 import { forgetLeadHandling } from '@/features/leads/lead-handling'
 import { LEAD, sendJson } from './leads'
-import { freshEmail, payload } from './payload'
-
-/** Asks the database. */
-export const query = async (text: string, values: unknown[] = []) =>
-  (await payload.db.pool.query(text, values)).rows
+import { freshEmail, payload, query } from './payload'
 
 /** An inbox without leads, accounts and rules. */
 export async function emptyInbox() {

@@ -1,7 +1,7 @@
 import type { LeadChange, WorkedLead } from '@/domain/lead-work'
 import type { Timeline } from '@/domain/timeline'
 import { plantLeads } from './inbox'
-import { addAdmin, payload } from './payload'
+import { addAdmin, query } from './payload'
 import { rest, signIn } from './rest'
 
 /** Somebody of the staff, signed in. */
@@ -41,9 +41,16 @@ export async function plantLead(): Promise<string> {
 
 /** The stored events of a lead, oldest first. */
 export async function eventsOf(id: string) {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     'select kind, by_id as by, batch, data, text from lead_events where lead_id = $1 order by created_at, kind',
     [id],
   )
   return rows
 }
+
+/** The kinds of those events. */
+export const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
+
+/** A lead as it is stored. */
+export const rowOf = async (id: string) =>
+  (await query('select * from form_submissions where id = $1', [id]))[0]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 import { LEAD } from './lead-values'
-import { payload } from './payload'
+import { query } from './payload'
 import { rest } from './rest'
 
 let address = 0
@@ -46,12 +46,12 @@ export function sendPlain(
 
 /** The stored leads of one e-mail address, with the columns of the table. */
 export async function leadsOf(email: string) {
-  const { rows } = await payload.db.pool.query('select * from form_submissions where email = $1', [email])
+  const rows = await query('select * from form_submissions where email = $1', [email])
   return rows
 }
 
 /** How many leads are stored. */
 export async function countStoredLeads(): Promise<number> {
-  const { rows } = await payload.db.pool.query('select count(*)::int as total from form_submissions')
+  const rows = await query('select count(*)::int as total from form_submissions')
   return rows[0].total
 }

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
+import { createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll } from 'vitest'
 import type { Area } from '@/domain/areas'
 import type { User } from '../../payload-types'
@@ -20,6 +20,10 @@ afterAll(async () => {
   const { pool, leadPool, accountPool } = payload.db
   await Promise.all([pool.end(), leadPool.end(), accountPool.end()])
 })
+
+/** The rows that a statement gives in the database of this test file. */
+export const query = async (text: string, values: unknown[] = []) =>
+  (await payload.db.pool.query(text, values)).rows
 
 /** An address that no other test of this file has used. */
 export function freshEmail(): string {
@@ -53,3 +57,6 @@ export function addMember(): Promise<User> {
     overrideAccess: true,
   })
 }
+
+/** A request of an account, as the server's own functions take it. */
+export const requestOf = (user: User) => createLocalReq({ user: { ...user, collection: 'users' } }, payload)

@@ -2,13 +2,11 @@ import { beforeEach } from 'vitest'
 import { plantLeads } from './inbox'
 import { LEAD, sendJson } from './leads'
 import { recordedLog } from './log'
-import { addAdmin, payload } from './payload'
+import { addAdmin, payload, query } from './payload'
 import { rest, signIn } from './rest'
 
 /** The person in the tests of privacy requests. */
 export const WHO = 'Jane.Doe@example.com'
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 /** Empties the tables that a privacy request looks through, except accounts. */
 async function forgetEverybody(): Promise<void> {

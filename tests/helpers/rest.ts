@@ -49,3 +49,6 @@ export async function signIn(email: string, password: string = PASSWORD): Promis
   if (!response.ok || !cookie) throw new Error(`The sign-in of ${email} was answered with ${response.status}`)
   return cookie
 }
+
+/** The reason of a refusal. */
+export const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message

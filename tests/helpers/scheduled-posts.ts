@@ -1,5 +1,5 @@
 import type { ScheduleAction, ScheduleState } from '@/domain/scheduled-post'
-import { payload } from './payload'
+import { payload, query } from './payload'
 
 type Planned = {
   action?: ScheduleAction
@@ -23,7 +23,7 @@ export async function plan(post: string, { action = 'publish', by = null, ...res
 
 /** What has become of what was planned, in the order of its minutes. */
 export async function plans() {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     `select post_id as post, action, state, reason, by_id as by from scheduled_posts order by at`,
   )
   return rows

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
 import { plantLeads } from './inbox'
-import { addAdmin, payload } from './payload'
+import { addAdmin, payload, query } from './payload'
 import { startReceiver } from './receiver'
 import { rest, signIn } from './rest'
 
@@ -21,7 +21,7 @@ export async function addHook(cookie: string, url: string, events = ['lead.creat
 
 /** The deliveries of all webhooks, the oldest first. */
 export async function deliveries() {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     `select id, event, state, problem, answer, attempts::int, next_attempt_at from outbox where kind = 'webhook'
      order by created_at, id`,
   )
@@ -30,9 +30,7 @@ export async function deliveries() {
 
 /** As if the pause before the next try were over. */
 export async function endPauses(): Promise<void> {
-  await payload.db.pool.query(
-    "update outbox set next_attempt_at = now() - interval '1 second' where state = 'queued'",
-  )
+  await query("update outbox set next_attempt_at = now() - interval '1 second' where state = 'queued'")
 }
 
 /** Delivers what is due, and waits for it. */
@@ -55,8 +53,7 @@ export function withReceivers() {
   })
 
   beforeEach(async () => {
-    for (const table of ['outbox', 'webhooks', 'form_submissions'])
-      await payload.db.pool.query(`delete from ${table}`)
+    for (const table of ['outbox', 'webhooks', 'form_submissions']) await query(`delete from ${table}`)
   })
 
   afterEach(() => {

@@ -1,6 +1,6 @@
 import { fieldSchemasToFormState } from '@payloadcms/ui/forms/fieldSchemasToFormState'
 import { getClientConfig } from '@payloadcms/ui/utilities/getClientConfig'
-import { type CollectionConfig, createLocalReq } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { toActs, toPostColumns } from '@/admin/posts/post-columns.client'
 import type { PostRow } from '@/admin/posts/posts-api'
 import { ListRow } from '@/admin/table/list-table.client'
 import { namesNotSent } from '@/features/posts/form-fields'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query, requestOf } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 // What a developer would write: one field in collections/BlogPosts/index.ts, named among its columns.
@@ -26,8 +26,8 @@ vi.mock('../../collections/BlogPosts', async (importOriginal) => {
 
 beforeAll(async () => {
   // Stands for the migration that belongs to the field.
-  await payload.db.pool.query('ALTER TABLE blog_posts ADD COLUMN subtitle varchar')
-  await payload.db.pool.query('ALTER TABLE _blog_posts_v ADD COLUMN version_subtitle varchar')
+  await query('ALTER TABLE blog_posts ADD COLUMN subtitle varchar')
+  await query('ALTER TABLE _blog_posts_v ADD COLUMN version_subtitle varchar')
 })
 
 test('a field added to the collection is stored, stands in the form and, if it says so, in the table', async () => {
@@ -37,7 +37,7 @@ test('a field added to the collection is stored, stands in the form and, if it s
   expect((await response.json()).doc).toMatchObject({ subtitle: 'And two' })
 
   const { config } = payload.collections['blog-posts']
-  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+  const req = await requestOf(user)
   const { i18n } = req
   const columns = toColumns(config, i18n)
   expect(columns.map(({ label }) => label)).toEqual([

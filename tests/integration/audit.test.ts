@@ -14,7 +14,7 @@ import { codeAt } from '../helpers/factors'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, leadsOf, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, PASSWORD, payload } from '../helpers/payload'
+import { addAdmin, addMember, PASSWORD, payload, requestOf } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 import { startProcess } from '../helpers/start'
@@ -488,7 +488,7 @@ test('every page of 10,000 rows and more is reached, each row once, by person an
     [person],
   )
   const user = await addAdmin()
-  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+  const req = await requestOf(user)
   const filter = { person: 'many@example.com', kind: 'post.published', from: '', to: '' }
   const seen = new Set<string>()
   let place: { at: string; id: string } | null = null

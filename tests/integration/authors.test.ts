@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { onPostChange } from '@/domain/post-change'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { findAuthorNamed, listPostsOf } from '@/features/posts/authors'
 import { expirePagesOf } from '@/features/posts/post-pages'
 import { listAuthorSlugs } from '@/features/posts/post-queries'
 import { listRedirects } from '@/features/redirects/redirects'
-import { onExpiry, toMatcher } from '@/lib/page-expiry'
+import { toMatcher } from '@/lib/page-expiry'
 import type { Author } from '../../payload-types'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { expiredPaths, forgetExpired, removedPaths } from '../helpers/expired-pages'
+import { addAdmin, addMember, openPayload, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
 const cookie = await signIn((await addAdmin()).email)
-const expired: string[] = []
-const removed: string[] = []
 onPostChange('pages', (change) => expirePagesOf(openPayload, change))
-onExpiry('test', ({ paths, isRemoval }) => {
-  expired.push(...paths)
-  if (isRemoval) removed.push(...paths)
-})
 
-beforeEach(() => {
-  expired.length = 0
-  removed.length = 0
-})
 afterEach(async () => {
   await payload.delete({ collection: 'authors', where: { id: { exists: true } } })
   await payload.delete({ collection: 'redirects', where: { id: { exists: true } } })
@@ -52,9 +43,7 @@ test('posts are listed by the name that they have, in any case, and none of them
   expect(await findAuthorNamed(payload, '')).toBeNull()
   // Where PostgreSQL takes no letter away, the link to the page does not either.
   expect(await findAuthorNamed(payload, 'Ann Lee\u00a0')).toBeNull()
-  const { rows } = await payload.db.pool.query('select author, updated_at from blog_posts where id = $1', [
-    mine.id,
-  ])
+  const rows = await query('select author, updated_at from blog_posts where id = $1', [mine.id])
   expect(rows[0].author).toBe(' ann LEE ')
   expect(rows[0].updated_at.toISOString()).toBe(mine.updatedAt)
 })
@@ -134,26 +123,26 @@ describe('what is refused', () => {
 
 test('a change of an author shows on every page of the blog, and one that goes stays on none', async () => {
   const author = await addAuthor()
-  const shows = (path: string) => toMatcher(expired)(path)
+  const shows = (path: string) => toMatcher(expiredPaths())(path)
   expect(['/blog/any', '/blog/author/ann-lee', '/sitemap.xml'].map(shows)).toEqual([true, true, true])
-  expect(removed).toEqual([])
+  expect(removedPaths()).toEqual([])
   await rest('PATCH', `authors/${author.id}`, { cookie, json: { slug: 'ann' } })
-  expect(removed).toContain('/blog/*')
-  removed.length = 0
+  expect(removedPaths()).toContain('/blog/*')
+  forgetExpired()
   await rest('DELETE', `authors/${author.id}`, { cookie })
-  expect(removed).toContain('/blog/*')
+  expect(removedPaths()).toContain('/blog/*')
 })
 
 test('a post by another name leaves one list and stands on another, and no other list is made anew', async () => {
   const { id } = await addPost({ author: 'Ann Lee' })
-  expired.length = 0
+  forgetExpired()
   await updatePost(id, { author: 'Bo Kim' })
-  const isExpired = toMatcher(expired)
+  const isExpired = toMatcher(expiredPaths())
   expect(isExpired('/blog/author/ann-lee')).toBe(true)
   expect(isExpired('/blog')).toBe(false)
-  expired.length = 0
+  forgetExpired()
   await updatePost(id, { content: '<p>New</p>' })
-  expect(toMatcher(expired)('/blog/author/ann-lee')).toBe(false)
+  expect(toMatcher(expiredPaths())('/blog/author/ann-lee')).toBe(false)
 })
 
 test('the field of a post offers whom posts name and whom staff have made, each once, to staff alone', async () => {

@@ -9,7 +9,7 @@ import { restoreBackup } from '@/cli/backup/restore-backup'
 import { withConnection } from '@/data/connection'
 import { createDiskStore } from '@/features/media/disk-store'
 import { LEAD, sendJson } from '../helpers/leads'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 import { run } from '../helpers/run'
 
@@ -39,8 +39,6 @@ const command = (script: string, ...args: string[]) =>
     DATA_DIR: folder,
     NODE_ENV: 'production',
   })
-
-const query = async (text: string) => (await payload.db.pool.query(text)).rows
 
 /** Counts and hashes that do not come from the code under test. */
 async function contents() {

@@ -3,10 +3,8 @@ import type { FeedFile } from '@/domain/conversions'
 import type { LeadChange } from '@/domain/lead-work'
 import { plantLeads } from '../helpers/inbox'
 import { addStaff, undo, work } from '../helpers/lead-work'
-import { payload } from '../helpers/payload'
+import { query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
-
-const query = (text: string, values: unknown[] = []) => payload.db.pool.query(text, values)
 
 let staff: Awaited<ReturnType<typeof addStaff>>
 let feed: string
@@ -287,7 +285,7 @@ describe('T125 a feed', () => {
     let status = 0
     for (let turn = 0; turn < 61; turn++) status = (await fetchFile('booked', wrong)).status
     expect(status).toBe(429)
-    const { rows } = await query('select * from conversion_feeds where id = $1', [feed])
+    const rows = await query('select * from conversion_feeds where id = $1', [feed])
     expect(JSON.stringify(rows)).not.toContain(password)
     const read = await rest('GET', `conversion-feeds/${feed}?showHiddenFields=true`, { cookie: staff.cookie })
     expect(await read.text()).not.toContain(rows[0].password_hash)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 
 const FORM = { values: { name: 'Pat' }, errors: {} }
 
 async function stored() {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     `select (select count(*)::int from webhooks) as hooks, (select count(*)::int from webhooks_events) as events,
        (select count(*)::int from returned_forms) as forms, (select string_agg(name, ',') from inbox_views) as views`,
   )

@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countLeadsByDay,
@@ -7,18 +7,18 @@ import {
   listDrafts,
   listNewestLeads,
 } from '@/features/leads/dashboard'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query, requestOf } from '../helpers/payload'
 
 let req: PayloadRequest
 let asMember: PayloadRequest
 
 beforeAll(async () => {
-  req = await createLocalReq({ user: { ...(await addAdmin()), collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+  req = await requestOf(await addAdmin())
+  asMember = await requestOf(await addMember())
 })
 
 async function addLead(name: string, createdAt: string, source: string) {
-  await payload.db.pool.query(
+  await query(
     `INSERT INTO form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint, created_at)
      VALUES (gen_random_uuid(), $1, '1', 'a@example.com', 'Tampa', $2, gen_random_uuid()::text, 'f', $3)`,
     [name, source, createdAt],
@@ -28,7 +28,7 @@ async function addLead(name: string, createdAt: string, source: string) {
 describe('the numbers of the dashboard', () => {
   test('C235 C489 C490 C491 equal the rows after create, publish, unpublish and delete', async () => {
     const check = async () => {
-      const { rows } = await payload.db.pool.query(
+      const rows = await query(
         `SELECT (SELECT count(*)::int FROM form_submissions) AS leads,
                 (SELECT count(*)::int FROM blog_posts WHERE published) AS published,
                 (SELECT count(*)::int FROM blog_posts WHERE NOT published) AS drafts`,

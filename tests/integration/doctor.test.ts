@@ -20,7 +20,7 @@ import { businessDay } from '@/domain/factor-demand'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { freePort } from '@/lib/free-port'
 import { plantFactor } from '../helpers/factors'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 
 const url = process.env.DATABASE_URL ?? ''
 const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href
@@ -54,7 +54,7 @@ test('the privacy policy: says it, says nothing of counts, of clicks, and neithe
       data: { keepsClickIds, countsVisits },
       overrideAccess: true,
     })
-  const [{ body }] = (await payload.db.pool.query('select body from privacy')).rows
+  const [{ body }] = await query('select body from privacy')
   await rules(true, true)
   expect(await checkPolicy(url)).toMatchObject(YES)
   await says('We keep your request.')
@@ -73,7 +73,7 @@ test('the privacy policy: says it, says nothing of counts, of clicks, and neithe
   await rules(true, true)
   expect(await checkPolicy(url)).toMatchObject(YES)
   await rules(false, true)
-  await payload.db.pool.query('update privacy set body = $1', [JSON.stringify(body)])
+  await query('update privacy set body = $1', [JSON.stringify(body)])
 })
 
 const administrator = async (text: string) => {

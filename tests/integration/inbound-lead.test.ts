@@ -4,7 +4,7 @@ import { toStory } from '../../src/admin/inbox/timeline-words'
 import { addStaff, eventsOf, timelineOf, work } from '../helpers/lead-work'
 import { fromSomewhere, LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { addMember, payload } from '../helpers/payload'
+import { addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 vi.hoisted(() => {
@@ -16,8 +16,6 @@ payload.logger = log.logger
 
 /** Keys that were made: none of them may be logged. */
 const keys: string[] = []
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 let staff: Awaited<ReturnType<typeof addStaff>>
 let row: string

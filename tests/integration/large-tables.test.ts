@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -24,7 +24,7 @@ import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
 import { fillLeads } from '../../scripts/bench/inbox-leads'
 import { requestInbox } from '../helpers/inbox'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, requestOf } from '../helpers/payload'
 import { explain, recordQueries } from '../helpers/query-work'
 import { rest, signIn } from '../helpers/rest'
 
@@ -42,7 +42,7 @@ let rows: number
 beforeAll(async () => {
   const admin = await addAdmin()
   cookie = await signIn(admin.email)
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
+  req = await requestOf(admin)
   await db.connect()
   await fillLeads(db, LEADS)
   // In all stages, with owners, follow-ups, first calls and some in the trash; mails, consents, events and posts of each kind.

@@ -1,8 +1,8 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotNotified, readSilence } from '@/features/leads/dashboard'
 import { plantLeads } from '../helpers/inbox'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, query, requestOf } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 const HOUR_MS = 3_600_000
@@ -13,13 +13,13 @@ let cookie: string
 beforeAll(async () => {
   const [admin, member] = [await addAdmin(), await addMember()]
   cookie = await signIn(admin.email)
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...member, collection: 'users' } }, payload)
+  req = await requestOf(admin)
+  asMember = await requestOf(member)
 })
 
 beforeEach(async () => {
-  await payload.db.pool.query('delete from outbox')
-  await payload.db.pool.query('delete from form_submissions')
+  await query('delete from outbox')
+  await query('delete from form_submissions')
 })
 
 type Mail = { recipient?: string; state?: string; problem?: string | null; minutes?: number }
@@ -28,7 +28,7 @@ async function plantMail(
   lead: string,
   { recipient = 'sales@example.com', state = 'queued', problem = null, minutes = 60 }: Mail = {},
 ) {
-  await payload.db.pool.query(
+  await query(
     `insert into outbox (id, recipient, subject, text, lead_id, state, problem, attempts, next_attempt_at, created_at)
      values (gen_random_uuid(), $2, 's', 't', $1, $3, $4, 1, now(), now() - $5 * interval '1 minute')`,
     [lead, recipient, state, problem, minutes],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT_HEADER, CONSENT_VERSION, consentText } from '@/domain/consent'
 import { fromSomewhere, LEAD, leadsOf, sendJson, sendPlain } from '../helpers/leads'
-import { payload } from '../helpers/payload'
+import { query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
 const TODAYS = { text: consentText('NOVA'), version: CONSENT_VERSION }
@@ -13,10 +13,9 @@ const fresh = () => `${randomUUID()}@example.com`
 async function consentsOf(email: string): Promise<Record<string, string>[]> {
   const [lead, ...others] = await leadsOf(email)
   expect(others).toEqual([])
-  const { rows } = await payload.db.pool.query(
-    'select text, version, method, page from consent_records where lead_id = $1',
-    [lead.id],
-  )
+  const rows = await query('select text, version, method, page from consent_records where lead_id = $1', [
+    lead.id,
+  ])
   return rows
 }
 
@@ -70,7 +69,7 @@ test.each([
 })
 
 test('A107 a record of before this was asked says that its way is not recorded', async () => {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     `insert into consent_records (id, text, version, page) values (gen_random_uuid(), 'I agree', '1', '/')
      returning method`,
   )

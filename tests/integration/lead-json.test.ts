@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { leadSchema } from '@/domain/lead'
 import { countStoredLeads, fromSomewhere, LEAD, leadsOf, sendJson } from '../helpers/leads'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
 describe('a lead sent by script', () => {
@@ -21,7 +21,7 @@ describe('a lead sent by script', () => {
     const { id } = await (await sendJson({ ...LEAD, email: 'consent@example.com' })).json()
     const [row] = await leadsOf('consent@example.com')
     expect(Object.keys(row).filter((name) => /consent|extra_notes/.test(name))).toEqual([])
-    const { rows } = await payload.db.pool.query('select * from consent_records where lead_id = $1', [id])
+    const rows = await query('select * from consent_records where lead_id = $1', [id])
     expect(rows).toMatchObject([
       { page: '/contact', version: expect.any(String), text: expect.stringContaining('I agree') },
     ])
@@ -66,15 +66,14 @@ describe('a lead sent by script', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(ids).size).toBe(1)
     expect(await leadsOf('twenty@example.com')).toHaveLength(1)
-    const { rows } = await payload.db.pool.query(
-      'select count(*)::int as total from consent_records where lead_id = $1',
-      [ids[0]],
-    )
+    const rows = await query('select count(*)::int as total from consent_records where lead_id = $1', [
+      ids[0],
+    ])
     expect(rows[0].total).toBe(1)
   })
 
   test('C575 an insert that takes long is reported as stored, and so is a try that comes meanwhile', async () => {
-    await payload.db.pool.query(`
+    await query(`
       create function take_long() returns trigger language plpgsql as
         $$ begin perform pg_sleep(1.5); return new; end $$;
       create trigger slow before insert on form_submissions for each row
@@ -143,11 +142,11 @@ describe('a lead sent by script', () => {
   })
 
   test('T42 F29 with the limiter broken a lead is still taken', async () => {
-    await payload.db.pool.query('alter table rate_limits rename to rate_limits_gone')
+    await query('alter table rate_limits rename to rate_limits_gone')
     try {
       expect((await sendJson({ ...LEAD, email: 'limiter@example.com' })).status).toBe(201)
     } finally {
-      await payload.db.pool.query('alter table rate_limits_gone rename to rate_limits')
+      await query('alter table rate_limits_gone rename to rate_limits')
     }
     expect(await leadsOf('limiter@example.com')).toHaveLength(1)
   })

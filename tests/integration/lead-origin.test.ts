@@ -5,9 +5,9 @@ import { ORIGIN_HEADER } from '@/domain/lead-origin'
 import { env } from '@/env'
 import { classifyNewLeads } from '@/features/leads/classify-leads'
 import { VisitScript } from '@/site/lead-form/visit.client'
-import { emptyInbox, query, sendLead, setHandling } from '../helpers/intake'
+import { emptyInbox, sendLead, setHandling } from '../helpers/intake'
 import { sendPlain } from '../helpers/leads'
-import { addAdmin, freshEmail, payload } from '../helpers/payload'
+import { addAdmin, freshEmail, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 const NO_CAMPAIGN = { utm_source: '', utm_medium: '', utm_campaign: '', referrer: '' }

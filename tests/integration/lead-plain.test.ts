@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { findReturnedForm } from '@/features/leads/returned-forms'
 import { fromSomewhere, leadsOf, sendPlain } from '../helpers/leads'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 
 const plainFields = {
   name: 'Pia',
@@ -79,10 +79,7 @@ describe('a lead sent by the plain form', () => {
     expect(await findReturnedForm(payload, randomUUID())).toBeNull()
     const response = await sendPlain({ ...plainFields, email: 'x' })
     const id = response.headers.get('location')?.split('=')[1] ?? ''
-    await payload.db.pool.query(
-      "update returned_forms set created_at = now() - interval '61 minutes' where id = $1",
-      [id],
-    )
+    await query("update returned_forms set created_at = now() - interval '61 minutes' where id = $1", [id])
     expect(await findReturnedForm(payload, id)).toBeNull()
   })
 })
@@ -125,12 +122,12 @@ describe('T118 a refused plain form', () => {
   })
 
   test('takes the place of its own sender’s oldest, of which twenty are kept', async () => {
-    await payload.db.pool.query('delete from returned_forms')
+    await query('delete from returned_forms')
     const [from, other] = [fromSomewhere(), fromSomewhere()]
     await sendPlain({ ...plainFields, email: 'other' }, { from: other })
     for (let at = 0; at < 25; at += 1) {
       await sendPlain({ ...plainFields, email: `mine ${at}` }, { from })
-      await payload.db.pool.query('delete from rate_limits')
+      await query('delete from rate_limits')
     }
     const emails = (await storedForms()).map(({ values }) => (values as { email: string }).email)
     expect(emails).toHaveLength(21)
@@ -139,8 +136,8 @@ describe('T118 a refused plain form', () => {
   })
 
   test('takes the place of the oldest of whoever has most, when there are too many in all', async () => {
-    await payload.db.pool.query('delete from returned_forms')
-    await payload.db.pool.query(
+    await query('delete from returned_forms')
+    await query(
       `insert into returned_forms (id, "values", errors, sender, created_at)
        select gen_random_uuid(), jsonb_build_object('email', at), '{}',
          case when at < 1990 then 'one ' || at else 'many' end, now() - at * interval '1 second'

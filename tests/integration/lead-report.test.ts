@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import {
   countByStage,
@@ -6,7 +6,7 @@ import {
   listServiceConversions,
   listStaffNames,
 } from '@/features/leads/lead-report'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, query, requestOf } from '../helpers/payload'
 
 const DAYS = { from: '2026-11-16', to: '2026-11-18' }
 
@@ -33,7 +33,7 @@ async function addLead({
   isTrashed = false,
   source = 'contact_page',
 }: Row) {
-  await payload.db.pool.query(
+  await query(
     `INSERT INTO form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint, created_at,
        stage, service_interest, utm_campaign, first_contact_at, owner_id, deleted_at)
      VALUES (gen_random_uuid(), 'Ann', '1', 'a@example.com', 'Tampa', $8, gen_random_uuid()::text, 'f', $1,
@@ -47,8 +47,8 @@ const toIso = (instant: number) => new Date(instant).toISOString()
 beforeAll(async () => {
   const admin = await addAdmin()
   owner = String(admin.id)
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+  req = await requestOf(admin)
+  asMember = await requestOf(await addMember())
   await addLead({ at: '2026-11-19T05:00:00Z', stage: 'won', services: ['The day after'] })
   await addLead({ at: '2026-11-16T04:59:00Z', stage: 'won', services: ['The day before'] })
   await addLead({ at: '2026-11-16T05:00:00Z', stage: 'won', services: ['SEO', 'Ads'], campaign: 'spring' })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { assignLateLeads } from '@/features/leads/late-owners'
-import { emptyInbox, eventsOf, query, SPAM, sendLead, setHandling, takeLeads } from '../helpers/intake'
+import { emptyInbox, eventsOf, SPAM, sendLead, setHandling, takeLeads } from '../helpers/intake'
 import { timelineOf, undo, work } from '../helpers/lead-work'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 beforeEach(emptyInbox)

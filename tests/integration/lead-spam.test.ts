@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FILLING_HEADER } from '@/domain/lead-fields'
 import { toWatchToken, WATCH_HEADER } from '@/lib/watch-token'
-import { emptyInbox, eventsOf, query, SPAM, sendLead, setHandling } from '../helpers/intake'
+import { emptyInbox, eventsOf, SPAM, sendLead, setHandling } from '../helpers/intake'
 import { LEAD, leadsOf, sendJson, sendPlain } from '../helpers/leads'
-import { addAdmin, freshEmail } from '../helpers/payload'
+import { addAdmin, freshEmail, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 vi.hoisted(() => {

@@ -3,9 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Days, lastDays, monthOf } from '@/domain/results'
 import { env } from '@/env'
 import { readSums, sumLeads } from '@/features/leads/lead-sums'
-import { query } from '../helpers/intake'
 import { addStaff, undo, work } from '../helpers/lead-work'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 
 const ZONE = 'America/New_York'
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { addStaff, eventsOf, work } from '../helpers/lead-work'
 import { LEAD, sendJson } from '../helpers/leads'
-import { addMember, payload } from '../helpers/payload'
+import { addMember, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com'
 })
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 let staff: Awaited<ReturnType<typeof addStaff>>
 

@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { COUNTED, type Count, DIMENSIONS, MOST_ROWS_A_DAY, OTHER, REST } from '@/domain/measure'
@@ -12,9 +12,9 @@ import { storeCounts } from '@/features/measure/store-counts'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { sweep } from '@/features/privacy/retention'
 import { plantLeads } from '../helpers/inbox'
-import { emptyInbox, query, setHandling } from '../helpers/intake'
+import { emptyInbox, setHandling } from '../helpers/intake'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 
 const log = recordedLog()
@@ -345,7 +345,7 @@ describe('what Results reads', () => {
   const DAYS = { from: '2026-03-02', to: '2026-04-01' }
 
   beforeEach(async () => {
-    req = await createLocalReq({ user: { ...(await addAdmin()), collection: 'users' } }, payload)
+    req = await requestOf(await addAdmin())
     await query(`insert into measurements (at, dimension, value, counts)
       select '2026-02-25T00:00:00Z'::timestamptz + n * interval '1 hour', dimension, (array['a', 'b', '', 'other'])[1 + n % 4],
         array[1 + n % 3, n % 5, n % 2, n % 7, n % 11, n % 13]
@@ -489,7 +489,7 @@ describe('what Results reads', () => {
   })
 
   test('is for admins alone', async () => {
-    const member = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+    const member = await requestOf(await addMember())
     await expect(readVisits(member, DAYS)).rejects.toThrow()
     await expect(readVisitTotals(member, DAYS)).rejects.toThrow()
     await expect(readSpeeds(member, DAYS)).rejects.toThrow()

@@ -9,7 +9,7 @@ import { withConnection } from '@/data/connection'
 import { createDiskStore } from '@/features/media/disk-store'
 import { MEDIA_DIR, mediaStore } from '@/features/media/media-store'
 import { photograph } from '../../scripts/bench/photographs'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 import { run } from '../helpers/run'
 import { stored, upload } from '../helpers/uploads'
@@ -119,7 +119,7 @@ test('F38 a backup holds the images of S3, and a restore brings them back or cha
   const about = { media: mediaStore, out: folder, product: 'nova-site', version: '1' }
   const made = await withConnection(url, (client) => writeBackup({ client, ...about }))
   expect(Object.keys(made.manifest.files)).toEqual(names)
-  await payload.db.pool.query('drop schema public cascade; create schema public')
+  await query('drop schema public cascade; create schema public')
   const restore = (known: string[]) =>
     withConnection(url, (client) =>
       restoreBackup({ client, file: made.file, media: mediaStore, known, migrate: async () => undefined }),

@@ -3,14 +3,14 @@ import { leadOutcomes } from '@/domain/lead-outcomes'
 import { env } from '@/env'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { fromSomewhere, LEAD, sendJson, sendPlain } from '../helpers/leads'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 
 beforeEach(async () => {
-  await payload.db.pool.query('delete from outbox')
+  await query('delete from outbox')
 })
 
 async function plant(kind: string, state: string, minutes: number) {
-  await payload.db.pool.query(
+  await query(
     `insert into outbox (id, kind, recipient, subject, text, state, attempts, next_attempt_at, created_at)
      values (gen_random_uuid(), $1, 'a@example.com', 's', 't', $2, 1, now(), now() - $3 * interval '1 minute')`,
     [kind, state, minutes],

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { createLocalReq } from 'payload'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkMail, countWaiting } from '@/cli/doctor/network'
@@ -7,7 +6,7 @@ import { countWaitingMail, listNotNotified } from '@/features/leads/dashboard'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query, requestOf } from '../helpers/payload'
 import { startProcess } from '../helpers/start'
 
 vi.hoisted(() => {
@@ -35,7 +34,6 @@ const server = new SMTPServer({
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.server.address() as AddressInfo
 
-const query = async (text: string) => (await payload.db.pool.query(text)).rows
 const mails = () => query('select recipient, state, problem, attempts::int from outbox order by recipient')
 
 /** A start of the product with a mail server, which sends what is due. */
@@ -67,7 +65,7 @@ test('T90 without a mail server a mail waits and says why, and goes out once whe
   ])
   expect(log.entries().filter(({ event }) => event === 'mail.unsent')).toHaveLength(2)
 
-  const req = await createLocalReq({ user: { ...(await addAdmin()), collection: 'users' } }, payload)
+  const req = await requestOf(await addAdmin())
   expect(await countWaitingMail(req)).toBe(2)
   expect((await listNotNotified(req, 5)).leads).toMatchObject([
     { state: 'waiting', problem: 'No mail server is set' },

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { startProcess } from '../helpers/start'
 
 vi.hoisted(() => {
@@ -21,7 +21,7 @@ async function muteMailServer() {
 }
 
 async function mails() {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     'select recipient, state, attempts::int, next_attempt_at > now() as leased from outbox order by recipient',
   )
   return rows
@@ -47,7 +47,7 @@ test('D02 D15 F30 what a killed worker had in its hands is sent by another, when
   const sent: unknown[] = []
   vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to }) => sent.push(to))
   expect(await sendDueMail(payload)).toBe(0)
-  await payload.db.pool.query("update outbox set next_attempt_at = now() - interval '1 second'")
+  await query("update outbox set next_attempt_at = now() - interval '1 second'")
   await sendDueMail(payload)
   expect(sent.sort()).toEqual(['sales@example.com', 'visitor@example.com'])
   expect((await mails()).map(({ state }) => state)).toEqual(['sent', 'sent'])

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com, owner@example.com'
 })
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const mailsOf = (lead: string) => query('select * from outbox where lead_id = $1 order by recipient', [lead])
 
 async function newLead(email: string): Promise<string> {

@@ -17,9 +17,9 @@ import {
 import { findAnyPost } from '@/features/posts/preview'
 import { sweep } from '@/features/privacy/retention'
 import type { BlogPost, User } from '../../payload-types'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
-import { rest, signIn } from '../helpers/rest'
+import { messageOf, rest, signIn } from '../helpers/rest'
 
 let admin: User
 let cookie: string
@@ -65,7 +65,7 @@ async function kept(id: string) {
 }
 
 async function asAdmin() {
-  return createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
+  return requestOf(admin)
 }
 
 const textsOf = ({ title, slug, excerpt, content, category, author }: BlogPost) => ({
@@ -170,7 +170,7 @@ describe('T134 a save that does not know what somebody else has kept', () => {
     })
     const response = await discard(post.id, savedAt)
     expect(response.status).toBe(409)
-    expect((await response.json()).errors[0].message).toBe(
+    expect(await messageOf(response)).toBe(
       'These changes go out on Wednesday, July 1, 2037, 9:30 AM EDT. Take that back first, at Schedule.',
     )
     expect((await kept(post.id))?.values).toEqual({ title: 'Later' })
@@ -257,10 +257,7 @@ describe('what ends them', () => {
 
     const swept = await addPost()
     await saved(swept.id, { title: 'Later' })
-    await payload.db.pool.query(
-      "update blog_posts set deleted_at = now() - interval '31 days' where id = $1",
-      [swept.id],
-    )
+    await query("update blog_posts set deleted_at = now() - interval '31 days' where id = $1", [swept.id])
     expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ blog_posts: 1 })
     expect(await kept(swept.id)).toBeUndefined()
   })

@@ -1,9 +1,8 @@
-import { createLocalReq } from 'payload'
 import { expect, test } from 'vitest'
 import { NO_FILTER, type PostFilter, toConditions } from '@/admin/posts/post-filter'
 import { readPostChoices } from '@/features/posts/post-choices'
 import type { BlogPost } from '../../payload-types'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, requestOf } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -82,7 +81,7 @@ test('the menus offer every author, and the categories of the specification befo
     id: trashed.id,
     data: { deletedAt: new Date().toISOString() },
   })
-  const req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
+  const req = await requestOf(admin)
   const choices = await readPostChoices(req)
   expect(choices.authors).toEqual(['Dana', 'Sam'])
   expect(choices.categories.at(0)).toBe('Growth')

@@ -2,24 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { onPostChange, type PostChange } from '@/domain/post-change'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { expirePagesOf } from '@/features/posts/post-pages'
-import { onExpiry, toMatcher } from '@/lib/page-expiry'
+import { toMatcher } from '@/lib/page-expiry'
+import { expiredPaths, forgetExpired, removedPaths } from '../helpers/expired-pages'
 import { openPayload, payload } from '../helpers/payload'
 import { addPost, updatePost as update } from '../helpers/posts'
 
 const changes: PostChange[] = []
-const expired: string[] = []
-const removed: string[] = []
 onPostChange('test', async (change) => void changes.push(change))
 onPostChange('pages', (change) => expirePagesOf(async () => payload, change))
-onExpiry('test', ({ paths, isRemoval }) => {
-  expired.push(...paths)
-  if (isRemoval) removed.push(...paths)
-})
 
 beforeEach(() => {
   changes.length = 0
-  expired.length = 0
-  removed.length = 0
 })
 
 test('D12 a change is announced whatever fields its request selects', async () => {
@@ -108,46 +101,48 @@ describe('C368 D12 what expires', () => {
   test('a new post: its page, its neighbours, the lists and the maps, and no other article', async () => {
     const far = await addPost()
     const near = await addPost()
-    expired.length = 0
+    forgetExpired()
     const post = await addPost()
-    expect(new Set(expired)).toEqual(
+    expect(new Set(expiredPaths())).toEqual(
       new Set([
         ...[`/blog/${post.slug}`, `/blog-images/${post.slug}`, `/blog/${near.slug}`],
         ...['/', '/blog', '/blog/page/*', '/feed.xml', '/atom.xml', '/sitemap.xml', '/sitemap'],
       ]),
     )
-    expect(expired).not.toContain(`/blog/${far.slug}`)
-    expect(toMatcher(expired)('/blog/page/7')).toBe(true)
-    expect(toMatcher(expired)('/about')).toBe(false)
-    expect(removed).toEqual([])
+    expect(expiredPaths()).not.toContain(`/blog/${far.slug}`)
+    expect(toMatcher(expiredPaths())('/blog/page/7')).toBe(true)
+    expect(toMatcher(expiredPaths())('/about')).toBe(false)
+    expect(removedPaths()).toEqual([])
   })
 
   test('new text alone: its page, the feeds and the maps', async () => {
     await addPost()
     const post = await addPost()
-    expired.length = 0
+    forgetExpired()
     await update(post.id, { content: '<p>Better.</p>' })
-    expect(expired).toContain(`/blog/${post.slug}`)
-    expect(expired).toContain('/feed.xml')
-    expect(expired).not.toContain('/blog')
-    expect(new Set(expired.filter((path) => path.startsWith('/blog/'))).size).toBe(1)
-    expect(removed).toEqual([])
+    expect(expiredPaths()).toContain(`/blog/${post.slug}`)
+    expect(expiredPaths()).toContain('/feed.xml')
+    expect(expiredPaths()).not.toContain('/blog')
+    expect(new Set(expiredPaths().filter((path) => path.startsWith('/blog/'))).size).toBe(1)
+    expect(removedPaths()).toEqual([])
   })
 
   test('a new slug: both addresses; unpublishing and deleting: the page and its neighbours', async () => {
     const near = await addPost()
     const post = await addPost({ slug: 'before' })
-    expired.length = 0
+    forgetExpired()
     await update(post.id, { slug: 'after' })
-    expect(expired).toEqual(expect.arrayContaining(['/blog/before', '/blog/after', `/blog/${near.slug}`]))
+    expect(expiredPaths()).toEqual(
+      expect.arrayContaining(['/blog/before', '/blog/after', `/blog/${near.slug}`]),
+    )
     for (const leave of [
       () => update(post.id, { published: false }),
       () => update(post.id, { published: true }),
       () => payload.delete({ collection: 'blog-posts', id: post.id }),
     ]) {
-      expired.length = 0
+      forgetExpired()
       await leave()
-      expect(expired).toEqual(expect.arrayContaining(['/blog', '/blog/after', `/blog/${near.slug}`]))
+      expect(expiredPaths()).toEqual(expect.arrayContaining(['/blog', '/blog/after', `/blog/${near.slug}`]))
     }
   })
 
@@ -155,7 +150,7 @@ describe('C368 D12 what expires', () => {
     const near = await addPost()
     const post = await addPost({ slug: 'shown' })
     await update(near.id, { title: 'Another' })
-    expect(removed).toEqual([])
+    expect(removedPaths()).toEqual([])
     const shown = [
       '/blog/shown',
       '/blog',
@@ -173,9 +168,11 @@ describe('C368 D12 what expires', () => {
           payload.delete({ collection: 'blog-posts', id: post.id }),
         ),
     ]) {
-      removed.length = 0
+      forgetExpired()
       await leave()
-      expect(removed).toEqual(expect.arrayContaining([...shown, `/blog/${near.slug}`, '/blog-images/shown']))
+      expect(removedPaths()).toEqual(
+        expect.arrayContaining([...shown, `/blog/${near.slug}`, '/blog-images/shown']),
+      )
     }
   })
 
@@ -184,11 +181,11 @@ describe('C368 D12 what expires', () => {
     await update(draft.id, { title: 'Other' })
     const post = await addPost({ slug: 'taken' })
     changes.length = 0
-    expired.length = 0
+    forgetExpired()
     await expect(addPost({ slug: 'taken' })).rejects.toThrow()
     const req = { transactionID: (await payload.db.beginTransaction()) ?? undefined }
     await payload.update({ collection: 'blog-posts', id: post.id, data: { title: 'Never' }, req })
     await payload.db.rollbackTransaction(req.transactionID ?? '')
-    expect([changes, expired]).toEqual([[], []])
+    expect([changes, expiredPaths()]).toEqual([[], []])
   })
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHANGES_HEADER, NO_CHANGES } from '@/domain/pending-changes'
 import { REVIEW_LIMITS, type Review, type Thread } from '@/domain/review'
@@ -7,9 +6,9 @@ import { carryOutDue } from '@/features/posts/due-posts'
 import { countReviews, findReview } from '@/features/posts/reviews'
 import { sweep } from '@/features/privacy/retention'
 import type { BlogPost, User } from '../../payload-types'
-import { addAdmin, addLimited, addMember, payload } from '../helpers/payload'
+import { addAdmin, addLimited, addMember, payload, requestOf } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
-import { rest, signIn } from '../helpers/rest'
+import { messageOf, rest, signIn } from '../helpers/rest'
 import { plan } from '../helpers/scheduled-posts'
 
 type Person = { user: User; cookie: string }
@@ -82,9 +81,9 @@ async function mails(): Promise<{ to: string; subject: string; text: string }[]>
 
 const told = async () => (await mails()).map(({ to, subject }) => [to, subject])
 const kinds = async (post: string) => (await thread(post)).items.map(({ kind }) => kind)
-const refusal = async (response: Response) => [response.status, (await response.json()).errors[0].message]
+const refusal = async (response: Response) => [response.status, await messageOf(response)]
 const counted = ({ user }: Person) => countReviews({ payload, user: { ...user, collection: 'users' } })
-const reqOf = ({ user }: Person) => createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+const reqOf = ({ user }: Person) => requestOf(user)
 
 describe('a review', () => {
   test('is asked for by who only writes, and mails each who may publish once, and not who asked', async () => {

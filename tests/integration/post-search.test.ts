@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPostAddresses } from '@/features/posts/post-queries'
 import { listLatestPosts, listPublishedPosts } from '@/features/posts/posts'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -27,7 +27,7 @@ test('feeds leave out what is hidden from search engines, and readers still find
 
 test('a row that an earlier version stored is listed, and is saved as it is', async () => {
   const { id } = await addPost({ slug: 'older' })
-  await payload.db.pool.query(
+  await query(
     'update blog_posts set search_title = null, search_description = null, canonical = null, noindex = null where id = $1',
     [id],
   )

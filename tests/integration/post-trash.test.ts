@@ -4,7 +4,7 @@ import { whatStandsAt } from '@/features/content/address-gate'
 import { findPublishedPost, listLatestPosts, listPublishedPosts } from '@/features/posts/posts'
 import { findAnyPost } from '@/features/posts/preview'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -26,7 +26,7 @@ const restore = (id: string) =>
   rest('PATCH', `blog-posts/${id}?trash=true`, { cookie, json: { deletedAt: null } })
 
 async function stored(id: string) {
-  const { rows } = await payload.db.pool.query('select * from blog_posts where id = $1', [id])
+  const rows = await query('select * from blog_posts where id = $1', [id])
   return rows[0]
 }
 
@@ -90,13 +90,13 @@ test('A100 when it was trashed is told by our clock, who saved it last stays, an
 
 test('A100 an old row that no rule of today takes can be trashed, restored and deleted for good', async () => {
   const { id } = await addPost()
-  await payload.db.pool.query("update blog_posts set title = '', slug = 'Not A Slug' where id = $1", [id])
+  await query("update blog_posts set title = '', slug = 'Not A Slug' where id = $1", [id])
   expect((await trash(id)).status).toBe(200)
   expect((await restore(id)).status).toBe(200)
   await trash(id)
   expect((await rest('DELETE', `blog-posts/${id}`, { cookie })).status).toBe(404)
   expect((await rest('DELETE', `blog-posts/${id}?trash=true`, { cookie })).status).toBe(200)
-  const { rows } = await payload.db.pool.query('select 1 from _blog_posts_v where parent_id = $1', [id])
+  const rows = await query('select 1 from _blog_posts_v where parent_id = $1', [id])
   expect([await stored(id), rows]).toEqual([undefined, []])
 })
 

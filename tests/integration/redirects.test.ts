@@ -1,4 +1,4 @@
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MISSING } from '@/domain/missing-address'
 import { onPostChange } from '@/domain/post-change'
@@ -7,8 +7,7 @@ import { sweep } from '@/features/privacy/retention'
 import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/check-links'
 import { createMissingCounter, listMissing } from '@/features/redirects/missing-addresses'
 import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
-import { query } from '../helpers/intake'
-import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -22,8 +21,8 @@ let asMember: PayloadRequest
 beforeAll(async () => {
   const [admin, member] = [await addAdmin(), await addMember()]
   cookie = await signIn(admin.email)
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...member, collection: 'users' } }, payload)
+  req = await requestOf(admin)
+  asMember = await requestOf(member)
 })
 
 afterEach(async () => {

@@ -4,11 +4,10 @@ import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/rem
 import { sendDueMail } from '@/features/outbox/outbox'
 import type { User } from '../../payload-types'
 import { plantLeads } from '../helpers/inbox'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 import { startProcess } from '../helpers/start'
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const mails = () =>
   query('select recipient, subject, text, event, lead_id from outbox order by recipient, subject')
 const MORNING = new Date('2026-11-23T16:00:00.000Z')

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import Papa from 'papaparse'
-import { createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { createElement } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { visit } from 'unist-util-visit'
@@ -13,13 +13,12 @@ import { RESULTS_BY } from '@/features/leads/lead-sums'
 import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
 import { parseHtml } from '@/lib/html/parse'
 import { requestInbox } from '../helpers/inbox'
-import { addAdmin, addLimited, addMember, payload } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
+import { addAdmin, addLimited, addMember, payload, query, requestOf } from '../helpers/payload'
+import { messageOf, rest, signIn } from '../helpers/rest'
 
 const DAYS = { from: '2026-03-02', to: '2026-04-01' }
 /** The same on the clocks of the business, which moves its clocks in between. */
 const INSTANTS = { from: '2026-03-02T05:00:00.000Z', to: '2026-04-02T04:00:00.000Z' }
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 let req: PayloadRequest
 let asMember: PayloadRequest
@@ -45,8 +44,8 @@ const GENERATED = `insert into form_submissions (id, name, phone, email, city, s
 beforeAll(async () => {
   const admin = await addAdmin()
   cookie = await signIn(String(admin.email))
-  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
-  asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+  req = await requestOf(admin)
+  asMember = await requestOf(await addMember())
   await query('delete from form_submissions')
   me = String(admin.id)
   await query(GENERATED, [me])
@@ -202,7 +201,7 @@ test('what cannot be read as days is refused in words that say why', async () =>
     ['to=2026-01-01', 'From and To must be days of this century, such as 2026-03-31.'],
   ]) {
     const response = await rest('GET', `form-submissions/results?${days}`, { cookie })
-    expect([response.status, (await response.json()).errors[0].message]).toEqual([400, message])
+    expect([response.status, await messageOf(response)]).toEqual([400, message])
   }
 })
 

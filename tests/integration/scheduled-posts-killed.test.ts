@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { plan, plans } from '../helpers/scheduled-posts'
 import { type Started, startProcess } from '../helpers/start'
@@ -11,8 +11,6 @@ const HOUR_MS = 60 * 60_000
 
 /** By how much the clock of each process is wrong. */
 const SHIFTS = [0, -HOUR_MS, HOUR_MS, 0]
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 /** By its name PostgreSQL knows it. */
 type Worker = Started & { name: string }

@@ -1,4 +1,3 @@
-import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onPostChange } from '@/domain/post-change'
 import { BY_HAND, PAUSED_REASON } from '@/domain/scheduled-post'
@@ -7,7 +6,7 @@ import { readCalendar } from '@/features/posts/calendar'
 import { carryOutDue } from '@/features/posts/due-posts'
 import { toLocalMinute } from '@/lib/time-zones'
 import type { User } from '../../payload-types'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query, requestOf } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 import { plan, plans } from '../helpers/scheduled-posts'
@@ -23,7 +22,6 @@ afterEach(async () => {
   await payload.db.pool.query('delete from outbox')
 })
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const mails = () => query('select recipient, subject, text from outbox order by recipient')
 const read = (id: string) => payload.findByID({ collection: 'blog-posts', id, trash: true })
 
@@ -399,7 +397,7 @@ describe('the calendar', () => {
   const days = { from: today, to: today }
 
   async function calendarOf(user: User) {
-    const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+    const req = await requestOf(user)
     return readCalendar(req, days)
   }
 

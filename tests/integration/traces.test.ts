@@ -4,7 +4,7 @@ import type { EventName } from '@/domain/events'
 import { cookiesOf, freshAddress, GOOD_PASSWORD, post } from '../helpers/accounts'
 import { LEAD, leadsOf, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../helpers/payload'
+import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -169,12 +169,12 @@ describe('T56 T83 each of these leaves one trace, with the id of its request and
 
 describe('what goes wrong is logged without what was typed', () => {
   test('T75 a lead that the database refuses with all its values in the message', async () => {
-    await payload.db.pool.query(`
+    await query(`
       create function refuse() returns trigger language plpgsql as $$
         begin raise exception 'no % with % at %', new.name, new.message, new.email; end $$;
       create trigger refuse before insert on form_submissions for each row execute function refuse()`)
     const response = await sendJson({ ...LEAD, email: freshEmail() })
-    await payload.db.pool.query('drop trigger refuse on form_submissions; drop function refuse')
+    await query('drop trigger refuse on form_submissions; drop function refuse')
     expect(response.status).toBe(503)
     expect(await response.text()).not.toMatch(/refuse|insert|form_submissions/i)
     expectOnce('lead.failed', response, { level: 'error' })

@@ -5,32 +5,9 @@ import { RETENTION } from '@/domain/retention'
 import { type HeldSweep, sweep } from '@/features/privacy/retention'
 import { privacyPage } from '@/seed/legal/privacy'
 import { plantLeads } from '../helpers/inbox'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
-
-const NOTHING = {
-  outbox: 0,
-  form_submissions: 0,
-  blog_posts: 0,
-  consent_records: 0,
-  returned_forms: 0,
-  unsaved_work: 0,
-  invitations: 0,
-  expiries: 0,
-  rate_limits: 0,
-  users: 0,
-  measurements: 0,
-  not_found: 0,
-}
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
-const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
-
-/** When something was stored that is as old as this, give or take an hour. */
-async function ago(age: string, hours: number): Promise<string> {
-  const [row] = await query(`select now() - $1::interval + $2 * interval '1 hour' as moment`, [age, hours])
-  return row.moment.toISOString()
-}
+import { ago, count, NOTHING } from '../helpers/retention'
 
 beforeEach(async () => {
   await query('update site_state set swept_at = null')

@@ -3,7 +3,7 @@ import { CHANGES_HEADER } from '@/domain/pending-changes'
 import { type UnsavedWork, VISIT_HEADER } from '@/domain/unsaved-work'
 import { sweep } from '@/features/privacy/retention'
 import type { User } from '../../payload-types'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -238,7 +238,7 @@ test('T135 a body that is none of a form is refused, and a post that is gone kee
 })
 
 test('it goes with its post, with the account, and after a month', async () => {
-  const { rows } = await payload.db.pool.query('select count(*)::int from unsaved_work')
+  const rows = await query('select count(*)::int from unsaved_work')
   const before = rows[0].count
   const [post, leaver] = [await addPost(), await addAdmin()]
   await keep({ document: post.id, visit: newVisit(), title: 'x' })
@@ -246,16 +246,12 @@ test('it goes with its post, with the account, and after a month', async () => {
   const name = newVisit()
   await keep({ document: name, visit: name, title: 'x', as: await signIn(leaver.email) })
   await payload.delete({ collection: 'users', id: leaver.id })
-  const count = async () =>
-    (await payload.db.pool.query('select count(*)::int from unsaved_work')).rows[0].count
+  const count = async () => (await query('select count(*)::int from unsaved_work'))[0].count
   expect(await count()).toBe(before)
 
   const [old, young] = [newVisit(), newVisit()]
   for (const document of [old, young]) await keep({ document, visit: document, title: document })
-  await payload.db.pool.query(
-    "update unsaved_work set kept_at = now() - interval '31 days' where document = $1",
-    [old],
-  )
+  await query("update unsaved_work set kept_at = now() - interval '31 days' where document = $1", [old])
   expect(await sweep(payload.db.pool)).toMatchObject({ unsaved_work: 1 })
   expect(titles(await left())).toContain(young)
   expect(titles(await left())).not.toContain(old)

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMAGE_LIMITS } from '@/domain/image'
 import { hugeInFewBytes, photograph } from '../../scripts/bench/photographs'
-import { addAdmin, payload } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
+import { addAdmin, payload, query } from '../helpers/payload'
+import { messageOf, rest, signIn } from '../helpers/rest'
 import { stored, upload } from '../helpers/uploads'
 
 // Before src/env.ts is read: no other file's uploads lie here.
@@ -125,7 +125,7 @@ describe('T89 what cannot be stored leaves no file:', () => {
     })
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(2 ** 30) }
     const response = await rest('POST', 'media', { body: '--x', headers, cookie })
-    expect([response.status, (await response.json()).errors[0].message]).toEqual([400, text])
+    expect([response.status, await messageOf(response)]).toEqual([400, text])
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('T89 what cannot be stored leaves no file:', () => {
   test('an image whose entry the database refuses; the one that it was to replace is still there', async () => {
     const { doc } = await upload(cookie, small)
     const kept = await stored()
-    await payload.db.pool.query(`
+    await query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before insert or update on media for each row execute function refuse()`)
     try {
@@ -154,7 +154,7 @@ describe('T89 what cannot be stored leaves no file:', () => {
       expect((await upload(cookie, small, { replaces: doc.id })).status).toBe(500)
       expect(await stored()).toEqual(kept)
     } finally {
-      await payload.db.pool.query('drop function refuse cascade')
+      await query('drop function refuse cascade')
     }
     expect((await rest('GET', `media/file/${doc.filename}`)).status).toBe(200)
     expect((await rest('DELETE', `media/${doc.id}`, { cookie })).status).toBe(200)
@@ -164,14 +164,14 @@ describe('T89 what cannot be stored leaves no file:', () => {
 test('T89 a deletion that the database refuses takes no file', async () => {
   const { doc } = await upload(cookie, small)
   const kept = await stored()
-  await payload.db.pool.query(`
+  await query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
     create trigger refuse before delete on media for each row execute function refuse()`)
   try {
     expect((await rest('DELETE', `media/${doc.id}`, { cookie })).status).toBe(500)
     expect(await stored()).toEqual(kept)
   } finally {
-    await payload.db.pool.query('drop function refuse cascade')
+    await query('drop function refuse cascade')
   }
   expect((await rest('GET', `media/file/${doc.sizes.w480.filename}`)).status).toBe(200)
   expect((await rest('DELETE', `media/${doc.id}?select[alt]=true`, { cookie })).status).toBe(200)

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { toVerdict, watchLead } from '@/cli/doctor/lead'
 import { WATCH_REASON } from '@/domain/outbox'
 import { env } from '@/env'
-import { emptyInbox, query } from '../helpers/intake'
+import { emptyInbox } from '../helpers/intake'
 import { fromSomewhere, LEAD, sendJson } from '../helpers/leads'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
 beforeEach(emptyInbox)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { freePort } from '@/lib/free-port'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { startProcess } from '../helpers/start'
 import {
   addHook,
@@ -72,7 +72,7 @@ test('the example for Slack posts each new lead, once, and no markup of the visi
   expect((await deliveries())[0]).toMatchObject({ state: 'queued', problem: 'The receiver answered 500' })
   isDown = false
   for (let times = 0; times < 2; times += 1) {
-    await payload.db.pool.query("update outbox set state = 'queued'")
+    await query("update outbox set state = 'queued'")
     await endPauses()
     await sendDue()
   }
@@ -93,7 +93,7 @@ test('the example for a spreadsheet has a row a lead, follows its stage, holds n
     `'=HYPERLINK(""http://evil.example"")`,
     'Bo ""the builder""',
   ])
-  await payload.db.pool.query("update form_submissions set stage = 'booked' where id = $1", [lead])
+  await query("update form_submissions set stage = 'booked' where id = $1", [lead])
   await queueWebhooks(payload, null, 'lead.stage_changed', [lead])
   await sendDue()
   expect((await rows()).filter((row) => row.includes('"booked"'))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 import { addHook } from '../helpers/webhook-receiver'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('T112 a secret is shown once, and is in no answer, no log and not readable in the database', async () => {
   expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/)
-  const { rows } = await payload.db.pool.query('select secret, former_secret from webhooks')
+  const rows = await query('select secret, former_secret from webhooks')
   const stored = [rows[0].secret, rows[0].former_secret]
   expect(stored.every((each) => typeof each === 'string' && !each.includes('whsec'))).toBe(true)
   const everything = [

@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { WebhookEvent } from '@/domain/webhook'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { plantLeads } from '../helpers/inbox'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, payload, query } from '../helpers/payload'
 
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const queued = () => query("select * from outbox where kind = 'webhook' order by recipient, event")
 
 beforeEach(async () => {

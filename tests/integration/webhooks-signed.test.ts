@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { payload } from '../helpers/payload'
+import { query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 import { addHook, deliveries, sendDue, tellOfLead, withReceivers } from '../helpers/webhook-receiver'
 
@@ -8,7 +8,6 @@ vi.hoisted(() => {
 })
 
 const { admin, receiver } = withReceivers()
-const query = async (text: string) => (await payload.db.pool.query(text)).rows
 
 test('T110 a redirect is not followed', async () => {
   const inner = await receiver()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
 import { sweep } from '@/features/privacy/retention'
-import { payload } from '../helpers/payload'
+import { payload, query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 import {
   addHook,
@@ -18,7 +18,6 @@ vi.hoisted(() => {
 })
 
 const { admin, receiver } = withReceivers()
-const query = async (text: string) => (await payload.db.pool.query(text)).rows
 
 test('a lead arrives once, signed, however many workers there are', async () => {
   const { url, arrived, verify } = await receiver()

@@ -9,6 +9,7 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
 import { fetchInTime } from '../session/session-fetch'
+import { ScrollRegion } from '../shell/controls'
 
 type State = { leads?: readonly TriedLead[]; note: string; isBusy: boolean }
 
@@ -64,8 +65,7 @@ const CELL = 'border-b border-line px-3 py-2 text-left align-top'
 
 function Outcome({ leads }: { leads: readonly TriedLead[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="overflow-x-auto" aria-label="What the rules would have done" tabIndex={0}>
+    <ScrollRegion className="overflow-x-auto" label="What the rules would have done">
       <table className="w-full min-w-[40rem] border-collapse text-control">
         <thead>
           <tr>
@@ -95,6 +95,6 @@ function Outcome({ leads }: { leads: readonly TriedLead[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/check-links'
 import { Moment } from '../moment.client'
 import { CheckLinks } from '../screens.client'
-import { card, cardTitle } from '../shell/controls'
+import { TitledCard } from '../shell/controls'
 import { Panel } from './panel'
 
 const LISTED = 8
@@ -19,10 +19,11 @@ export function BrokenLinksPanel({ req }: { req: PayloadRequest }) {
 
 function BrokenLinkList({ at, links }: BrokenLinks) {
   return (
-    <section className={`${card} col-span-full`} aria-labelledby="broken-links">
-      <h2 className={cardTitle} id="broken-links">
-        {links.length === 1 ? '1 broken link' : `${links.length} broken links`}
-      </h2>
+    <TitledCard
+      id="broken-links"
+      title={links.length === 1 ? '1 broken link' : `${links.length} broken links`}
+      isWide
+    >
       <ul>
         {links.slice(0, LISTED).map(({ document, href, path }) => (
           <li key={`${href} ${path}`}>
@@ -44,6 +45,6 @@ function BrokenLinkList({ at, links }: BrokenLinks) {
         </p>
         <CheckLinks />
       </div>
-    </section>
+    </TitledCard>
   )
 }

@@ -18,7 +18,7 @@ import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { DemandNotice } from '../factors/demand-notice'
 import { Moment, ZoneNote } from '../moment.client'
-import { card, cardTitle } from '../shell/controls'
+import { TitledCard } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { BrokenLinksPanel } from './broken-links'
 import { LeadAlarms } from './lead-alarms'
@@ -125,12 +125,9 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
               read={() => Promise.all([countLeadsByDay(req, since), readSourceNames(req.payload)])}
             >
               {([leads, names]) => (
-                <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
-                  <h2 className={cardTitle} id="leads-per-day">
-                    Leads per day
-                  </h2>
+                <TitledCard id="leads-per-day" title="Leads per day" isWide>
                   <LeadChart leads={toLeadDays(days, leads)} names={names} />
-                </section>
+                </TitledCard>
               )}
             </Panel>
             <Link
@@ -226,10 +223,7 @@ type Props = {
 /** A card with a few linked rows, and a link to all of them. */
 function ShortList({ id, title, items, empty, all }: Props) {
   return (
-    <section className={card} aria-labelledby={id}>
-      <h2 className={cardTitle} id={id}>
-        {title}
-      </h2>
+    <TitledCard id={id} title={title}>
       {items.length === 0 && <p className="px-5 pt-5 pb-1 text-ink-soft">{empty}</p>}
       <ul>
         {items.map((item) => (
@@ -253,6 +247,6 @@ function ShortList({ id, title, items, empty, all }: Props) {
       >
         {all.label}
       </Link>
-    </section>
+    </TitledCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../shell/controls'
 
 type Props = {
   /** The accessible name of the scrolling region. */
@@ -13,12 +14,7 @@ export function NumbersTable({ label, head, rows }: Props) {
   return (
     <details className="mt-4">
       <summary className="min-h-11 py-[0.6rem] font-semibold">Show the numbers as a table</summary>
-      <section
-        className="max-h-96 overflow-auto border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
-        tabIndex={0}
-        aria-label={label}
-      >
+      <ScrollRegion className="max-h-96 overflow-auto border border-line" label={label}>
         <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-[0.35rem] [&_:is(th,td)]:text-right [&_:is(th,td)]:whitespace-nowrap [&_th:first-child]:text-left">
           <thead>
             <tr>
@@ -40,7 +36,7 @@ export function NumbersTable({ label, head, rows }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type ReactNode, useId } from 'react'
 import { logEvent } from '@/domain/events'
-import { card, cardTitle } from '../shell/controls'
+import { TitledCard } from '../shell/controls'
 
 type Props<T> = {
   req: PayloadRequest
@@ -25,15 +25,11 @@ export async function Panel<T>({ req, title, isWide = false, read, children }: P
 }
 
 function FailedPanel({ title, isWide }: Pick<Props<unknown>, 'title' | 'isWide'>) {
-  const id = useId()
   return (
-    <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>
-      <h2 className={cardTitle} id={id}>
-        {title}
-      </h2>
+    <TitledCard id={useId()} title={title} isWide={isWide}>
       <p className="px-5 py-5 text-ink-soft">
         This could not be read just now; the rest is not affected. Reload the page to try again.
       </p>
-    </section>
+    </TitledCard>
   )
 }

@@ -23,7 +23,7 @@ import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
 const notices = defer(() => import('./notices.client'))
-const reviews = defer(() => import('./reviews.client').then((it) => it.Reviews))
+const reviews = defer(() => import('./review-notice.client').then((it) => it.Reviews))
 const watch = defer(() => import('./schedule-watch.client').then((it) => it.ScheduleWatch))
 const UNREAD: KnownSchedule = { state: null, hasFailed: true, look: async () => undefined }
 

@@ -10,9 +10,10 @@ import { useMayPublish } from '../posts/may-publish.client'
 import { notice, ways } from '../saving/notices.client'
 import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { AskReview } from './ask-review.client'
 import { answerReview, readThread, takeBackReview } from './review-api'
 
-export type ReviewProps = {
+type ReviewProps = {
   post: string
   review: Review
   /** When the version in the form was stored, which is the version that an answer is about. */
@@ -24,8 +25,25 @@ export type ReviewProps = {
 
 const LEFT = 'Somebody who has left'
 
+type Props = Omit<ReviewProps, 'review'> & {
+  /** The waiting review; null for none. */
+  review: Review | null
+  isAsking: boolean
+  onAsking: (isAsking: boolean) => void
+}
+
+/** The notice and the question about a review of the post. */
+export function Reviews({ review, isAsking, onAsking, ...rest }: Props) {
+  return (
+    <>
+      {review && <ReviewNotice review={review} {...rest} />}
+      {isAsking && <AskReview post={rest.post} onReview={rest.onReview} onClose={() => onAsking(false)} />}
+    </>
+  )
+}
+
 /** Shows a review. Staff who may publish can answer it there, and its author can withdraw it. */
-export function ReviewNotice(props: ReviewProps) {
+function ReviewNotice(props: ReviewProps) {
   const { post, review, seenAt, onReview } = props
   const mayPublish = useMayPublish()
   const told = useRef(onReview)

@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react'
 import { isRecord } from '@/lib/fetch-json'
+import { inStorage } from '@/lib/in-storage'
 import { useDeferred } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import { useMayPublish } from '../posts/may-publish.client'
@@ -203,7 +204,8 @@ function useFolding() {
     (how: (old: Folding) => Folding) =>
       setFolding((old) => {
         const folding = how(old)
-        if (folding !== old) keepFolding(key, folding)
+        // A browser without storage shows the panels next time.
+        if (folding !== old) inStorage(() => localStorage.setItem(key, JSON.stringify(folding)))
         return folding
       }),
     [key],
@@ -217,23 +219,13 @@ function useFolding() {
   return { ...folding, setFolded, setOpen }
 }
 
-function readFolding(key: string): Folding | null {
-  try {
+function readFolding(key: string): Folding | undefined {
+  return inStorage(() => {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!isRecord(kept) || !isRecord(kept.open)) return null
+    if (!isRecord(kept) || !isRecord(kept.open)) return undefined
     const open = Object.entries(kept.open).map(([name, isOpen]) => [name, isOpen === true] as const)
     return { isFolded: kept.isFolded === true, open: Object.fromEntries(open) }
-  } catch {
-    return null
-  }
-}
-
-function keepFolding(key: string, folding: Folding): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(folding))
-  } catch {
-    // A browser without storage shows the panels next time.
-  }
+  })
 }
 
 /** Ctrl+. (Cmd+. on a Mac) moves the focus to the settings, and from there folds them and moves it back. */

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UnsavedWork } from '@/domain/unsaved-work'
 import { isRecord } from '@/lib/fetch-json'
+import { inStorage } from '@/lib/in-storage'
 import { isSame, type PostValues } from './post-values'
 import { useServerCopy } from './use-server-copy.client'
 
@@ -167,13 +168,9 @@ function draftKey(id: string | null): string {
 
 /** The unsaved work stored for a post, the latest last; empty if it cannot be read. */
 export function readDrafts(key: string, storage: Pick<Storage, 'getItem'> = localStorage): LocalDraft[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    // Before each visit had its own draft, a single one was stored here.
-    return [kept].flat().flatMap(toDraft)
-  } catch {
-    return []
-  }
+  const kept: unknown = inStorage(() => JSON.parse(storage.getItem(key) ?? '[]'))
+  // Before each visit had its own draft, a single one was stored here.
+  return [kept].flat().flatMap(toDraft)
 }
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -198,12 +195,10 @@ export function dropDraft(key: string, visit: string, storage: Keeper = localSto
 }
 
 function writeDrafts(key: string, drafts: readonly LocalDraft[], storage: Keeper): void {
-  try {
-    if (drafts.length > 0) storage.setItem(key, JSON.stringify(drafts))
-    else storage.removeItem(key)
-  } catch {
-    // Only the copy is lost.
-  }
+  // If this fails, only the copy is lost.
+  inStorage(() =>
+    drafts.length > 0 ? storage.setItem(key, JSON.stringify(drafts)) : storage.removeItem(key),
+  )
 }
 
 function toDraft(value: unknown): LocalDraft[] {

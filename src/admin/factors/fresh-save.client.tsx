@@ -48,3 +48,8 @@ export function FreshSave({ isAsked, onHeld = (goOn) => goOn() }: Props) {
     </>
   )
 }
+
+/** The save button of settings that decide who can sign in; it needs a fresh sign-in. */
+export function SaveFresh() {
+  return <FreshSave isAsked />
+}

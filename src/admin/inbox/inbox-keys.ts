@@ -3,9 +3,11 @@ import { notifyError } from '../shell/toasts.client'
 import { currentIndex, isBehind, isOfTheBrowser } from '../table/list-keys'
 import { hearUndo } from '../table/undo-key.client'
 import { dropHeldKeys, holdKey, holdKeys, takeHeldKey } from './held-keys'
-import type { LeadAction } from './lead-action'
 import { pressOption } from './option-keys'
 import { typeInto } from './type-into'
+
+/** The action for which the panel of a lead is opened. */
+export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'value' | 'note'
 
 const ACTIONS: Readonly<Record<string, LeadAction>> = {
   e: 'stage',

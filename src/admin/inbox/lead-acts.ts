@@ -4,6 +4,8 @@ import { RequestFailed } from '../session/session-fetch'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import { changeLeads, undoChange } from './work-api'
 
+export { undoChange }
+
 /**
  * Puts a lead into the trash.
  *
@@ -15,11 +17,6 @@ export async function removeLead({ id }: InboxLead): Promise<string> {
   // The lead was deleted for good by somebody else.
   if (leads.length === 0) throw new RequestFailed(404)
   return batch
-}
-
-/** Undoes a deletion. */
-export async function undoRemoval(batch: string): Promise<void> {
-  await undoChange(batch)
 }
 
 /** Changes leads, offers to undo that, and returns whether it succeeded. */

@@ -15,7 +15,7 @@ import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
-import type { LeadAction } from './lead-action'
+import type { LeadAction } from './inbox-keys'
 import {
   FirstContact,
   LeadContact,

@@ -16,6 +16,7 @@ import { PAGE_SIZE } from '../table/list-pages.client'
 import { openerId } from '../table/row-actions.client'
 import { type List, useList } from '../table/use-list.client'
 import { type InboxCursor, readFirst, readLead, readNews, readRows } from './inbox-api'
+import type { LeadAction } from './inbox-keys'
 import {
   type InboxFilters,
   NO_FILTERS,
@@ -26,7 +27,6 @@ import {
   withOpened,
   writeQuery,
 } from './inbox-query'
-import type { LeadAction } from './lead-action'
 import { countInTab } from './tab-title'
 import { useStaleList } from './use-stale-list.client'
 

@@ -39,7 +39,9 @@ export function useLeadWork(
         done: 'Submission deleted',
         failed: 'Failed to delete submission',
         undo: {
-          act: async () => (await loadActs()).undoRemoval(batch),
+          act: async () => {
+            await (await loadActs()).undoChange(batch)
+          },
           done: 'Undone',
           failed: 'This could not be undone',
         },

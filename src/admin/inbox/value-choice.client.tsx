@@ -7,6 +7,7 @@ import { button } from '@/ui/button'
 import { toDayName } from '../moment.client'
 import { field } from '../shell/controls'
 import { AmountField, useAmount } from './amount-field.client'
+import { toDay } from './date-presets'
 import type { Choose } from './work-choices.client'
 
 type Props = { work: WorkedLead; onChoose: Choose }
@@ -75,9 +76,7 @@ export function ValueChoice({ work, onChoose }: Props) {
 
 /** @returns the day on the reader's clock, in the form of a date input; empty for none */
 function toLocalDay(instant: string | null | undefined): string {
-  if (!instant) return ''
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return instant ? toDay(new Date(instant)) : ''
 }
 
 /** Noon is on the same day in all time zones of one country. The change keeps it between the lead's arrival and now. */

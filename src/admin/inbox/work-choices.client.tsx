@@ -1,5 +1,6 @@
 'use client'
 
+import { lightFormat } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
 import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
@@ -151,9 +152,7 @@ export function FollowUpChoice({ work, onChoose }: Props) {
 
 /** @returns the value of a `datetime-local` input */
 function toLocalInput(instant: string | null): string {
-  if (!instant) return ''
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return instant ? lightFormat(new Date(instant), "yyyy-MM-dd'T'HH:mm") : ''
 }
 
 export function TextChoice({

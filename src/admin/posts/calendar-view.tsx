@@ -1,7 +1,6 @@
 import { Plus } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
-import type { ReactNode } from 'react'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { type Days, dayInWords, lastDays, readDays } from '@/domain/results'
@@ -14,7 +13,7 @@ import { AccessDenied } from '../access-denied'
 import { Panel } from '../dashboard/panel'
 import { Moment } from '../moment.client'
 import { ScheduleDialog, SetMinute } from '../screens.client'
-import { card, cardTitle } from '../shell/controls'
+import { TitledCard } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 
@@ -48,25 +47,25 @@ export function CalendarView(view: AdminViewServerProps) {
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                   {stuck.length > 0 && (
-                    <Card id="stuck" title="Needs you">
+                    <TitledCard id="calendar-stuck" title="Needs you">
                       <ol>
                         {stuck.map((entry) => (
                           <Entry key={entry.id} entry={entry} withDay canMove />
                         ))}
                       </ol>
-                    </Card>
+                    </TitledCard>
                   )}
-                  <Card id="ahead" title="To come">
+                  <TitledCard id="calendar-ahead" title="To come">
                     <ByDay entries={ahead} none="Nothing is scheduled." canMove />
-                  </Card>
-                  <Card id="past" title="Past">
+                  </TitledCard>
+                  <TitledCard id="calendar-past" title="Past">
                     <ByDay entries={past} none="Nothing was published in these days." />
                     <PastDays days={days} today={today} />
-                  </Card>
+                  </TitledCard>
                 </div>
-                <Card id="drafts" title="Drafts without a date">
+                <TitledCard id="calendar-drafts" title="Drafts without a date">
                   <Drafts drafts={drafts} />
-                </Card>
+                </TitledCard>
               </div>
             )}
           </Panel>
@@ -79,17 +78,6 @@ export function CalendarView(view: AdminViewServerProps) {
 function daysOfPast(until: unknown, today: string): Days {
   const asked = readDays(until, until, today)
   return lastDays(PAST_DAYS, asked.to)
-}
-
-function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={card} aria-labelledby={`calendar-${id}`}>
-      <h2 className={cardTitle} id={`calendar-${id}`}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
 }
 
 type ByDayProps = { entries: readonly CalendarEntry[]; none: string; canMove?: boolean }

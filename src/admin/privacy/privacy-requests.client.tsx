@@ -10,7 +10,7 @@ import { LineDrawing } from '@/ui/line-drawing'
 import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { Refused } from '../session/session-fetch'
-import { card, cardTitle, field } from '../shell/controls'
+import { card, field, TitledCard } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { EraseForm } from './erase-form.client'
 import { FoundList } from './found-list.client'
@@ -113,10 +113,7 @@ function Done({ erased: { at, counts } }: { erased: Erased }) {
 function Record({ erasures }: Pick<Props, 'erasures'>) {
   if (erasures.length === 0) return null
   return (
-    <section className={card} aria-labelledby="erasures">
-      <h2 id="erasures" className={cardTitle}>
-        Erasures
-      </h2>
+    <TitledCard id="erasures" title="Erasures">
       <ul className="px-5">
         {erasures.map(({ id, at, by, counts }) => (
           <li key={id} className="border-b border-line py-3 wrap-anywhere last:border-0">
@@ -124,7 +121,7 @@ function Record({ erasures }: Pick<Props, 'erasures'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledCard>
   )
 }
 

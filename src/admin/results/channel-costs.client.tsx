@@ -7,7 +7,7 @@ import { CHANNELS } from '@/domain/channels'
 import { NO_AMOUNT, readCents, toAmount, toDecimal } from '@/domain/money'
 import { parseCsv } from '@/lib/csv'
 import { button } from '@/ui/button'
-import { field } from '../shell/controls'
+import { field, ScrollRegion } from '../shell/controls'
 
 const MONTHS = 12
 
@@ -36,11 +36,9 @@ export function ChannelCosts() {
         that came through the channel; of a month that is looked at in part it takes so many days. Nothing
         where you know no cost.
       </p>
-      <section
+      <ScrollRegion
         className="overflow-x-auto rounded border border-line bg-paper-raised"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
-        tabIndex={0}
-        aria-label="Costs by month and channel"
+        label="Costs by month and channel"
       >
         <table className="border-collapse text-note [&_th]:px-3 [&_th]:py-2 [&_th]:text-left">
           <thead>
@@ -74,7 +72,7 @@ export function ChannelCosts() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {showError && (
         <p role="alert" className="text-danger">
           {errorMessage}

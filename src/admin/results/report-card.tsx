@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
-import { card, cardTitle } from '../shell/controls'
+import { TitledCard } from '../shell/controls'
 
 type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children: ReactNode }
 
 /** A card with a chart, below a sentence that summarises it. */
 export function ReportCard({ id, title, summary, isWide, children }: Props) {
   return (
-    <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>
-      <h2 className={cardTitle} id={id}>
-        {title}
-      </h2>
+    <TitledCard id={id} title={title} isWide={isWide}>
       <figure className="px-5 py-4">
         <figcaption className="mb-4 font-semibold">{summary}</figcaption>
         {children}
       </figure>
-    </section>
+    </TitledCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { closeRate, type Days, daysBefore, NO_TALLY, paidFor, SPEEDS, type Tally
 import type { Group } from '@/features/leads/lead-sums'
 import { sumOfCosts } from '@/features/leads/results'
 import { withoutBidiControls } from '@/lib/text'
-import { card, cardTitle } from '../shell/controls'
+import { ScrollRegion, TitledCard } from '../shell/controls'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
 import { ReportCard, toLeads, WithoutManual } from './report-card'
@@ -113,12 +113,7 @@ function Table({
   rows: Row[]
 }) {
   return (
-    <section
-      className="overflow-x-auto"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
-      tabIndex={0}
-      aria-label={label}
-    >
+    <ScrollRegion className="overflow-x-auto" label={label}>
       <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-right [&_tr>:first-child]:text-left">
         <thead>
           <tr>
@@ -144,7 +139,7 @@ function Table({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 
@@ -188,16 +183,13 @@ export function ChannelResults({ groups, costs, currency, days }: ChannelProps) 
     { head: 'Return', cell: (row) => times(paidFor(row, row.cost).back) },
   ]
   return (
-    <section className={`${card} col-span-full`} aria-labelledby="results-by-channel">
-      <h2 className={cardTitle} id="results-by-channel">
-        By channel
-      </h2>
+    <TitledCard id="results-by-channel" title="By channel" isWide>
       {rows.length === 0 ? (
         <p className="px-5 py-5 text-ink-soft">No leads in these days.</p>
       ) : (
         <Table label="Results by channel" first="Channel" columns={columns} rows={rows} />
       )}
-    </section>
+    </TitledCard>
   )
 }
 

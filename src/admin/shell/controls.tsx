@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** The classes of a square button with one icon, which `aria-label` names. */
 export const iconButton = cva(
@@ -28,6 +28,32 @@ export const card = 'rounded border border-line bg-paper-raised'
 /** The classes of a card's heading, above its line. */
 export const cardTitle =
   'border-b border-line px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
+
+type CardProps = { id: string; title: ReactNode; isWide?: boolean; children: ReactNode }
+
+/** A card that its title names. */
+export function TitledCard({ id, title, isWide, children }: CardProps) {
+  return (
+    <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>
+      <h2 className={cardTitle} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type RegionProps = { label: string; className: string; children: ReactNode }
+
+/** A region that scrolls. It takes the focus, because it must be reachable without a pointer. */
+export function ScrollRegion({ label, className, children }: RegionProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className={className} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
 
 /** The classes of the backdrop of a dialog, which is dark in both themes. */
 export const backdrop = 'backdrop:bg-[oklch(0.2_0.02_60/0.5)]'

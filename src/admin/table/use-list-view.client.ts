@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { inStorage } from '@/lib/in-storage'
 
 /** The order of a list: the name of a field, and its direction. */
 export type RowOrder = { by: string; descending: boolean }
@@ -28,7 +29,8 @@ export function useRememberedView(key: string, first: RowOrder, sortable: readon
     (part: Partial<ListView>) => {
       const changed = { ...view, ...part }
       setView(changed)
-      writeView(key, changed)
+      // A browser without storage shows the default view next time.
+      inStorage(() => localStorage.setItem(key, JSON.stringify(changed)))
     },
     [key, view],
   )
@@ -36,21 +38,11 @@ export function useRememberedView(key: string, first: RowOrder, sortable: readon
   return [view, change] as const
 }
 
-function readView(key: string): ListView | null {
-  try {
+function readView(key: string): ListView | undefined {
+  return inStorage(() => {
     const { sort, hidden, shown = [] } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}
-    if (typeof sort?.by !== 'string' || !Array.isArray(hidden) || !Array.isArray(shown)) return null
+    if (typeof sort?.by !== 'string' || !Array.isArray(hidden) || !Array.isArray(shown)) return undefined
     const order = { by: sort.by, descending: Boolean(sort.descending) }
     return { sort: order, hidden: hidden.map(String), shown: shown.map(String) }
-  } catch {
-    return null
-  }
-}
-
-function writeView(key: string, view: ListView): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(view))
-  } catch {
-    // A browser without storage shows the default view next time.
-  }
+  })
 }

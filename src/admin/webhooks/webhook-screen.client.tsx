@@ -1,9 +1,10 @@
 'use client'
 
-import { useDocumentInfo } from '@payloadcms/ui'
+import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryLog } from '@/domain/webhook'
 import { button } from '@/ui/button'
+import { FreshSave } from '../factors/fresh-save.client'
 import { useProof } from '../factors/proof.client'
 import { toShortMoment } from '../moment.client'
 import { ShownOnce } from '../shell/shown-once.client'
@@ -14,6 +15,12 @@ import { makeSecret, readLog, sendAgain, sendTest } from './webhooks-api'
 const heading = 'mb-3 border-b border-line pb-2 font-display text-card font-extrabold'
 
 const LOOK_EVERY_MS = 5_000
+
+/** The save button of a webhook. A new address, which would receive leads, needs a fresh sign-in. */
+export function SaveWebhook() {
+  const isElsewhere = useFormFields(([{ url }]) => (url?.value ?? '') !== (url?.initialValue ?? ''))
+  return <FreshSave isAsked={isElsewhere} />
+}
 
 /** Shows, below the fields of a webhook, its secret, a test, and the deliveries with their responses. */
 export function WebhookScreen() {

@@ -1,11 +1,48 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { InboxFilter } from '@/domain/inbox'
-import { type Reader, toInboxFilter, VIEWS } from '@/domain/inbox-view'
+import {
+  MAX_SAVED_VIEWS,
+  type Reader,
+  readViewFilter,
+  type SavedView,
+  toInboxFilter,
+  VIEWS,
+} from '@/domain/inbox-view'
 import { FILTER_COLUMNS } from '@/domain/lead-filter'
+import { type Staff, staffName } from '@/domain/staff'
+import { listStaff } from '@/features/accounts/staff'
 import { whereOf } from './inbox-conditions'
 import { inboxEndpoint } from './inbox-request'
-import { listSavedViews } from './saved-views'
+
+/** Who works with the inbox: the staff in the order of what they are called, whoever looks, and the saved views. */
+export async function readInboxPeople(
+  req: PayloadRequest,
+): Promise<{ staff: Staff[]; me: string; saved: SavedView[] }> {
+  const [staff, saved] = await Promise.all([
+    listStaff(req.payload, { overrideAccess: false, req }),
+    listSavedViews(req),
+  ])
+  staff.sort((a, b) => staffName(a).localeCompare(staffName(b), 'en'))
+  return { staff, me: String(req.user?.id), saved }
+}
+
+/** One's own views and those that others share, by name. */
+async function listSavedViews(req: PayloadRequest): Promise<SavedView[]> {
+  const { docs } = await req.payload.find({
+    collection: 'inbox-views',
+    sort: ['name', 'id'],
+    limit: MAX_SAVED_VIEWS,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  return docs.flatMap(({ id, name, shared, owner, filter }) => {
+    const read = readViewFilter(filter)
+    return read ? [{ id, name, shared, isOwn: owner === req.user?.id, filter: read }] : []
+  })
+}
 
 /**
  * `GET /api/form-submissions/views?zone`: the exact number of leads in each view: those of everybody by name, and

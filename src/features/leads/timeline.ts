@@ -8,7 +8,7 @@ import { Refusal } from '@/features/errors'
 import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/features/notes'
 import { instant } from '@/lib/instant'
 import { findLeadHandling } from './lead-handling'
-import { CAME_AT, IS_FIRST_CALL, toWorkedLead } from './work-rows'
+import { CAME_AT, IS_FIRST_CALL, toNumber, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
 
@@ -67,8 +67,6 @@ function toMail(row: Row, visitor: string): TimelineItem {
     sentAt: instant(row.sent_at),
   })
 }
-
-const toNumber = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 type Read = (statement: ReturnType<typeof sql>) => Promise<Row[]>
 

@@ -79,13 +79,13 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
     firstContactAt: instant(row.first_contact_at),
     bookedAt: instant(row.booked_at),
     wonAt: instant(row.won_at),
-    valueCents: number(row.value_cents),
+    valueCents: toNumber(row.value_cents),
     adsObjection: row.ads_objection === true,
     deletedAt: instant(row.deleted_at),
   }
 }
 
 /** The driver returns PostgreSQL's `numeric` as a text. */
-const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+export const toNumber = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

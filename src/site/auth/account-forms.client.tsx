@@ -6,8 +6,6 @@ import { type Outcome, requestLink, sendCode, signIn, signOut, signUp } from '@/
 import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { BusyButton } from '@/ui/busy-button.client'
-import { button } from '@/ui/button'
 import { type Notice, showToast } from '@/ui/toast/toast'
 import {
   AuthFormBox,
@@ -15,6 +13,7 @@ import {
   EmailField,
   LINK_BUTTON,
   NEW_PASSWORD_HINT,
+  PasskeyButton,
   PasswordField,
   useAuthForm,
 } from './auth-form.client'
@@ -109,7 +108,7 @@ export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
         </p>
       </AuthFormBox>
       {hasPasskey && (
-        <PasskeyButton
+        <PasskeySignIn
           label="Use a passkey"
           ask={sendPasskey}
           onProblem={(problem) => (problem === AUTH_TEXTS.startAgain ? onOver(problem) : setRefusal(problem))}
@@ -122,7 +121,7 @@ export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
 type PasskeyProps = { label: string; ask: () => Promise<Outcome>; onProblem: (problem: string) => void }
 
 /** A button that asks the browser for a passkey and signs in with it. */
-export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
+export function PasskeySignIn({ label, ask, onProblem }: PasskeyProps) {
   const [isBusy, setBusy] = useState(false)
   async function press() {
     setBusy(true)
@@ -131,15 +130,7 @@ export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
     setBusy(false)
     onProblem(problem ?? (await turnAway(showToast)) ?? '')
   }
-  return (
-    <BusyButton
-      className={`${button({ tone: 'line', size: 'normal', wide: true })} mt-4 noscript:hidden`}
-      isBusy={isBusy}
-      onClick={press}
-    >
-      {isBusy ? 'Waiting for the passkey...' : label}
-    </BusyButton>
-  )
+  return <PasskeyButton label={label} isWaiting={isBusy} onClick={press} />
 }
 
 type SignUpProps = { typed: Credentials; onCreated: (email: string) => void }

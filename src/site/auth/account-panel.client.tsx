@@ -11,7 +11,7 @@ import { showToast } from '@/ui/toast/toast'
 import {
   CodeForm,
   type Credentials,
-  PasskeyButton,
+  PasskeySignIn,
   RecoveryForm,
   SignInForm,
   SignUpForm,
@@ -98,7 +98,7 @@ export function AccountPanel({
         />
       )}
       {mode === 'sign-in' && canUsePasskeys && (
-        <PasskeyButton
+        <PasskeySignIn
           label="Sign in with a passkey"
           ask={signInWithPasskey}
           onProblem={(description) => description && showToast({ title: 'Error', description, isBad: true })}

@@ -19,6 +19,8 @@ import {
   PASSWORD_LENGTH,
 } from '@/domain/account'
 import { CODE_LENGTH } from '@/domain/factors'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
 import { SubmitButton } from '@/ui/submit-button.client'
 import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
 import { useLive } from '@/ui/use-live'
@@ -260,5 +262,20 @@ export function PasswordField({ form, ...rest }: PasswordProps) {
         <span className="sr-only"> password</span>
       </button>
     </AuthField>
+  )
+}
+
+type WaitingProps = { label: string; isWaiting: boolean; isBusy?: boolean; onClick: () => void }
+
+/** A button that has the browser ask for a passkey, which it does only with scripts. */
+export function PasskeyButton({ label, isWaiting, isBusy = isWaiting, onClick }: WaitingProps) {
+  return (
+    <BusyButton
+      className={`${button({ tone: 'line', size: 'normal', wide: true })} mt-4 noscript:hidden`}
+      isBusy={isBusy}
+      onClick={onClick}
+    >
+      {isWaiting ? 'Waiting for the passkey...' : label}
+    </BusyButton>
   )
 }

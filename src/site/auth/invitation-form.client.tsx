@@ -6,10 +6,8 @@ import { acceptInvitation } from '@/domain/account-requests'
 import { acceptWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { BusyButton } from '@/ui/busy-button.client'
-import { button } from '@/ui/button'
 import { showToast } from '@/ui/toast/toast'
-import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField } from './auth-form.client'
+import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasskeyButton, PasswordField } from './auth-form.client'
 import { broadcastSignIn } from './enter'
 import { Done, forgetLink, useLinkForm } from './link-form.client'
 import { NewCodes } from './new-codes.client'
@@ -72,13 +70,12 @@ export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) 
       </AuthFormBox>
       {canUsePasskeys && (
         <div className="noscript:hidden">
-          <BusyButton
-            className={`${button({ tone: 'line', size: 'normal', wide: true })} mt-4`}
+          <PasskeyButton
+            label="Use a passkey instead"
+            isWaiting={isWaiting}
             isBusy={isWaiting || form.isBusy}
             onClick={takePasskey}
-          >
-            {isWaiting ? 'Waiting for the passkey...' : 'Use a passkey instead'}
-          </BusyButton>
+          />
           <p className={`${HINT} mt-2`}>
             Then there is no password: this device, your phone or a key signs you in.
           </p>

@@ -4,10 +4,16 @@ import { useState } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
 import { sendSetUpCode, sendSetUpPasskey, type WithCodes } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
-import { BusyButton } from '@/ui/busy-button.client'
-import { button } from '@/ui/button'
 import { inGroups, QrCode } from '@/ui/qr-code'
-import { AuthFormBox, CodeField, type Flash, FlashNote, LINK_BUTTON, useAuthForm } from './auth-form.client'
+import {
+  AuthFormBox,
+  CodeField,
+  type Flash,
+  FlashNote,
+  LINK_BUTTON,
+  PasskeyButton,
+  useAuthForm,
+} from './auth-form.client'
 import { broadcastSignIn } from './enter'
 import { NewCodes } from './new-codes.client'
 
@@ -74,13 +80,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
         </p>
       </AuthFormBox>
       {canUsePasskeys && (
-        <BusyButton
-          className={`${button({ tone: 'line', size: 'normal', wide: true })} mt-4 noscript:hidden`}
-          isBusy={isWaiting}
-          onClick={makeOne}
-        >
-          {isWaiting ? 'Waiting for the passkey...' : 'Use a passkey instead'}
-        </BusyButton>
+        <PasskeyButton label="Use a passkey instead" isWaiting={isWaiting} onClick={makeOne} />
       )}
       <p className="mt-4">
         <a className={`${LINK_BUTTON} inline-flex items-center`} href={paths.auth}>

@@ -1,5 +1,6 @@
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import { FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
+import { inStorage } from '@/lib/in-storage'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
 
@@ -7,12 +8,8 @@ const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
 /** The query of this tab's landing page, which an inline script has stored (`landingStatement`). */
 function landing(): URLSearchParams {
-  try {
-    return new URLSearchParams(sessionStorage.getItem(FIRST_TOUCH_KEY) ?? '')
-  } catch {
-    // Storage may be forbidden; then only the current address counts.
-    return new URLSearchParams()
-  }
+  // Storage may be forbidden; then only the current address counts.
+  return new URLSearchParams(inStorage(() => sessionStorage.getItem(FIRST_TOUCH_KEY)) ?? '')
 }
 
 /**

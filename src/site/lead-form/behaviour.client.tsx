@@ -3,14 +3,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { LeadField } from '@/copy/types'
-import { LEAD_SENT_EVENT } from '@/domain/lead-draft'
+import { DRAFT_KEY, LEAD_SENT_EVENT } from '@/domain/lead-draft'
 import { HONEYPOT_FIELD, withScheme } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
+import { inStorage } from '@/lib/in-storage'
 import { loadPart } from '@/ui/load-part'
 import { dismissToast, showToast, useToaster } from '@/ui/toast/toast'
 import { hideNotes } from '../unsent-notes'
 import { attribution } from './attribution'
-import { clearDraft } from './draft'
 import { fieldId } from './fields'
 import { NOTICES } from './notices'
 import type { CheckedFields } from './send-lead'
@@ -91,7 +91,8 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     showToast(NOTICES.thanks)
     form.reset()
     reset(valuesIn(form, fields))
-    clearDraft()
+    // Without storage there is no draft.
+    inStorage(() => sessionStorage.removeItem(DRAFT_KEY))
     setTimeout(() => location.assign(paths.thankYou), REDIRECT_AFTER_MS)
   }
   const send = async (checked: CheckedFields) => {

@@ -6,7 +6,7 @@ import { requireUser } from '@/features/accounts/require-user'
 import { withRequestId } from '@/lib/request-context'
 import { proxy } from '@/proxy'
 import { post, sessionOf } from '../../helpers/accounts'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 
 type Who = 'a visitor' | 'garbage' | 'an ended session' | 'a member' | 'an admin'
 
@@ -23,7 +23,7 @@ const cookieOf = async (email: string) => sessionOf(await post('/login', { email
 beforeAll(async () => {
   const former = await addAdmin()
   cookies['an ended session'] = await cookieOf(former.email)
-  await payload.db.pool.query('DELETE FROM users_sessions WHERE _parent_id = $1', [former.id])
+  await query('DELETE FROM users_sessions WHERE _parent_id = $1', [former.id])
   cookies['a member'] = await cookieOf((await addMember()).email)
   cookies['an admin'] = await cookieOf((await addAdmin()).email)
 })

@@ -18,8 +18,8 @@ import {
 } from '../../helpers/accounts'
 import { Authenticator } from '../../helpers/authenticator'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 import { expectNoSession } from '../../helpers/routes'
 
 const MINUTE = 60_000
@@ -41,8 +41,6 @@ async function demandFrom(day: string | null) {
   await payload.updateGlobal({ slug: 'sign-in-rules', data: { factorsFrom: day }, overrideAccess: true })
 }
 
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
-
 const tokenOf = (cookie: string) => /set-up=([\w-]{43})/.exec(cookie)?.[1] ?? ''
 const secretOf = async (cookie: string) => (await findSetUp(payload, tokenOf(cookie)))?.secret ?? ''
 
@@ -57,12 +55,12 @@ const sendSetUp = (cookie: string, given: object, address = freshAddress()) =>
   post('/login/set-up', given, { cookie, address })
 
 const countSetUps = async (id: string) => {
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM pending_set_ups WHERE user_id = $1', [id])
+  const rows = await query('SELECT 1 FROM pending_set_ups WHERE user_id = $1', [id])
   return rows.length
 }
 
 const has = async (id: string) => {
-  const { rows } = await payload.db.pool.query(
+  const rows = await query(
     "SELECT factor_type FROM account_factors WHERE user_id = $1 AND status = 'verified'",
     [id],
   )
@@ -198,7 +196,7 @@ describe('T158 a set-up', () => {
     const [late, changed] = [await addAdmin(), await addAdmin()]
     await demandFrom(dayIn(0))
     const second = await beginSetUp(changed.email)
-    await payload.db.pool.query("UPDATE users SET hash = 'another' WHERE id = $1", [changed.id])
+    await query("UPDATE users SET hash = 'another' WHERE id = $1", [changed.id])
     expect((await sendSetUp(second, { code: codeAt(await secretOf(second)) })).status).toBe(401)
     const first = await beginSetUp(late.email)
     const secret = await secretOf(first)
@@ -218,7 +216,7 @@ describe('T158 a set-up', () => {
     expect(statuses).toEqual(Array(11).fill(401))
     await expect
       .poll(async () => {
-        const { rows } = await payload.db.pool.query(
+        const rows = await query(
           "SELECT sum(count)::int AS count FROM audit_log WHERE kind = 'auth.sign-in-failed' AND subject_id = $1",
           [user.id],
         )
@@ -240,9 +238,7 @@ describe('T158 a set-up', () => {
     // Not by signing in: so many of one account are held back.
     for (let index = 0; index < 12; index += 1)
       cookies.push(`set-up=${await storeSetUp(payload, user, hash)}`)
-    const { rows } = await payload.db.pool.query('SELECT * FROM pending_set_ups WHERE user_id = $1', [
-      user.id,
-    ])
+    const rows = await query('SELECT * FROM pending_set_ups WHERE user_id = $1', [user.id])
     expect(rows).toHaveLength(10)
     const last = cookies.at(-1) ?? ''
     for (const hidden of [tokenOf(last), await secretOf(last), hash])
@@ -255,10 +251,11 @@ describe('T159 no way in goes round the demand', () => {
     const user = await addAdmin()
     await demandFrom(dayIn(0))
     const { url, token, expiresAt } = createLink('/auth/reset')
-    await payload.db.pool.query(
-      'UPDATE users SET reset_password_token = $2, reset_password_expiration = $3 WHERE id = $1',
-      [user.id, token, expiresAt],
-    )
+    await query('UPDATE users SET reset_password_token = $2, reset_password_expiration = $3 WHERE id = $1', [
+      user.id,
+      token,
+      expiresAt,
+    ])
     const reset = await post('/reset-password', { token: url.split('#')[1], password: GOOD_PASSWORD })
     expect([reset.status, cookiesOf(reset)]).toEqual([200, 'payload-token='])
     await beginSetUp(user.email, GOOD_PASSWORD)
@@ -368,11 +365,11 @@ describe('the day', () => {
   test('is set by an admin without areas who has a factor and has just proved who they are; the audit log says so', async () => {
     const { user, cookie } = await addReady()
     expect((await save(cookie, dayIn(3))).status).toBe(200)
-    const { rows } = await payload.db.pool.query(
+    const rows = await query(
       "SELECT details FROM audit_log WHERE kind = 'settings.saved' AND subject_id = 'sign-in-rules' ORDER BY at DESC LIMIT 1",
     )
     expect(JSON.stringify(rows)).toContain('factorsFrom')
-    await payload.db.pool.query(
+    await query(
       "UPDATE users_sessions SET created_at = created_at - interval '11 minutes' WHERE _parent_id = $1",
       [user.id],
     )

@@ -12,8 +12,8 @@ import {
   sessionOf,
 } from '../../helpers/accounts'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 import { everyRoute, expectNoSession } from '../../helpers/routes'
 
 const MINUTE = 60_000
@@ -33,10 +33,8 @@ async function addProtected(add: typeof addAdmin = addAdmin) {
   return { user, factor: await plantFactor(user) }
 }
 
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
-
 const countPending = async (id: string) => {
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM pending_sign_ins WHERE user_id = $1', [id])
+  const rows = await query('SELECT 1 FROM pending_sign_ins WHERE user_id = $1', [id])
   return rows.length
 }
 
@@ -91,7 +89,7 @@ describe('a sign-in with a second factor', () => {
   test('a password changed meanwhile ends it', async () => {
     const { user, factor } = await addProtected()
     const half = await halfSignIn(user.email)
-    await payload.db.pool.query("UPDATE users SET hash = 'another' WHERE id = $1", [user.id])
+    await query("UPDATE users SET hash = 'another' WHERE id = $1", [user.id])
     expect((await sendCode(half, codeAt(factor.secret))).status).toBe(401)
     expect(await countSessions(user.id)).toBe(0)
   })
@@ -279,10 +277,11 @@ describe('T150 no other way in goes round a factor', () => {
   test('a recovery keeps it: the new password is asked for its code', async () => {
     const { user, factor } = await addProtected()
     const { url, token, expiresAt } = createLink('/auth/reset')
-    await payload.db.pool.query(
-      'UPDATE users SET reset_password_token = $2, reset_password_expiration = $3 WHERE id = $1',
-      [user.id, token, expiresAt],
-    )
+    await query('UPDATE users SET reset_password_token = $2, reset_password_expiration = $3 WHERE id = $1', [
+      user.id,
+      token,
+      expiresAt,
+    ])
     const reset = await post('/reset-password', { token: url.split('#')[1], password: GOOD_PASSWORD })
     expect(reset.status).toBe(200)
     expect(cookiesOf(reset)).toBe('payload-token=')
@@ -319,7 +318,7 @@ describe('T150 no other way in goes round a factor', () => {
     const { openSession } = await import('../../../src/features/accounts/sessions')
     const { user } = await addProtected()
     const hash = String((await rowOf(user.email))?.hash)
-    await payload.db.pool.query('DELETE FROM account_factors WHERE user_id = $1', [user.id])
+    await query('DELETE FROM account_factors WHERE user_id = $1', [user.id])
     expect(await openSession(payload, user, hash, { hasProvedFactor: true })).toBeNull()
     expect(await openSession(payload, user, hash)).not.toBeNull()
   })
@@ -376,7 +375,7 @@ describe('T151 secrets', () => {
       hasPassword: true,
       isFresh: true,
     })
-    const { rows } = await payload.db.pool.query(
+    const rows = await query(
       `SELECT sealed_secret, (SELECT hash FROM backup_codes WHERE user_id = $1 LIMIT 1) AS hash,
          (SELECT salt FROM backup_codes WHERE user_id = $1 LIMIT 1) AS salt
        FROM account_factors WHERE user_id = $1`,
@@ -401,7 +400,7 @@ describe('T151 secrets', () => {
     const tables = ['account_factors', 'backup_codes', 'pending_sign_ins']
     const stored = await Promise.all(
       tables.map(async (table) => {
-        const { rows } = await payload.db.pool.query(`SELECT * FROM ${table} WHERE user_id = $1`, [user.id])
+        const rows = await query(`SELECT * FROM ${table} WHERE user_id = $1`, [user.id])
         return JSON.stringify(rows)
       }),
     )
@@ -426,7 +425,7 @@ describe('T151 secrets', () => {
     await halfSignIn(user.email)
     await payload.delete({ collection: 'users', id: user.id, overrideAccess: true })
     for (const table of ['account_factors', 'backup_codes', 'pending_sign_ins']) {
-      const { rows } = await payload.db.pool.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])
+      const rows = await query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])
       expect(rows, table).toEqual([])
     }
   })
@@ -473,9 +472,7 @@ describe('an app', () => {
 
   test('of a server whose secret has changed fits no more; a backup code does', async () => {
     const { user, factor } = await addProtected()
-    await payload.db.pool.query("UPDATE account_factors SET sealed_secret = 'other' WHERE id = $1", [
-      factor.id,
-    ])
+    await query("UPDATE account_factors SET sealed_secret = 'other' WHERE id = $1", [factor.id])
     const half = await halfSignIn(user.email)
     expect((await sendCode(half, codeAt(factor.secret))).status).toBe(401)
     expect((await sendCode(half, factor.backupCodes[0] ?? '')).status).toBe(200)

@@ -2,26 +2,25 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
 import { recordedLog } from '../../helpers/log'
-import { addAdmin, addLimited, addMember, PASSWORD, payload } from '../../helpers/payload'
-import { rest } from '../../helpers/rest'
+import { addAdmin, addLimited, addMember, PASSWORD, payload, query } from '../../helpers/payload'
+import { messageOf, rest } from '../../helpers/rest'
 
 const log = recordedLog()
 payload.logger = log.logger
 
 beforeEach(async () => {
-  await payload.db.pool.query('delete from users_roles')
+  await query('delete from users_roles')
   log.entries().length = 0
 })
 
 const signIn = async (email: string) => sessionOf(await post('/login', { email, password: PASSWORD }))
 const countAdmins = async () =>
-  (await payload.db.pool.query("select count(*)::int as total from users_roles where value = 'admin'"))
-    .rows[0].total
+  (await query("select count(*)::int as total from users_roles where value = 'admin'"))[0].total
 
 /** A request that would leave nobody: refused with words for whoever reads them, and nothing of it is stored. */
 async function expectRefused(response: Response) {
   expect(response.status).toBe(409)
-  expect((await response.json()).errors[0].message).toContain('This is the only admin.')
+  expect(await messageOf(response)).toContain('This is the only admin.')
 }
 
 test.each([
@@ -56,7 +55,7 @@ test.each([
 
 test('T117 two admins who take each other’s role in one moment: one of them wins, round after round', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await payload.db.pool.query('delete from users_roles')
+    await query('delete from users_roles')
     const pair = [await addAdmin(), await addAdmin()] as const
     const [one, other] = [await signIn(pair[0].email), await signIn(pair[1].email)]
     const take = (cookie: string, id: string) =>
@@ -113,10 +112,10 @@ const limit = (cookie: string, id: string, areas: string[]) =>
   rest('PATCH', `users/${id}`, { cookie, json: { areas } })
 const countUnlimited = async () =>
   (
-    await payload.db.pool.query(
+    await query(
       "select count(*)::int as total from users_roles r where value = 'admin' and not exists (select from users_areas a where a.parent_id = r.parent_id)",
     )
-  ).rows[0].total
+  )[0].total
 
 test('T157 the last admin without areas can neither be limited nor go, whoever else has some', async () => {
   const boss = await addAdmin()
@@ -132,7 +131,7 @@ test('T157 the last admin without areas can neither be limited nor go, whoever e
 
 test('T157 two admins who limit each other, or one of whom takes the role, in one moment: one is refused, round after round', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await payload.db.pool.query('delete from users_roles')
+    await query('delete from users_roles')
     const pair = [await addAdmin(), await addAdmin()] as const
     const [one, other] = [await signIn(pair[0].email), await signIn(pair[1].email)]
     const second =

@@ -3,16 +3,14 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { cookiesOf, countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { Authenticator } from '../../helpers/authenticator'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { addAdmin, addMember, PASSWORD, query } from '../../helpers/payload'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 
 afterEach(() => void vi.useRealTimers())
 
 type Body = { json: () => Promise<{ challenge: string }> }
 
 const challengeOf = async (response: Body) => (await response.json()).challenge
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
-
 async function addKey(cookie: string, key = new Authenticator()) {
   const challenge = await challengeOf(await post('/factors/passkey/options', {}, { cookie }))
   const response = await post(
@@ -92,7 +90,7 @@ describe('a passkey', () => {
 
   test('of an account whose password has ended with a role opens nothing', async () => {
     const { user, key } = await addProtected()
-    await payload.db.pool.query('UPDATE users SET hash = NULL WHERE id = $1', [user.id])
+    await query('UPDATE users SET hash = NULL WHERE id = $1', [user.id])
     expect((await enter(key.get(await ask(), { userHandle: user.id }))).status).toBe(401)
   })
 
@@ -200,7 +198,7 @@ describe('T149 a passkey is refused', () => {
 
   test('of a host that the site no longer has', async () => {
     const { user, key } = await addProtected()
-    await payload.db.pool.query("UPDATE passkeys SET rp_id = 'old.example'")
+    await query("UPDATE passkeys SET rp_id = 'old.example'")
     expect((await enter(key.get(await ask(), { userHandle: user.id }))).status).toBe(401)
     const half = await post('/login', { email: user.email, password: PASSWORD })
     expect(await half.json()).toMatchObject({ needsCode: true, hasPasskey: false })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countSessions, GOOD_PASSWORD, isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 
 /** By day a password is hashed in a tenth of the time. */
 const HASHES = process.env.ATTACKS_IN_FULL ? 1 : 0.1
@@ -50,7 +50,7 @@ describe.each(OFFSETS)('X5 T10 %i ms after a sign-in has begun', (offset) => {
     await pause(offset)
     await payload.delete({ collection: 'users', id: member.id, overrideAccess: true })
     await entering
-    const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE id = $1', [member.id])
+    const rows = await query('SELECT 1 FROM users WHERE id = $1', [member.id])
     expect(rows).toEqual([])
     expect(await countSessions(member.id)).toBe(0)
   })
@@ -89,7 +89,7 @@ test('C395 T9 taking the role away ends every session at once', async () => {
 test('C395 T9 C492 a role row that is deleted by hand ends the rights with the next request', async () => {
   const admin = await addAdmin()
   const cookie = sessionOf(await signIn(admin.email))
-  await payload.db.pool.query('DELETE FROM users_roles WHERE parent_id = $1', [admin.id])
+  await query('DELETE FROM users_roles WHERE parent_id = $1', [admin.id])
   const { user } = await payload.auth({ headers: new Headers({ cookie, 'sec-fetch-site': 'same-origin' }) })
   expect(user?.roles ?? []).toEqual([])
 })

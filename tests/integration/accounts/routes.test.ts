@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openSession } from '../../../src/features/accounts/sessions'
 import { freshAddress, GOOD_PASSWORD, rowOf, sessionOf } from '../../helpers/accounts'
-import { addAdmin, addMember, freshEmail, payload } from '../../helpers/payload'
+import { addAdmin, addMember, freshEmail, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 const FILE = 'tests/integration/accounts/auth-routes.md'
@@ -74,10 +74,9 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
 
 /** Somebody whom a route may change or delete. */
 async function addTarget(): Promise<string> {
-  const { rows } = await payload.db.pool.query(
-    'INSERT INTO users (id, email) VALUES (gen_random_uuid(), $1) RETURNING id',
-    [freshEmail()],
-  )
+  const rows = await query('INSERT INTO users (id, email) VALUES (gen_random_uuid(), $1) RETURNING id', [
+    freshEmail(),
+  ])
   return rows[0].id
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ListedSession } from '@/domain/session'
 import { withAccount } from '../../../src/features/accounts/lock'
 import { countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 const MINUTE = 60_000
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
   test('has a session from before anything was noted, without what nobody knows', async () => {
     const admin = await addAdmin()
     const cookie = await signIn(admin)
-    await payload.db.pool.query('DELETE FROM session_details WHERE account_id = $1', [admin.id])
+    await query('DELETE FROM session_details WHERE account_id = $1', [admin.id])
     expect(await listed(admin, cookie)).toMatchObject([
       { device: 'Unknown device', lastSeenAt: null, isThis: true },
     ])
@@ -83,9 +83,7 @@ describe('the list of sessions', () => {
   test('forgets what was noted of sessions that are over', async () => {
     const admin = await addAdmin()
     for (let time = 0; time < 12; time += 1) await signIn(admin)
-    const { rows } = await payload.db.pool.query('SELECT 1 FROM session_details WHERE account_id = $1', [
-      admin.id,
-    ])
+    const rows = await query('SELECT 1 FROM session_details WHERE account_id = $1', [admin.id])
     expect(rows).toHaveLength(10)
   }, 60_000)
 })
@@ -173,7 +171,7 @@ describe('T153 a session that is ended while its request runs', () => {
     await withAccount(payload, locked.id, async () => {
       asked = ask()
       await pause(150)
-      await payload.db.pool.query('DELETE FROM users_sessions WHERE _parent_id = $1', [owner.id])
+      await query('DELETE FROM users_sessions WHERE _parent_id = $1', [owner.id])
     })
     return asked
   }
@@ -200,7 +198,7 @@ describe('T153 a session that is ended while its request runs', () => {
     const admin = await addAdmin()
     const cookie = await signIn(admin)
     moveClock(6 * MINUTE)
-    await payload.db.pool.query('DELETE FROM users_sessions WHERE _parent_id = $1', [admin.id])
+    await query('DELETE FROM users_sessions WHERE _parent_id = $1', [admin.id])
     expect(await isSignedIn(cookie)).toBe(false)
     expect(await countSessions(admin.id)).toBe(0)
   })

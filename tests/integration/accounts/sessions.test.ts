@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { requireUser } from '@/features/accounts/require-user'
 import { withRequestId } from '@/lib/request-context'
 import { countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 const HOUR = 60 * 60 * 1000
@@ -61,7 +61,7 @@ describe('T25 a session', () => {
 
 test('C315 a session is a row on the server and a cookie; it names no factor', async () => {
   const { id, cookie } = await sessionOfMember()
-  const { rows } = await payload.db.pool.query('select * from users_sessions where _parent_id = $1', [id])
+  const rows = await query('select * from users_sessions where _parent_id = $1', [id])
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ id: expect.any(String), expires_at: expect.anything() })
   const me = await (await rest('GET', 'users/me', { cookie })).json()

@@ -3,7 +3,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { hashPassword, isPassword } from '../../../src/features/accounts/passwords'
 import { freshAddress, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 /** How often each kind is asked, and by which part of the time they may differ: the machine does more than this. */
@@ -57,11 +57,7 @@ describe('a sign-in', () => {
     const { hash, salt } = await hashPassword('another good one')
     expect(await isPassword('another good one', { hash, salt })).toBe(true)
     expect(await isPassword('another good onf', { hash, salt })).toBe(false)
-    await payload.db.pool.query('UPDATE users SET hash = $2, salt = $3 WHERE id = $1', [
-      member.id,
-      hash,
-      salt,
-    ])
+    await query('UPDATE users SET hash = $2, salt = $3 WHERE id = $1', [member.id, hash, salt])
     const data = { email: member.email, password: 'another good one' }
     expect((await payload.login({ collection: 'users', data })).user?.id).toBe(member.id)
   })
@@ -95,7 +91,7 @@ describe('X9 T16 one response', () => {
     for (let round = 0; round < TIMING.rounds; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         // The delay is the account's, known or not: each round asks about a fresh count.
-        await payload.db.pool.query("DELETE FROM rate_limits WHERE key LIKE 'sign-in%'")
+        await query("DELETE FROM rate_limits WHERE key LIKE 'sign-in%'")
         const began = performance.now()
         await signIn(kind === 'known' ? known.email : 'not-known@example.com', 'wrong password')
         times[kind].push(performance.now() - began)

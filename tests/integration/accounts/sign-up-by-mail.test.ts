@@ -10,7 +10,7 @@ const port = await vi.hoisted(async () => {
 
 import { sweep } from '@/features/privacy/retention'
 import { GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
-import { addMember, freshEmail, payload } from '../../helpers/payload'
+import { addMember, freshEmail, payload, query } from '../../helpers/payload'
 
 const OTHER_PASSWORD = 'copper lantern fjord biscuit'
 const mailbox: Mailbox = await openMailbox(port)
@@ -70,7 +70,7 @@ test('T123 a second sign-up leaves the first one its password and its link while
   const token = await tokenFor(email)
   const before = await rowOf(email)
   // As if the quarter of an hour were over in which an address is mailed once.
-  await payload.db.pool.query('TRUNCATE rate_limits')
+  await query('TRUNCATE rate_limits')
   expect(await seen(await signUp(email, OTHER_PASSWORD))).toEqual(await seen(await signUp(freshEmail())))
   expect(await rowOf(email)).toEqual(before)
   expect((await post('/confirm', { token, password: OTHER_PASSWORD })).status).toBe(400)
@@ -82,11 +82,10 @@ test('T92 T123 when the link is over, the password that counts is the one chosen
   const email = freshEmail()
   await signUp(email, OTHER_PASSWORD)
   const former = await tokenFor(email)
-  await payload.db.pool.query(
-    "UPDATE users SET reset_password_expiration = now() - interval '1 minute' WHERE email = $1",
-    [email],
-  )
-  await payload.db.pool.query('TRUNCATE rate_limits')
+  await query("UPDATE users SET reset_password_expiration = now() - interval '1 minute' WHERE email = $1", [
+    email,
+  ])
+  await query('TRUNCATE rate_limits')
   await signUp(email, GOOD_PASSWORD)
   const mails = () => mailbox.all.filter(({ to }) => to === email)
   await expect.poll(() => mails().length).toBe(2)
@@ -94,7 +93,7 @@ test('T92 T123 when the link is over, the password that counts is the one chosen
   expect((await post('/confirm', { token: former, password: OTHER_PASSWORD })).status).toBe(400)
   expect((await post('/confirm', { token, password: OTHER_PASSWORD })).status).toBe(400)
   expect((await post('/confirm', { token, password: GOOD_PASSWORD })).status).toBe(200)
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+  const rows = await query('SELECT 1 FROM users WHERE email = $1', [email])
   expect(rows).toHaveLength(1)
 })
 
@@ -103,7 +102,7 @@ test('T92 side by side, sign-ups of one address make one account that nobody can
   const responses = await Promise.all(Array.from({ length: 5 }, () => signUp(email)))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await signIn(email)).status).toBe(401)
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+  const rows = await query('SELECT 1 FROM users WHERE email = $1', [email])
   expect(rows).toHaveLength(1)
   // The one link that was mailed, whichever of them made the account.
   expect((await post('/confirm', { token: await tokenFor(email), password: GOOD_PASSWORD })).status).toBe(200)
@@ -120,12 +119,12 @@ const STORED = [
 
 test.each(STORED)('T92 a day after the sign-up an account %s', async (_, hash, hours, link, left) => {
   const { id } = await addMember()
-  await payload.db.pool.query(
+  await query(
     `UPDATE users SET hash = $2, created_at = now() - $3 * interval '1 hour',
        reset_password_expiration = now() + $4::interval WHERE id = $1`,
     [id, hash, hours, link],
   )
   expect(await sweep(payload.db.pool)).toMatchObject({ users: 1 - left })
-  const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE id = $1', [id])
+  const rows = await query('SELECT 1 FROM users WHERE id = $1', [id])
   expect(rows).toHaveLength(left)
 })

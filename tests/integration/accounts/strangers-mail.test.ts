@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inHashSlot } from '../../../src/features/accounts/passwords'
 import { freshAddress, GOOD_PASSWORD, post } from '../../helpers/accounts'
 import { LEAD, sendJson } from '../../helpers/leads'
-import { addMember, freshEmail, payload } from '../../helpers/payload'
+import { addMember, freshEmail, payload, query } from '../../helpers/payload'
 
 vi.hoisted(() => {
   // Nobody listens there: what would be sent is counted instead.
@@ -29,7 +29,7 @@ afterEach(() => {
 const fromAnywhere = () => ({ address: freshAddress() })
 
 async function queuedFor(recipient: string): Promise<number> {
-  const { rows } = await payload.db.pool.query('select 1 from outbox where recipient = $1', [recipient])
+  const rows = await query('select 1 from outbox where recipient = $1', [recipient])
   return rows.length
 }
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '@/lib/random-secret'
 import { replacePassword } from '../../../src/features/accounts/admins'
 import { listDoubtfulFactors } from '../../../src/features/accounts/factors'
-import { cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
+import { collectMails, cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
 import { plantFactor } from '../../helpers/factors'
-import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 vi.hoisted(() => {
@@ -16,14 +16,10 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const NEW_DEVICE = /new device/
 const PASSWORD_CHANGED = /password .* changed/
 
-type Mail = { to: string; subject: string; text: string }
-const sent: Mail[] = []
+let sent: ReturnType<typeof collectMails>
 
 beforeEach(() => {
-  sent.length = 0
-  vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to, subject, text }) => {
-    sent.push({ to: String(to), subject: String(subject), text: String(text) })
-  })
+  sent = collectMails()
 })
 
 afterEach(() => void vi.restoreAllMocks())
@@ -77,7 +73,7 @@ describe('a changed password', () => {
     const changed = await post('/change-password', { current: PASSWORD, password: GOOD_PASSWORD }, { cookie })
     expect(changed.status).toBe(200)
     await expect.poll(() => mailed(email, PASSWORD_CHANGED)).toHaveLength(1)
-    await payload.db.pool.query(
+    await query(
       `UPDATE users SET reset_password_token = $2, reset_password_expiration = now() + interval '1 hour' WHERE id = $1`,
       [id, hashOf('secret')],
     )
@@ -90,7 +86,7 @@ describe('a changed password', () => {
   test('names what was added in the 30 days before, and where it is removed; the account page marks the same', async () => {
     const { id, email } = await addAdmin()
     const old = await plantFactor({ id })
-    await payload.db.pool.query(
+    await query(
       `UPDATE account_factors SET created_at = now() - interval '31 days', friendly_name = 'Old' WHERE id = $1`,
       [old.id],
     )
@@ -121,7 +117,7 @@ describe('a changed password', () => {
 test('a changed address is mailed to the old and the new one, and ends the links that the old one was mailed', async () => {
   const [admin, { id, email }] = [await addAdmin(), await addMember()]
   const cookie = sessionOf(await signIn(admin.email))
-  await payload.db.pool.query(
+  await query(
     `UPDATE users SET reset_password_token = $2, reset_password_expiration = now() + interval '1 hour' WHERE id = $1`,
     [id, hashOf('mailed to the old address')],
   )
@@ -167,7 +163,7 @@ test('T157 other areas are mailed, the same ones are not', async () => {
 
 test('a change that is rolled back is not mailed', async () => {
   const other = await addAdmin()
-  await payload.db.pool.query('DELETE FROM users_roles WHERE parent_id <> $1', [other.id])
+  await query('DELETE FROM users_roles WHERE parent_id <> $1', [other.id])
   const taking = payload.update({
     collection: 'users',
     id: other.id,

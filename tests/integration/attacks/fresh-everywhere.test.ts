@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAdmin, payload } from '../../helpers/payload'
+import { addAdmin, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 import { addRowOf, everyRoute } from '../../helpers/routes'
 
@@ -9,7 +9,7 @@ type Method = Parameters<typeof rest>[0]
 test('T160 without a fresh sign-in no other route of all gives a file or a secret', async () => {
   const cookie = await signIn((await addAdmin()).email)
   // As eleven minutes later.
-  await payload.db.pool.query(`UPDATE users_sessions SET created_at = created_at - interval '11 minutes'`)
+  await query(`UPDATE users_sessions SET created_at = created_at - interval '11 minutes'`)
   const given: string[] = []
   for (const { method, path, collection } of everyRoute().filter((route) =>
     /^(?:get|post)$/.test(route.method),

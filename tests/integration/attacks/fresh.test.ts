@@ -5,7 +5,7 @@ import { FRESH_CALLS } from '@/domain/fresh-calls'
 import { post } from '../../helpers/accounts'
 import { plantLeads } from '../../helpers/inbox'
 import { addAdmin, PASSWORD, payload } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 import { addRowOf, contentsOfDatabase } from '../../helpers/routes'
 
 type Method = Parameters<typeof rest>[0]
@@ -45,8 +45,6 @@ const makeStale = () =>
   payload.db.pool.query(`UPDATE users_sessions SET created_at = created_at - interval '11 minutes'`)
 
 const prove = () => post('/proof', { password: PASSWORD }, { cookie })
-
-const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
 
 /** What each call of the list is asked with, so that it would do what it says. */
 const ASKED: Record<string, { query?: string; json?: () => object }> = {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../src/features/accounts/sessions'
 import { freshAddress, rowOf } from '../../helpers/accounts'
 import { LEAD } from '../../helpers/leads'
-import { addAdmin, addMember, payload } from '../../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 import { addRowOf, contentsOfDatabase, everyRoute, type Route } from '../../helpers/routes'
 
@@ -35,20 +35,20 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
   if (known && (isEnded || (await isOpen(known.id)))) return known.cookie
   const account = accounts[kind]
   const session = await openSession(payload, account, String((await rowOf(account.email))?.hash))
-  const { rows } = await payload.db.pool.query<{ id: string }>(
+  const [newest] = await query<{ id: string }>(
     'SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY _order DESC LIMIT 1',
     [account.id],
   )
-  const id = String(rows[0]?.id)
-  if (isEnded) await payload.db.pool.query('DELETE FROM users_sessions WHERE id = $1', [id])
+  const id = String(newest?.id)
+  if (isEnded) await query('DELETE FROM users_sessions WHERE id = $1', [id])
   const cookie = `payload-token=${session?.token}`
   sessions.set(caller, { id, cookie })
   return cookie
 }
 
 async function isOpen(id: string): Promise<boolean> {
-  const { rowCount } = await payload.db.pool.query('SELECT 1 FROM users_sessions WHERE id = $1', [id])
-  return rowCount === 1
+  const rows = await query('SELECT 1 FROM users_sessions WHERE id = $1', [id])
+  return rows.length === 1
 }
 
 /** The row of a route: only an admin can change it, and who comes after that is treated as a visitor. */
@@ -161,7 +161,7 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   test('T31 changes nothing when it is asked by GET', async () => {
     const cookie = await cookieOf('admin')
     const before = await contentsOfDatabase('audit_log')
-    const { rows: known } = await payload.db.pool.query('SELECT id FROM audit_log')
+    const known = await query('SELECT id FROM audit_log')
     const ids = new Map(await Promise.all(payload.config.collections.map(idOfAny)))
     for (const { path, collection } of everyRoute().filter(({ method }) => method === 'get')) {
       const id = ids.get(collection?.slug ?? '') ?? 'x'

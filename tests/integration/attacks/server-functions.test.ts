@@ -4,7 +4,7 @@ import { businessDay } from '@/domain/factor-demand'
 import { beginSetUp } from '../../../src/features/accounts/set-up'
 import { rowOf } from '../../helpers/accounts'
 import { halfSignIn, plantFactor } from '../../helpers/factors'
-import { addAdmin, addMember, payload } from '../../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { signIn } from '../../helpers/rest'
 import { contentsOfDatabase } from '../../helpers/routes'
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const { hash } = (await rowOf(lacking.email)) ?? {}
   cookies.setUp = `set-up=${await beginSetUp(payload, lacking, String(hash))}`
   cookies.setUpAsSession = cookies.setUp.replace('set-up', 'payload-token')
-  await payload.db.pool.query('DELETE FROM users_roles WHERE parent_id = $1', [admin.id])
+  await query('DELETE FROM users_roles WHERE parent_id = $1', [admin.id])
   before = await contentsOfDatabase()
 })
 

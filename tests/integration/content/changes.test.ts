@@ -1,26 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCompany, readGlobal, readTestimonials } from '@/features/content/content'
-import { onExpiry } from '@/lib/page-expiry'
-import type { Service } from '../../../payload-types'
+import { expired, expiredPaths } from '../../helpers/expired-pages'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
-
-const expired: { path: string; isRemoval: boolean }[] = []
-onExpiry('test', ({ paths, isRemoval }) => {
-  for (const path of paths) expired.push({ path, isRemoval })
-})
-
-beforeEach(() => {
-  expired.length = 0
-})
-
-const expiredPaths = () => expired.map(({ path }) => path)
-
-async function serviceAt(slug: string): Promise<Service> {
-  const { docs } = await payload.find({ collection: 'services', where: { slug: { equals: slug } }, depth: 0 })
-  if (!docs[0]) throw new Error(`There is no service ${slug}`)
-  return docs[0]
-}
+import { serviceAt } from '../../helpers/services'
 
 describe('what stands once', () => {
   test('what is published is read by the next request, and a draft by nobody', async () => {

@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importContent } from '@/cli/content/import'
 import { type ContentFile, readContent } from '@/cli/content/read'
-import { onExpiry } from '@/lib/page-expiry'
 import { documents } from '@/seed'
+import { expiredPaths } from '../../helpers/expired-pages'
 import { payload } from '../../helpers/payload'
 
 type Row = Record<string, unknown>
-
-const expired: string[] = []
-onExpiry('test', ({ paths }) => void expired.push(...paths))
-beforeEach(() => void expired.splice(0))
 
 /** The words of the site as a file would carry them. */
 const exported = async (): Promise<ContentFile> => JSON.parse(JSON.stringify(await readContent(payload)))
@@ -76,7 +72,7 @@ describe('an import', () => {
     ])
     expect(changes[1]?.lines).toEqual(['phone: "+18005550199" becomes "+12125550123"'])
     expect((await service('optimized-websites'))?.description).not.toBe(first.description)
-    expect(expired).toEqual([])
+    expect(expiredPaths()).toEqual([])
   })
 
   test('publishes, with a history, and tells the pages', async () => {
@@ -87,7 +83,7 @@ describe('an import', () => {
     expect(stored).toMatchObject({ _status: 'published', hero: { title: 'Your phone rings.' } })
     expect(stored.faq.items?.length).toBeGreaterThan(0)
     expect((await payload.findGlobalVersions({ slug: 'home' })).totalDocs).toBe(totalDocs + 1)
-    expect(expired).toContain('/')
+    expect(expiredPaths()).toContain('/')
   })
 
   test('leaves alone what the file does not name', async () => {
@@ -183,7 +179,7 @@ describe('an import refuses, and stores nothing of the file', () => {
     const problems = await problemsOf({ ...GOOD, ...file })
     expect(problems).toMatchObject([{ place, message: expect.stringMatching(/\w/) }])
     expect((await payload.findGlobal({ slug: 'company' })).location).not.toBe('Never stored')
-    expect(expired).toEqual([])
+    expect(expiredPaths()).toEqual([])
   })
 
   test('what is no file of words', async () => {

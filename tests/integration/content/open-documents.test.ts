@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readDraft, readGlobal, readServices } from '@/features/content/content'
 import { forgetTyped, readTyped } from '@/features/content/typed-content'
-import { addAdmin, addMember, payload } from '../../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
 type Person = { id: string; email: string; cookie: string }
@@ -46,10 +46,9 @@ describe('who has a document open', () => {
     await othersOf(ann, randomUUID(), document)
     await othersOf(ann, randomUUID(), document)
     expect(await othersOf(ben, randomUUID(), document)).toEqual(['Ann Lee'])
-    await payload.db.pool.query(
-      `update open_documents set seen_at = now() - interval '16 seconds' where user_id = $1`,
-      [ann.id],
-    )
+    await query(`update open_documents set seen_at = now() - interval '16 seconds' where user_id = $1`, [
+      ann.id,
+    ])
     expect(await othersOf(ben, randomUUID(), document)).toEqual([])
   })
 
@@ -79,7 +78,7 @@ describe('what is typed into a form with a preview', () => {
   })
 
   afterAll(async () => {
-    await payload.db.pool.query('delete from typed_content')
+    await query('delete from typed_content')
   })
 
   test('is seen in the preview of whoever typed it, and by nobody else', async () => {

@@ -4,13 +4,11 @@ import { seedContent } from '@/cli/seed'
 import { listWithoutContent } from '@/data/migrations'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
-import { payload } from '../../helpers/payload'
+import { payload, query } from '../../helpers/payload'
 
 const COLLECTIONS = ['services', 'industries', 'plans', 'testimonials'] as const
 const DOCUMENTS = Object.values(documents).flat().length
 const GLOBALS = Object.keys(globals).length
-
-const query = (statement: string) => payload.db.pool.query(statement).then(({ rows }) => rows)
 
 const hasContent = () => listWithoutContent(payload.db.pool).then(({ length }) => length === 0)
 

@@ -1,27 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
-import { onExpiry } from '@/lib/page-expiry'
 import type { Service } from '../../../payload-types'
+import { expired, expiredPaths, forgetExpired } from '../../helpers/expired-pages'
 import { addAdmin, openPayload, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
-
-const expired: { path: string; isRemoval: boolean }[] = []
-onExpiry('test', ({ paths, isRemoval }) => {
-  for (const path of paths) expired.push({ path, isRemoval })
-})
-
-beforeEach(() => {
-  expired.length = 0
-})
-
-const expiredPaths = () => expired.map(({ path }) => path)
-
-async function serviceAt(slug: string): Promise<Service> {
-  const { docs } = await payload.find({ collection: 'services', where: { slug: { equals: slug } }, depth: 0 })
-  if (!docs[0]) throw new Error(`There is no service ${slug}`)
-  return docs[0]
-}
+import { serviceAt } from '../../helpers/services'
 
 const change = (id: string, data: Partial<Service>) =>
   payload.update({ collection: 'services', id, data: { ...data, _status: 'published' } })
@@ -66,10 +50,10 @@ describe('services', () => {
     const where = { slug: { in: slugs } }
     await payload.update({ collection: 'services', where, data: { _status: 'draft' } })
     expect(expired).toEqual([0, 1].map(() => ({ path: '/*', isRemoval: true })))
-    expired.length = 0
+    forgetExpired()
     // One of them is off already: that must not hide that the other goes.
     await change((await serviceAt('content-packs')).id, {})
-    expired.length = 0
+    forgetExpired()
     await payload.update({ collection: 'services', where, data: { _status: 'draft' } })
     expect(expired).toEqual([{ path: '/*', isRemoval: true }])
     for (const slug of slugs) await change((await serviceAt(slug)).id, {})
@@ -93,7 +77,7 @@ describe('services', () => {
     await change(id, { timing: 'Two weeks.' })
     expect(expiredPaths()).toContain('/services/google-business')
     expect(expiredPaths()).not.toContain('/services')
-    expired.length = 0
+    forgetExpired()
     await change(id, { description: 'Another card.' })
     expect(expiredPaths()).toEqual(expect.arrayContaining(['/services', '/', '/services/google-business']))
     expect(expiredPaths()).not.toContain('/*')

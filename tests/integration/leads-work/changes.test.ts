@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
-import { addLimited, addMember, payload } from '../../helpers/payload'
-import { rest, signIn } from '../../helpers/rest'
+import { addStaff, eventsOf, kindsOf, plantLead, rowOf, timelineOf, work } from '../../helpers/lead-work'
+import { addLimited, addMember, payload, query } from '../../helpers/payload'
+import { messageOf, rest, signIn } from '../../helpers/rest'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
 
@@ -16,10 +16,6 @@ beforeAll(async () => {
 
 const LATER = '2031-05-06T07:08:09.123Z'
 const WON = '2026-03-04T12:00:00.000Z'
-const query = (text: string, values: unknown[]) => payload.db.pool.query(text, values)
-const rowOf = async (id: string) =>
-  (await query('select * from form_submissions where id = $1', [id])).rows[0]
-const kinds = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
 
 describe('a change', () => {
   test('of stage, owner and follow-up is stored with an entry for each, under one name', async () => {
@@ -84,7 +80,7 @@ describe('a change', () => {
     const win = async (ids: string[], wonAt: string) => {
       const json = { ids, change: { stage: 'won', wonAt } }
       const response = await rest('POST', 'form-submissions/work', { cookie: anna.cookie, json })
-      return response.ok ? null : [response.status, (await response.json()).errors[0].message]
+      return response.ok ? null : [response.status, await messageOf(response)]
     }
     const before = '2026-02-28T12:00:00.000Z'
     expect(await win([old], new Date(Date.now() + 2 * 86_400_000).toISOString())).toEqual([
@@ -210,7 +206,7 @@ describe('a change', () => {
     const [second] = (await work(ben.cookie, [id], { contacted: 'email' })).leads
     expect(second?.firstContactAt).toBe(first?.firstContactAt)
     await work(ben.cookie, [id], { tried: 'phone' })
-    expect(await kinds(id)).toEqual(['contacted', 'stage', 'contacted', 'tried'])
+    expect(await kindsOf(id)).toEqual(['contacted', 'stage', 'contacted', 'tried'])
   })
 
   test('leaves a lead in the trash as it is, until it is restored', async () => {
@@ -221,7 +217,7 @@ describe('a change', () => {
     expect((await timelineOf(anna.cookie, id)).lead.deletedAt).not.toBeNull()
     expect(await work(anna.cookie, [id], { trash: false })).toMatchObject({ changed: 1, skipped: [] })
     expect(await work(anna.cookie, [id], { stage: 'won' })).toMatchObject({ changed: 1 })
-    expect(await kinds(id)).toEqual(['trashed', 'restored', 'stage'])
+    expect(await kindsOf(id)).toEqual(['trashed', 'restored', 'stage'])
   })
 
   test.each([

@@ -2,18 +2,17 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, work } from '../../helpers/lead-work'
-import { payload } from '../../helpers/payload'
+import { query } from '../../helpers/payload'
 import { startProcess } from '../../helpers/start'
 
 const SCRIPT = [`${inject('programs')}/change-leads.js`]
 
-const query = (text: string) => payload.db.pool.query(text)
 const isWaiting = async () =>
   (
     await query(
       `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into lead_events%'`,
     )
-  ).rows.length
+  ).length
 
 test('F43 killed in the middle of a change of many leads, none of them is changed, and it can be done again', async () => {
   const { id, cookie } = await addStaff()
@@ -35,7 +34,7 @@ test('F43 killed in the middle of a change of many leads, none of them is change
   await holder.query('commit')
   await holder.end()
   await expect.poll(isWaiting).toBe(0)
-  const { rows } = await query(
+  const rows = await query(
     `select (select count(*)::int from lead_events) as events,
       (select count(*)::int from form_submissions where stage <> 'new' or owner_id is not null or deleted_at is not null) as changed`,
   )

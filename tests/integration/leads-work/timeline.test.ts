@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
 import { LEAD, leadsOf, sendJson } from '../../helpers/leads'
-import { addMember, payload } from '../../helpers/payload'
+import { addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
@@ -14,7 +14,6 @@ beforeAll(async () => {
   ben = await addStaff()
 })
 
-const query = (text: string, values: unknown[]) => payload.db.pool.query(text, values)
 const note = (cookie: string, id: string, text: unknown) =>
   rest('POST', `form-submissions/${id}/notes`, { cookie, json: { text } })
 const edit = (cookie: string, id: string, noteId: string, text: string) =>
@@ -172,7 +171,7 @@ test('T102 no other door sets what the staff make of a lead', async () => {
     const response = await rest(method, path, { cookie: anna.cookie, json: forged })
     expect(response.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
   }
-  const { rows } = await query('select * from form_submissions where id = $1', [id])
+  const rows = await query('select * from form_submissions where id = $1', [id])
   expect(rows[0]).toMatchObject({ ...untouched, spam_score: null, lost_reason: null })
   expect(await eventsOf(id)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, plantLead, undo, work } from '../../helpers/lead-work'
-import { payload } from '../../helpers/payload'
+import { addStaff, eventsOf, kindsOf, plantLead, rowOf, undo, work } from '../../helpers/lead-work'
+import { query } from '../../helpers/payload'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
 
@@ -14,10 +14,6 @@ beforeAll(async () => {
 })
 
 const LATER = '2031-05-06T07:08:09.123Z'
-const query = (text: string, values: unknown[]) => payload.db.pool.query(text, values)
-const rowOf = async (id: string) =>
-  (await query('select * from form_submissions where id = $1', [id])).rows[0]
-const kinds = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
 
 describe('undo', () => {
   test('gives everything back, and records it', async () => {
@@ -51,7 +47,7 @@ describe('undo', () => {
     await work(ben.cookie, [id], { contacted: 'phone' })
     await undo(anna.cookie, batch)
     const row = await rowOf(id)
-    const { rows } = await query(
+    const rows = await query(
       `select created_at from lead_events where lead_id = $1 and by_id = $2 and kind = 'contacted'`,
       [id, ben.id],
     )
@@ -62,7 +58,7 @@ describe('undo', () => {
     const ids = await plantLeads(Array.from({ length: 300 }, () => ({})))
     const { batch } = await work(anna.cookie, ids, { trash: true })
     expect((await undo(anna.cookie, batch)).changed).toBe(300)
-    const { rows } = await query(
+    const rows = await query(
       'select count(*)::int as n from form_submissions where id = any($1) and deleted_at is null',
       [ids],
     )
@@ -100,7 +96,7 @@ test('F42 two admins at once: both are recorded, nothing is lost, and the entrie
       ['stage', 'new', row.stage],
       ['owner', null, row.owner_id],
     ]) {
-      const { rows } = await query(
+      const rows = await query(
         'select data from lead_events where lead_id = $1 and kind = $2 order by created_at',
         [id, kind],
       )
@@ -116,5 +112,5 @@ test('two who undo the same at once undo it once', async () => {
   const { batch } = await work(anna.cookie, [id], { trash: true })
   const both = await Promise.allSettled([undo(anna.cookie, batch), undo(anna.cookie, batch)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await kinds(id)).toEqual(['trashed', 'restored'])
+  expect(await kindsOf(id)).toEqual(['trashed', 'restored'])
 })

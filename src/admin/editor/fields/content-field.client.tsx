@@ -12,8 +12,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { field as looks } from '@/admin/shell/controls'
+import { field as looks, ScrollRegion } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { inStorage } from '@/lib/in-storage'
 import { useHtmlLinks } from '../links/use-html-links.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { pastedMarkup, plainAsSource } from './pasted-markup'
@@ -148,34 +149,19 @@ function useMode() {
   const [mode, setMode] = useState({ isVisual: false, isRemembered: false })
 
   useEffect(() => {
-    if (readMode(key) === 'visual') setMode({ isVisual: true, isRemembered: true })
+    if (inStorage(() => localStorage.getItem(key)) === 'visual')
+      setMode({ isVisual: true, isRemembered: true })
   }, [key])
 
   const choose = useCallback(
     (isVisual: boolean) => {
       setMode({ isVisual, isRemembered: false })
-      keepMode(key, isVisual ? 'visual' : 'html')
+      inStorage(() => localStorage.setItem(key, isVisual ? 'visual' : 'html'))
     },
     [key],
   )
   const leaveVisual = useCallback(() => setMode({ isVisual: false, isRemembered: false }), [])
   return { ...mode, choose, leaveVisual }
-}
-
-function readMode(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keepMode(key: string, mode: 'html' | 'visual'): void {
-  try {
-    localStorage.setItem(key, mode)
-  } catch {
-    // Without storage the mode is HTML.
-  }
 }
 
 /** Uploads the images of a pasted text before it is inserted, and asks for their alternative texts. */
@@ -212,18 +198,16 @@ type BoxProps = { isShown: boolean; isBeside: boolean; html: string }
 function PreviewBox({ isShown, isBeside, html }: BoxProps) {
   const place = isBeside ? 'xl:h-96 xl:@min-[46rem]:h-0 xl:@min-[46rem]:min-h-full' : ''
   return (
-    <section
+    <ScrollRegion
       className={`${isShown ? '' : 'max-xl:hidden'} ${place} overflow-y-auto rounded border border-line bg-paper p-[clamp(1rem,3vw,2rem)] wrap-anywhere`}
-      aria-label="Preview of the article"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
+      label="Preview of the article"
     >
       {isShown && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ContentPreview html={html} />
         </Suspense>
       )}
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -2,11 +2,11 @@
 
 import { useForm } from '@payloadcms/ui'
 import type { TextFieldClientComponent, TextFieldClientProps } from 'payload'
-import { type ComponentProps, type ReactNode, useContext, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useId, useState } from 'react'
 import { field as looks } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
-import { defer, useDeferred } from '@/ui/deferred.client'
+import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { RefusalContext } from '../use-save.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
@@ -79,21 +79,17 @@ export const ChoiceField: TextFieldClientComponent = ({
   )
 }
 
-const authorNames = defer(() => import('./author-names.client').then((it) => it.AuthorNames))
-const offerNone = () => undefined
-
 /**
  * The field of the author, which takes any name. The names of posts and authors are suggested once the field has had
  * the focus.
  */
 export function AuthorField(props: TextFieldClientProps) {
   const [isUsed, setUsed] = useState(false)
-  const Names = useDeferred(authorNames, isUsed, offerNone)
   const id = useId()
   return (
     <>
       <TextLine {...props} input={{ list: id, onFocus: () => setUsed(true) }} />
-      {Names && <Names id={id} />}
+      {isUsed && <AuthorNames id={id} />}
     </>
   )
 }
@@ -131,5 +127,23 @@ function TextLine({ path, field, readOnly, required, input, onText, more }: Text
         />
       )}
     </Labelled>
+  )
+}
+
+/** Suggests the names of posts and authors. Without them the field takes any name. */
+function AuthorNames({ id }: { id: string }) {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    void fetchJson(paths.authorNames).then(({ body }) => {
+      const found: unknown[] = isRecord(body) && Array.isArray(body.names) ? body.names : []
+      setNames(found.filter((name) => typeof name === 'string'))
+    })
+  }, [])
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   )
 }

@@ -1,4 +1,0 @@
-'use client'
-
-export { SaveWebhook } from './save-webhook.client'
-export { WebhookScreen } from './webhook-screen.client'
