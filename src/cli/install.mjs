@@ -1,7 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** On Windows npm is a script, which only a shell starts. */
+const shell = process.platform === 'win32'
 
 /**
  * Installs the dependencies of package-lock.json when node_modules does not hold all of them. This file needs only
@@ -14,14 +18,63 @@ import { join } from 'node:path'
  */
 export async function installDependencies(root, options = {}) {
   if (await isInstalled(root, options)) return false
-  await runNpm(root, [
+  const args = [
     'ci',
     options.omitDev ? '--omit=dev' : '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-  ])
+  ]
+  // Whatever is unusual about a registry, npm knows its addresses.
+  if (!(await installAside(root, args))) await runNpm(root, args, 'inherit')
   return true
+}
+
+/**
+ * Installs into a folder beside node_modules, from a lock file that names the address of each package, and moves the
+ * result into its place. Our lock file leaves the addresses out, so that it fits every registry, and npm would ask for
+ * the list of all versions of each package: a third of the time of an installation.
+ *
+ * @param {string} root
+ * @param {readonly string[]} args - of npm
+ * @returns {Promise<boolean>} whether that was possible
+ */
+async function installAside(root, args) {
+  const aside = join(root, '.installing')
+  try {
+    await rm(aside, { recursive: true, force: true })
+    await mkdir(aside)
+    for (const name of ['package.json', '.npmrc']) await copyFile(join(root, name), join(aside, name))
+    const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+    const { stdout } = await promisify(execFile)('npm', ['config', 'list', '--json'], { cwd: root, shell })
+    await writeFile(join(aside, 'package-lock.json'), JSON.stringify(withAddresses(lock, JSON.parse(stdout))))
+    await runNpm(aside, args, 'ignore')
+    await rm(join(root, 'node_modules'), { recursive: true, force: true })
+    await rename(join(aside, 'node_modules'), join(root, 'node_modules'))
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Adds to a lock file the addresses at which registries have packages.
+ *
+ * @param {{ packages: Record<string, any> }} lock
+ * @param {Record<string, unknown>} config - npm's, which names the registry of all packages and of each scope
+ */
+export function withAddresses(lock, config) {
+  const entries = Object.entries(lock.packages).map(([path, entry]) => {
+    if (!entry.integrity || entry.resolved) return [path, entry]
+    const name = entry.name ?? path.split('node_modules/').at(-1)
+    const [scope, file] = name.includes('/') ? name.split('/') : ['', name]
+    const registry = String(config[`${scope}:registry`] ?? config.registry)
+    const resolved = `${registry.replace(/\/?$/, '/')}${name}/-/${file}-${entry.version}.tgz`
+    return [path, { ...entry, resolved }]
+  })
+  return { ...lock, packages: Object.fromEntries(entries) }
 }
 
 /**
@@ -57,13 +110,13 @@ async function readPackages(file) {
 }
 
 /**
- * @param {string} root
+ * @param {string} cwd
  * @param {readonly string[]} args
+ * @param {'inherit' | 'ignore'} output - what becomes of what npm prints
  */
-function runNpm(root, args) {
-  const isWindows = process.platform === 'win32'
+function runNpm(cwd, args, output) {
   // Otherwise npm would read the stdin of the terminal and receive Ctrl-C.
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows }
+  const options = { cwd, stdio: ['ignore', output, output], shell }
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', args, options)
     npm.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)))

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInstalled } from '@/cli/install.mjs'
+import { isInstalled, withAddresses } from '@/cli/install.mjs'
 
 let root: string
 
@@ -58,4 +58,27 @@ test('an image may do without the packages for development', async () => {
   await write({ [zodPath]: { ...zod, dev: true } }, {})
   expect(await isInstalled(root)).toBe(false)
   expect(await isInstalled(root, { omitDev: true })).toBe(true)
+})
+
+test('each package of the lock file gets the address that its registry has for it', () => {
+  const entry = { version: '1.2.0', integrity: 'sha512-a' }
+  const lock = {
+    packages: {
+      '': { name: 'root' },
+      'node_modules/zod': entry,
+      'node_modules/a/node_modules/@own/b': entry,
+      'node_modules/typescript-7': { ...entry, name: 'typescript' },
+      'node_modules/here': { link: true },
+    },
+  }
+  const config = { registry: 'https://npm.example/all', '@own:registry': 'https://own.example/' }
+  const { packages } = withAddresses(lock, config)
+  const addresses = Object.values(packages).map((each) => (each as { resolved?: string }).resolved)
+  expect(addresses).toEqual([
+    undefined,
+    'https://npm.example/all/zod/-/zod-1.2.0.tgz',
+    'https://own.example/@own/b/-/b-1.2.0.tgz',
+    'https://npm.example/all/typescript/-/typescript-1.2.0.tgz',
+    undefined,
+  ])
 })

@@ -35,7 +35,7 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
   if (known && (isEnded || (await isOpen(known.id)))) return known.cookie
   const account = accounts[kind]
   const session = await openSession(payload, account, String((await rowOf(account.email))?.hash))
-  const [newest] = await query<{ id: string }>(
+  const [newest] = await query(
     'SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY _order DESC LIMIT 1',
     [account.id],
   )
