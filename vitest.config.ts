@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,9 +27,13 @@ const INSTANCES = 'tests/start/instances.test.ts'
 
 const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
 
-/** Integration tests of stores, commands and examples that seldom change, of everything at its limit, and of processes that are killed. */
+/**
+ * Integration tests of stores, commands and examples that seldom change, of everything at its limit, of processes that are
+ * killed or share work, and of what another test holds in small.
+ */
 const SELDOM_BROKEN = [
   ...['media-moves', 'uploads-on-s3', 'media-store-away', 'backup', 'earlier-database', 'fold'],
+  ...['doctor', 'image-parts', 'large-upload', 'lead-sums', 'no-mail-server', 'outbox-killed'],
   ...['content/extremes', 'content/files', 'content/seed', 'content/examples', 'content/examples-upgraded'],
   ...['webhook-examples', 'webhooks-killed', 'scheduled-posts-killed', 'leads-work/killed'],
 ].map(inIntegration)
@@ -59,8 +64,21 @@ const integration = {
   isolate: false,
 }
 
+/** The build begins at once. What starts it comes when two thirds of the integration tests are done: it waits more than it works. */
+class BuildFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name)
+    const [tests, builds, starts] = [of('integration'), of('build'), of('start')]
+    const others = sorted.filter((each) => ![...tests, ...builds, ...starts].includes(each))
+    const before = Math.floor((tests.length * 2) / 3)
+    return [...others, ...builds, ...tests.slice(0, before), ...starts, ...tests.slice(before)]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: BuildFirst },
     allowOnly: false,
     // Vitest leaves one core to itself otherwise.
     maxWorkers: '100%',
@@ -121,9 +139,10 @@ export default defineConfig({
           expect,
           // Of the build that the browser tests use.
           include: [BOTH_MODES, INSTANCES],
+          maxWorkers: WAITING,
           testTimeout: 10 * 60_000,
           hookTimeout: 10 * 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
