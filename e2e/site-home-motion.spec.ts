@@ -45,25 +45,25 @@ test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end
   await hydrate(page)
   await expect.poll(() => shownPercent(page, 'Traffic increase')).toBe(0)
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const { top, height } = await page.getByText('127%', { exact: true }).evaluate((element) => {
-    const { top: y, height: h } = (element.parentElement?.parentElement ?? element).getBoundingClientRect()
-    return { top: y + window.scrollY, height: h }
-  })
-  const view = page.viewportSize()?.height ?? 0
+  // Measured anew each time: what loads late above the counters moves them.
+  const showPart = (part: number) =>
+    page.getByText('127%', { exact: true }).evaluate((element, share) => {
+      const { top, height } = (element.parentElement?.parentElement ?? element).getBoundingClientRect()
+      window.scrollTo(0, top + window.scrollY - window.innerHeight + height * share)
+    }, part)
   // The counters begin with a frame that sees them, and count by the clock that stands.
-  const begun = (label: string) =>
+  const begun = (label: string, look = async () => {}) =>
     expect
       .poll(async () => {
+        await look()
         await page.clock.runFor(20)
         return shownPercent(page, label)
       })
       .toBeGreaterThan(0)
-  const scrollTo = (y: number) => page.evaluate((at) => window.scrollTo(0, at), y)
-  await scrollTo(top - view + height * 0.05)
+  await showPart(0.05)
   await page.clock.runFor(3000)
   expect(await shownPercent(page, 'Traffic increase')).toBe(0)
-  await scrollTo(top - view + height * 0.3)
-  await begun('Traffic increase')
+  await begun('Traffic increase', () => showPart(0.3))
   await page.clock.runFor(1000)
   const half = await shownPercent(page, 'Traffic increase')
   expect(half).toBeGreaterThan(127 / 2)
@@ -76,7 +76,7 @@ test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end
   await page.clock.runFor(2500)
   await expect(gauge(page, 'More qualified calls')).toContainText('89%')
   await expect(gauge(page, 'Lower cost per lead')).toContainText('43%')
-  await scrollTo(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.clock.runFor(500)
   await results(page).scrollIntoViewIfNeeded()
   await page.clock.runFor(100)
