@@ -1,4 +1,5 @@
 import type { FieldHook, GlobalSlug } from 'payload'
+import { toNoon } from '@/lib/dates'
 import { line, sentences } from '../content/fields'
 import { legalEditor } from '../content/legal-editor'
 import { requireSafeLinks } from '../content/safe-links'
@@ -8,8 +9,7 @@ import { pageGlobal } from './page'
  * A day is read as noon UTC, as the day picker stores it: the picker shows it on the reader's clock, where midnight UTC is
  * still the day before in America. The words that a site begins with, and the API, may store midnight.
  */
-const atNoon: FieldHook = ({ value }) =>
-  typeof value === 'string' ? `${value.slice(0, 10)}T12:00:00.000Z` : value
+const atNoon: FieldHook = ({ value }) => (typeof value === 'string' ? toNoon(value) : value)
 
 const legalPage = (slug: GlobalSlug, label: string) =>
   pageGlobal(slug, label, [

@@ -18,3 +18,10 @@ export function toClock(time: string): string {
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/**
+ * A day as a field for days stores it: noon UTC, which is the same day on nearly every clock.
+ *
+ * @param moment - an ISO time in UTC
+ */
+export const toNoon = (moment: string) => `${moment.slice(0, 10)}T12:00:00.000Z`

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FlattenedField } from 'payload'
+import type { DateField, FlattenedField } from 'payload'
+import { toNoon } from '@/lib/dates'
 
 /** The content of a document or of a part of it: values by field name. */
 export type Content = Record<string, unknown>
@@ -37,16 +38,17 @@ export function merge(fields: readonly FlattenedField[], had: Content, given: Co
     else if (field.type === 'array')
       merged[name] = toList(value).map((row) => merge(field.flattenedFields, toContent(row)))
     else if ('hasMany' in field && field.hasMany) merged[name] = toList(value)
-    else merged[name] = field.type === 'date' ? toMoment(value) : (value ?? null)
+    else merged[name] = field.type === 'date' ? toMoment(value, field) : (value ?? null)
   }
   return merged
 }
 
 /** A date may be written without a time. */
-const toMoment = (value: unknown) =>
-  typeof value === 'string' && Number.isFinite(Date.parse(value))
-    ? new Date(value).toISOString()
-    : (value ?? null)
+function toMoment(value: unknown, { admin }: DateField) {
+  if (typeof value !== 'string' || !Number.isFinite(Date.parse(value))) return value ?? null
+  const moment = new Date(value).toISOString()
+  return admin?.date?.pickerAppearance === 'dayOnly' ? toNoon(moment) : moment
+}
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
