@@ -48,9 +48,11 @@ async function installAside(root, args) {
     const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
     const { stdout } = await promisify(execFile)('npm', ['config', 'list', '--json'], { cwd: root, shell })
     await writeFile(join(aside, 'package-lock.json'), JSON.stringify(withAddresses(lock, JSON.parse(stdout))))
-    await runNpm(aside, args, 'ignore')
-    await rm(join(root, 'node_modules'), { recursive: true, force: true })
-    await rename(join(aside, 'node_modules'), join(root, 'node_modules'))
+    // A network that is away is reported soon, by the plain installation.
+    await runNpm(aside, [...args, '--fetch-retries=1'], 'ignore')
+    const [made, place] = [join(aside, 'node_modules'), join(root, 'node_modules')]
+    if (existsSync(place)) await rename(place, join(aside, 'before'))
+    await rename(made, place)
     return true
   } catch {
     return false
