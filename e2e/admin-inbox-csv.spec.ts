@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, test } from './fixtures'
-import { LIST, leadRows, SEARCH, serveInbox } from './inbox'
+import { holdRows, leadRows, SEARCH, serveInbox } from './inbox'
 
 const HEADS =
   '"Date","Name","Email","Phone","Website","City","Services","Plan","Message","Source","Page","UTM Source","UTM Medium","UTM Campaign"'
@@ -56,14 +56,7 @@ test('C561 A77 rows stay while those of a key are under way, and the file waits 
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bob' }])
   await admin.goto('/admin/submissions')
   await expect(leadRows(admin)).toHaveCount(2)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await admin.route(LIST, async (route) => {
-    await released
-    await route.fallback()
-  })
+  const release = await holdRows(admin)
   const asked = admin.waitForRequest((request) => request.url().includes('text=bob'))
   await admin.getByPlaceholder(SEARCH).fill('bob')
   await asked

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { LIST, leadRows, plantLeads, serveInbox } from './inbox'
+import { holdRows, LIST, leadRows, plantLeads, serveInbox } from './inbox'
 
 test('C531 a list that cannot be read says so, and is read again on demand', { tag: '@nightly' }, async ({
   admin,
@@ -45,14 +45,7 @@ test('C277 C396 T48 T49 the list says that it loads, then shows what has come; w
     },
     { name: 'Bo', website: 'https://bo.example.com', email: 'bo@example.com' },
   ])
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await admin.route(LIST, async (route) => {
-    await released
-    await route.fallback()
-  })
+  const release = await holdRows(admin)
   await admin.goto('/admin/submissions')
   await expect(admin.getByText('Loading...', { exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Download CSV' })).toBeDisabled()

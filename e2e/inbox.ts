@@ -139,3 +139,16 @@ async function serveTimelines(page: Page): Promise<void> {
 export function leadRows(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
 }
+
+/** Holds the rows that the inbox asks for until the returned function is called. */
+export async function holdRows(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(LIST, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}

@@ -181,7 +181,7 @@ function PastDays({ days: { from, to }, today }: { days: Days; today: string }) 
 }
 
 function Drafts({ drafts }: { drafts: readonly CalendarDraft[] }) {
-  if (drafts.length === 0) return <p className="px-5 py-4 text-ink-soft">Every draft has its minute.</p>
+  if (drafts.length === 0) return <p className="px-5 py-4 text-ink-soft">No draft is without a date.</p>
   return (
     <ol>
       {drafts.map(({ id, title, updatedAt }) => (
