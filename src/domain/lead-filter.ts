@@ -73,7 +73,7 @@ export const WORK_NAMES = [
   'deletedAt',
 ] as const
 
-/** The most leads that one change may affect (WORK_LIMITS of lead-work.ts). */
+/** The most leads that one change may affect (WORK_LIMITS of lead-activity.ts). */
 export const MAX_SELECTED = 5_000
 
 /** The stages of leads that are not open any more. */

@@ -1,4 +1,4 @@
-import type { WorkedLead } from './lead-work'
+import type { WorkedLead } from './lead-activity'
 import type { Currency } from './money'
 
 /** An entry of a lead's timeline: a stored event, or one that follows from other stored data of the lead. */

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { WORK_LIMITS } from '@/domain/lead-work'
+import { WORK_LIMITS } from '@/domain/lead-activity'
 import { staffName } from '@/domain/staff'
 import type { TimelineItem } from '@/domain/timeline'
 import { Refusal, UNREADABLE_BODY } from '@/features/errors'

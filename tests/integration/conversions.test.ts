@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FeedFile } from '@/domain/conversions'
-import type { LeadChange } from '@/domain/lead-work'
+import type { LeadChange } from '@/domain/lead-activity'
 import { plantLeads } from '../helpers/inbox'
-import { addStaff, undo, work } from '../helpers/lead-work'
+import { addStaff, undo, work } from '../helpers/lead-activity'
 import { query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toStory } from '../../src/admin/inbox/timeline-words'
-import { addStaff, eventsOf, timelineOf, work } from '../helpers/lead-work'
+import { addStaff, eventsOf, timelineOf, work } from '../helpers/lead-activity'
 import { fromSomewhere, LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
 import { addMember, payload, query } from '../helpers/payload'

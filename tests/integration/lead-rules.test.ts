@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { assignLateLeads } from '@/features/leads/late-owners'
 import { emptyInbox, eventsOf, SPAM, sendLead, setHandling, takeLeads } from '../helpers/intake'
-import { timelineOf, undo, work } from '../helpers/lead-work'
+import { timelineOf, undo, work } from '../helpers/lead-activity'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Days, lastDays, monthOf } from '@/domain/results'
 import { env } from '@/env'
 import { readSums, sumLeads } from '@/features/leads/lead-sums'
-import { addStaff, undo, work } from '../helpers/lead-work'
+import { addStaff, undo, work } from '../helpers/lead-activity'
 import { payload, query } from '../helpers/payload'
 
 const ZONE = 'America/New_York'

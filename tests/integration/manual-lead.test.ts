@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addStaff, eventsOf, work } from '../helpers/lead-work'
+import { addStaff, eventsOf, work } from '../helpers/lead-activity'
 import { LEAD, sendJson } from '../helpers/leads'
 import { addMember, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'

@@ -1,9 +1,9 @@
-import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { LeadChange, WorkedLead } from '@/domain/lead-activity'
 import { paths } from '@/domain/paths'
 import type { Timeline } from '@/domain/timeline'
 import type { Outbox } from '../../../payload-types'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
-import { changeLeads, sendJson } from './work-api'
+import { changeLeads, sendJson } from './lead-changes-api'
 
 const MAIL_LIMIT = 100
 

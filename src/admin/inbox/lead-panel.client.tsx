@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import type { ContactWay, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, WorkedLead } from '@/domain/lead-activity'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -16,6 +16,7 @@ import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
+import { LeadWork, type OpenChoice } from './lead-activity.client'
 import {
   FirstContact,
   LeadContact,
@@ -27,7 +28,6 @@ import {
 import { saveNote } from './lead-history-api'
 import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
-import { LeadWork, type OpenChoice } from './lead-work.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
-import { type LeadChange, WORK_LIMITS } from '@/domain/lead-work'
+import { type LeadChange, WORK_LIMITS } from '@/domain/lead-activity'
 import { toAmount } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'

@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changeLead as applyChange, type LeadChange, type WorkedLead } from '@/domain/lead-work'
+import { changeLead as applyChange, type LeadChange, type WorkedLead } from '@/domain/lead-activity'
 import type { Timeline } from '@/domain/timeline'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
+import { undoChange } from './lead-changes-api'
 import { changeLead, openTimeline, readTimeline } from './lead-history-api'
-import { undoChange } from './work-api'
 
 /** The timeline of the lead in the panel, and a function that changes the lead. */
 export type LeadHistory = {

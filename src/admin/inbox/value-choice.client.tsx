@@ -1,14 +1,14 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { type WorkedLead, wonDayProblem } from '@/domain/lead-work'
+import { type WorkedLead, wonDayProblem } from '@/domain/lead-activity'
 import { toAmount, toDecimal } from '@/domain/money'
 import { button } from '@/ui/button'
 import { toDayName } from '../moment.client'
 import { field } from '../shell/controls'
+import type { Choose } from './activity-choices.client'
 import { AmountField, useAmount } from './amount-field.client'
 import { toDay } from './date-presets'
-import type { Choose } from './work-choices.client'
 
 type Props = { work: WorkedLead; onChoose: Choose }
 

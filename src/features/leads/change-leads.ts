@@ -11,14 +11,14 @@ import {
   WORK_LIMITS,
   type WorkedLead,
   wonDayProblem,
-} from '@/domain/lead-work'
+} from '@/domain/lead-activity'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'
+import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'
 import { sendHeldMail } from './send-held-mail'
-import { lockLeads, type WrittenLead, writeLeads } from './work-rows'
 
 /** What a change has done. */
 export type Changed = {

@@ -6,8 +6,8 @@ import {
   type Conversion,
   type FeedFile,
 } from '@/domain/conversions'
-import { beforeEvent, type LeadEvent, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
-import { toWorkedLead, WORKED_COLUMNS } from './work-rows'
+import { beforeEvent, type LeadEvent, WORK_LIMITS, type WorkedLead } from '@/domain/lead-activity'
+import { toWorkedLead, WORKED_COLUMNS } from './activity-rows'
 
 /** What a platform calls the two things that a lead can come to. */
 export type ConversionNames = { booked: string; won: string }

@@ -2,13 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
-import { WORK_LIMITS } from '@/domain/lead-work'
+import { WORK_LIMITS } from '@/domain/lead-activity'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '@/features/errors'
 import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/features/notes'
 import { instant } from '@/lib/instant'
+import { CAME_AT, IS_FIRST_CALL, toNumber, toWorkedLead } from './activity-rows'
 import { findLeadHandling } from './lead-handling'
-import { CAME_AT, IS_FIRST_CALL, toNumber, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
 

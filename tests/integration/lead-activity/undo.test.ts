@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, kindsOf, plantLead, rowOf, undo, work } from '../../helpers/lead-work'
+import { addStaff, eventsOf, kindsOf, plantLead, rowOf, undo, work } from '../../helpers/lead-activity'
 import { query } from '../../helpers/payload'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>

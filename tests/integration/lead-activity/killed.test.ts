@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, work } from '../../helpers/lead-work'
+import { addStaff, work } from '../../helpers/lead-activity'
 import { query } from '../../helpers/payload'
 import { startProcess } from '../../helpers/start'
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Transaction } from '@/data/transaction'
 import { ENTERED_SOURCES } from '@/domain/entered-lead'
-import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
+import type { LeadEvent, WorkedLead } from '@/domain/lead-activity'
 import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
+import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-activity'
 import { LEAD, leadsOf, sendJson } from '../../helpers/leads'
 import { addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'

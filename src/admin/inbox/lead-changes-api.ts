@@ -1,4 +1,4 @@
-import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { LeadChange, WorkedLead } from '@/domain/lead-activity'
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { followUpChoices } from '@/domain/follow-up'
-import { changeLead, type LeadChange, undoChange, type WorkedLead, wonDayProblem } from '@/domain/lead-work'
+import {
+  changeLead,
+  type LeadChange,
+  undoChange,
+  type WorkedLead,
+  wonDayProblem,
+} from '@/domain/lead-activity'
 import { STAGES, type Stage } from '@/domain/stage'
 import { toLinkedParts } from '@/lib/linked-text'
 

@@ -1,4 +1,4 @@
-import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { LeadChange, WorkedLead } from '@/domain/lead-activity'
 import type { Timeline } from '@/domain/timeline'
 import { plantLeads } from './inbox'
 import { addAdmin, query } from './payload'

@@ -3,7 +3,7 @@
 import { lightFormat } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
-import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
+import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-activity'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { button } from '@/ui/button'

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
+import { WAYS, WORK_LIMITS } from '@/domain/lead-activity'
 import { MOST_CENTS } from '@/domain/money'
 import { STAGES } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react'
 import type { InboxLead } from '@/domain/inbox'
-import type { LeadChange } from '@/domain/lead-work'
+import type { LeadChange } from '@/domain/lead-activity'
 import { notifyError } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
 

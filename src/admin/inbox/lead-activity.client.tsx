@@ -1,18 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { ContactWay, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, WorkedLead } from '@/domain/lead-activity'
 import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
+import { FollowUpChoice, OwnerChoice, StageChoice } from './activity-choices.client'
 import type { LeadAction } from './inbox-keys'
 import { toSoon } from './soon'
 import type { LeadHistory } from './use-lead-history.client'
 import { ValueChoice } from './value-choice.client'
-import { FollowUpChoice, OwnerChoice, StageChoice } from './work-choices.client'
 
 /** The part of a lead whose options are open; a note has no options. */
 export type OpenChoice = Exclude<LeadAction, 'note'> | null

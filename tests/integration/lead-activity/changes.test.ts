@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, kindsOf, plantLead, rowOf, timelineOf, work } from '../../helpers/lead-work'
+import { addStaff, eventsOf, kindsOf, plantLead, rowOf, timelineOf, work } from '../../helpers/lead-activity'
 import { addLimited, addMember, payload, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 
