@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { text } from 'payload/shared'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
-import { workEndpoints } from '@/features/leads/activity-endpoints'
+import { activityEndpoints } from '@/features/leads/activity-endpoints'
 import { exportSelection } from '@/features/leads/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/inbox-endpoints'
 import { countViews, listChoices } from '@/features/leads/inbox-views'
@@ -18,7 +18,7 @@ import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { leadEndpoint, nobody, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
-import { workFields } from './activity-fields'
+import { activityFields } from './activity-fields'
 import { originFields } from './origin-fields'
 
 /** The mails about a deleted lead repeat what was typed, so they are deleted with it. */
@@ -74,7 +74,7 @@ export const FormSubmissions: CollectionConfig = {
     addManualLead,
     listSamePerson,
     tryRules,
-    ...workEndpoints,
+    ...activityEndpoints,
   ],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [notifyOfErasure, logDeletion('lead.deleted')] },
   fields: [
@@ -106,7 +106,7 @@ export const FormSubmissions: CollectionConfig = {
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
     // A hash of the message, because several senders of one text are a sign of spam.
     { name: 'messageHash', type: 'text', hidden: true },
-    ...workFields,
+    ...activityFields,
     ...dates,
   ],
 }
