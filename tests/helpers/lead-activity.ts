@@ -13,7 +13,11 @@ export async function addStaff(): Promise<{ id: string; email: string; cookie: s
 type Answer = { batch: string; changed: number; leads: LeadWithActivity[]; skipped: string[] }
 
 /** Changes leads as the inbox does. */
-export async function work(cookie: string, ids: readonly string[], change: LeadChange): Promise<Answer> {
+export async function changeLeads(
+  cookie: string,
+  ids: readonly string[],
+  change: LeadChange,
+): Promise<Answer> {
   const response = await rest('POST', 'form-submissions/work', { cookie, json: { ids, change } })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return response.json()
