@@ -35,7 +35,7 @@ const SELDOM_BROKEN = [
   ...['media-moves', 'uploads-on-s3', 'media-store-away', 'backup', 'earlier-database', 'fold'],
   ...['doctor', 'image-parts', 'large-upload', 'lead-sums', 'no-mail-server', 'outbox-killed'],
   ...['content/extremes', 'content/files', 'content/seed', 'content/examples', 'content/examples-upgraded'],
-  ...['webhook-examples', 'webhooks-killed', 'scheduled-posts-killed', 'leads-work/killed'],
+  ...['webhook-examples', 'webhooks-killed', 'scheduled-posts-killed', 'lead-activity/killed'],
 ].map(inIntegration)
 
 /** Attacks that have no small round for the day. */

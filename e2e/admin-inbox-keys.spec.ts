@@ -134,7 +134,7 @@ test('one Escape leaves a lead, also when a tooltip is shown; its message stands
 
   await rowOf(admin, 'Ann').click()
   const panel = admin.getByRole('dialog', { name: 'Ann' })
-  const [call, message, work] = await Promise.all(
+  const [call, message, activity] = await Promise.all(
     [
       panel.getByRole('link', { name: /^Call/ }),
       panel.getByRole('region', { name: 'Message' }),
@@ -142,7 +142,7 @@ test('one Escape leaves a lead, also when a tooltip is shown; its message stands
     ].map((part) => part.boundingBox()),
   )
   expect(message?.y).toBeGreaterThan(call?.y ?? 0)
-  expect(message?.y).toBeLessThan(work?.y ?? 0)
+  expect(message?.y).toBeLessThan(activity?.y ?? 0)
   await expect(panel.getByText('Ann has a burst pipe.')).toHaveCount(1)
 })
 

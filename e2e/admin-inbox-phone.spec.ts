@@ -33,10 +33,10 @@ test('on a phone one calls, says what came of it, and sets the rest below the th
   await bar.getByRole('button', { name: 'Tomorrow 9:00' }).click()
   await expect(bar.getByRole('button', { name: /^Follow-up/ })).toHaveText(/9 AM/)
   await expect.poll(async () => (await stored(database, id)).follow_up_at).not.toBeNull()
-  await expectNoViolations(admin, 'worked on, on a phone')
+  await expectNoViolations(admin, 'changed, on a phone')
 })
 
-test('Spam says why, and what is none moves to New; a lead in the trash is restored before it is worked on', async ({
+test('Spam says why, and what is none moves to New; a lead in the trash is restored before it is changed', async ({
   admin,
   database,
   email,

@@ -49,11 +49,9 @@ test('A99 the views stand beside the list with their counts, and live in the add
   await expect.poll(() => admin.url()).not.toContain('view=')
 })
 
-test('A99 columns of the work on leads are offered, and hidden until wished', { tag: '@nightly' }, async ({
-  admin,
-  database,
-  email,
-}) => {
+test('A99 columns of the activity on leads are offered, and hidden until wished', {
+  tag: '@nightly',
+}, async ({ admin, database, email }) => {
   await plant(database, email, ['Ann'])
   await admin.goto(`/admin/submissions?q=${email}`)
   await expect(leadRows(admin)).toHaveCount(1)

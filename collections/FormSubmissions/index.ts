@@ -6,6 +6,7 @@ import type {
 } from 'payload'
 import { text } from 'payload/shared'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
+import { activityEndpoints } from '@/features/leads/activity-endpoints'
 import { exportSelection } from '@/features/leads/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/inbox-endpoints'
 import { countViews, listChoices } from '@/features/leads/inbox-views'
@@ -13,13 +14,12 @@ import { addManualLead, listSamePerson } from '@/features/leads/manual-lead'
 import { exportResults } from '@/features/leads/results-csv'
 import { submitLead } from '@/features/leads/submit-lead'
 import { tryRules } from '@/features/leads/try-rules'
-import { workEndpoints } from '@/features/leads/work-endpoints'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { leadEndpoint, nobody, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
+import { activityFields } from './activity-fields'
 import { originFields } from './origin-fields'
-import { workFields } from './work-fields'
 
 /** The mails about a deleted lead repeat what was typed, so they are deleted with it. */
 const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
@@ -74,7 +74,7 @@ export const FormSubmissions: CollectionConfig = {
     addManualLead,
     listSamePerson,
     tryRules,
-    ...workEndpoints,
+    ...activityEndpoints,
   ],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [notifyOfErasure, logDeletion('lead.deleted')] },
   fields: [
@@ -106,7 +106,7 @@ export const FormSubmissions: CollectionConfig = {
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
     // A hash of the message, because several senders of one text are a sign of spam.
     { name: 'messageHash', type: 'text', hidden: true },
-    ...workFields,
+    ...activityFields,
     ...dates,
   ],
 }

@@ -18,13 +18,13 @@ const VIEWS: Record<string, string> = {
     'stages=new,contacted&owners=none&sources=contact_page&services=Content%2520Packs&plans=Growth',
 }
 
-/** Gives the leads stages, owners and follow-ups, and moves some to the trash, as after two years of work. */
-export async function workOnLeads(db: Client): Promise<void> {
-  await db.query(WORK)
+/** Gives the leads stages, owners and follow-ups, and moves some to the trash, as after two years of activity. */
+export async function addActivity(db: Client): Promise<void> {
+  await db.query(ACTIVITY)
   await db.query('VACUUM ANALYZE form_submissions')
 }
 
-const WORK = `
+const ACTIVITY = `
   UPDATE form_submissions lead SET
     stage = (CASE WHEN h < 2 THEN 'spam' WHEN h < 5 THEN 'new' WHEN h < 15 THEN 'contacted' WHEN h < 25 THEN 'booked'
       WHEN h < 55 THEN 'won' ELSE 'lost' END)::enum_form_submissions_stage,

@@ -8,7 +8,7 @@ import { fillLeads } from './inbox-leads'
 import { measureInbox } from './inbox-measure'
 import { readPlans } from './inbox-plans'
 import { type Product, startProduct } from './inbox-product'
-import { measureViews, workOnLeads } from './inbox-views'
+import { addActivity, measureViews } from './inbox-views'
 
 /**
  * Starts a product, fills it with leads and measures its inbox in a real browser: npm run bench:inbox.
@@ -24,7 +24,7 @@ async function bench(product: Product, browser: Browser): Promise<string[]> {
     console.error(`${await fillLeads(db, rows)} leads added`)
     const figures = await measureInbox(browser, product)
     console.log(await readPlans(db))
-    await workOnLeads(db)
+    await addActivity(db)
     figures.push(...(await measureViews(product)))
     return [
       `${rows.toLocaleString('en-US')} leads; browser, server and database on ${cpus().length} cores.`,

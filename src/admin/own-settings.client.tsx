@@ -17,7 +17,7 @@ const CHOICES = {
 
 type Name = keyof typeof CHOICES
 
-/** The reader's own settings for work on leads; each choice is stored at once. */
+/** The reader's own settings about leads; each choice is stored at once. */
 export function OwnSettingsForm(stored: Omit<OwnSettings, 'name'>) {
   const [chosen, setChosen] = useState(stored)
   const [isBusy, setBusy] = useState(false)

@@ -71,23 +71,23 @@ export function nameSources(
 }
 
 /** The staff's activity on a lead, as columns that can be added to the table (reading A99). */
-export const WORK_COLUMNS: readonly InboxField[] = [
-  workColumn('stage', 'Stage', 'select', STAGE_NAMES),
-  workColumn('owner', 'Owner', 'relationship'),
-  workColumn('followUpAt', 'Follow-up', 'date'),
-  workColumn('firstContactAt', 'First contact', 'date'),
-  workColumn('bookedAt', 'Booked', 'date'),
-  workColumn('wonAt', 'Won', 'date'),
-  workColumn('valueCents', 'Value', 'money'),
+export const ACTIVITY_COLUMNS: readonly InboxField[] = [
+  activityColumn('stage', 'Stage', 'select', STAGE_NAMES),
+  activityColumn('owner', 'Owner', 'relationship'),
+  activityColumn('followUpAt', 'Follow-up', 'date'),
+  activityColumn('firstContactAt', 'First contact', 'date'),
+  activityColumn('bookedAt', 'Booked', 'date'),
+  activityColumn('wonAt', 'Won', 'date'),
+  activityColumn('valueCents', 'Value', 'money'),
 ]
 
 /** The fields that can be columns, the table's own first. A text of several lines does not fit into a row. */
 export function toChoosable(fields: readonly InboxField[], columns: readonly InboxField[]): InboxField[] {
   const others = fields.filter(({ inTable, isColumn, type }) => !inTable && isColumn && type !== 'textarea')
-  return [...columns, ...others, ...WORK_COLUMNS]
+  return [...columns, ...others, ...ACTIVITY_COLUMNS]
 }
 
-function workColumn(
+function activityColumn(
   name: string,
   label: string,
   type: string,

@@ -61,7 +61,7 @@ export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly 
 }
 
 /** The fields of the staff's activity on a lead that the list contains. */
-export const WORK_NAMES = [
+export const ACTIVITY_FIELD_NAMES = [
   'stage',
   'lostReason',
   'owner',
@@ -73,7 +73,7 @@ export const WORK_NAMES = [
   'deletedAt',
 ] as const
 
-/** The most leads that one change may affect (WORK_LIMITS of lead-work.ts). */
+/** The most leads that one change may affect (ACTIVITY_LIMITS of lead-activity.ts). */
 export const MAX_SELECTED = 5_000
 
 /** The stages of leads that are not open any more. */

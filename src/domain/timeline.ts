@@ -1,4 +1,4 @@
-import type { WorkedLead } from './lead-work'
+import type { LeadWithActivity } from './lead-activity'
 import type { Currency } from './money'
 
 /** An entry of a lead's timeline: a stored event, or one that follows from other stored data of the lead. */
@@ -18,7 +18,7 @@ export type TimelineItem = {
 
 /** The history of a lead, newest first. */
 export type Timeline = {
-  lead: WorkedLead & { spamScore: number | null; spamReasons: unknown }
+  lead: LeadWithActivity & { spamScore: number | null; spamReasons: unknown }
   items: TimelineItem[]
   /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { WORK_LIMITS } from '@/domain/lead-work'
+import { ACTIVITY_LIMITS } from '@/domain/lead-activity'
 import { staffName } from '@/domain/staff'
 import type { TimelineItem } from '@/domain/timeline'
 import { Refusal, UNREADABLE_BODY } from '@/features/errors'
@@ -24,7 +24,7 @@ const MOST_ITEMS = 1_000
 
 /** An event with the milliseconds for which its note may still be changed, by the clock of the database. */
 const COLUMNS = sql`id, kind, created_at, by_id, data, text, edited_at,
-  greatest(0, extract(epoch from created_at + make_interval(mins => ${WORK_LIMITS.noteMinutes})
+  greatest(0, extract(epoch from created_at + make_interval(mins => ${ACTIVITY_LIMITS.noteMinutes})
     - clock_timestamp()) * 1000) as editable_ms`
 
 /** The body of a note, new or changed. */
@@ -33,7 +33,7 @@ export const noteBody = z.strictObject({
     .string()
     .trim()
     .min(1, 'Write something first')
-    .max(WORK_LIMITS.noteLetters, 'A note has at most 5,000 letters')
+    .max(ACTIVITY_LIMITS.noteLetters, 'A note has at most 5,000 letters')
     .refine(isStorableText, UNREADABLE_BODY),
 })
 
@@ -79,7 +79,7 @@ export async function changeNote(
   if (!row) throw new Refusal('There is no such note', 404)
   if (row.by_id !== by) throw new Refusal('Only who wrote a note may change it', 403)
   if (Number(row.editable_ms) <= 0)
-    throw new Refusal(`A note is fixed ${WORK_LIMITS.noteMinutes} minutes after it was saved`, 403)
+    throw new Refusal(`A note is fixed ${ACTIVITY_LIMITS.noteMinutes} minutes after it was saved`, 403)
   const [edited] = await query(sql`update ${table} set text = ${text},
       edited_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${note}::uuid returning ${COLUMNS}`)
   return toEvent(edited ?? {}, by)

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FeedFile } from '@/domain/conversions'
-import type { LeadChange } from '@/domain/lead-work'
+import type { LeadChange } from '@/domain/lead-activity'
 import { plantLeads } from '../helpers/inbox'
-import { addStaff, undo, work } from '../helpers/lead-work'
+import { addStaff, changeLeads, undo } from '../helpers/lead-activity'
 import { query } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
@@ -63,7 +63,7 @@ const pass = (minutes = 11) =>
 
 /** Does something with a lead, and waits until nobody can undo it. */
 async function settle(id: string, change: LeadChange) {
-  const done = await work(staff.cookie, [id], change)
+  const done = await changeLeads(staff.cookie, [id], change)
   await pass()
   return done.leads[0]
 }
@@ -115,7 +115,7 @@ describe('booked and won', () => {
 
   test('are told once nobody can undo them, and never when somebody did', async () => {
     const id = await plant()
-    const { batch } = await work(staff.cookie, [id], { stage: 'won' })
+    const { batch } = await changeLeads(staff.cookie, [id], { stage: 'won' })
     await pass(9)
     expect([await rowsOf('booked'), await rowsOf('won')]).toEqual([[], []])
     await undo(staff.cookie, batch)
@@ -134,7 +134,7 @@ describe('booked and won', () => {
 
   test('of two leads by one click have two times', async () => {
     const ids = [await plant(), await plant()]
-    await work(staff.cookie, ids, { stage: 'booked' })
+    await changeLeads(staff.cookie, ids, { stage: 'booked' })
     await pass()
     const [first, second] = await timesOf('booked')
     expect(second).toBe(aSecondAfter(first))
@@ -150,7 +150,7 @@ describe('adjustments', () => {
   test('retract what was taken back, restate what has another value, and forget what came back by Undo', async () => {
     const id = await plant()
     const time = toTime((await settle(id, { stage: 'booked' }))?.bookedAt)
-    const { batch } = await work(staff.cookie, [id], { stage: 'contacted' })
+    const { batch } = await changeLeads(staff.cookie, [id], { stage: 'contacted' })
     expect([await rowsOf('booked'), await rowsOf('adjustments')]).toEqual([[], []])
     await undo(staff.cookie, batch)
     await pass()
@@ -174,7 +174,7 @@ describe('adjustments', () => {
       ['Won job', 'RETRACT'],
       ['Won job', 'RETRACT'],
     ])
-    await work(staff.cookie, [id], { adsObjection: true })
+    await changeLeads(staff.cookie, [id], { adsObjection: true })
     expect(await rowsOf('adjustments')).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('adjustments', () => {
       const id = await plant()
       const told = await settle(id, { stage: 'won', valueCents: 100 })
       const [booked, won] = [toTime(told?.bookedAt), toTime(told?.wonAt)]
-      await work(staff.cookie, [id], change)
+      await changeLeads(staff.cookie, [id], change)
       expect([await rowsOf('booked'), await rowsOf('won'), await adjustments()]).toEqual([[], [], []])
       await pass()
       const retracted = [
@@ -207,7 +207,7 @@ describe('adjustments', () => {
     const id = await plant()
     const time = toTime((await settle(id, { stage: 'won', valueCents: 100 }))?.wonAt)
     await settle(id, { valueCents: 250 })
-    const { batch } = await work(staff.cookie, [id], { stage: 'contacted' })
+    const { batch } = await changeLeads(staff.cookie, [id], { stage: 'contacted' })
     await undo(staff.cookie, batch)
     await pass()
     expect(await adjustments()).toEqual([['Won job', time, 'RESTATE', '2.50']])
@@ -216,7 +216,7 @@ describe('adjustments', () => {
   test('do not restate what was undone', async () => {
     const id = await plant()
     await settle(id, { stage: 'won', valueCents: 100 })
-    const { batch } = await work(staff.cookie, [id], { valueCents: 250 })
+    const { batch } = await changeLeads(staff.cookie, [id], { valueCents: 250 })
     await undo(staff.cookie, batch)
     await pass()
     expect([(await rowsOf('won'))[0]?.[3], await adjustments()]).toEqual(['1.00', []])

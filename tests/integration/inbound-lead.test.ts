@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toStory } from '../../src/admin/inbox/timeline-words'
-import { addStaff, eventsOf, timelineOf, work } from '../helpers/lead-work'
+import { addStaff, changeLeads, eventsOf, timelineOf } from '../helpers/lead-activity'
 import { fromSomewhere, LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
 import { addMember, payload, query } from '../helpers/payload'
@@ -141,7 +141,7 @@ describe('a lead from a call tracker', () => {
     const [held] = await query('select stage from form_submissions where id = $1', [id])
     expect(held.stage).toBe('spam')
     expect(await query('select 1 from outbox where lead_id = $1', [id])).toEqual([])
-    await work(staff.cookie, [id], { stage: 'new' })
+    await changeLeads(staff.cookie, [id], { stage: 'new' })
     const mails = await query('select recipient from outbox where lead_id = $1', [id])
     expect(mails).toEqual([{ recipient: 'sales@example.com' }])
   })

@@ -73,14 +73,14 @@ describe('the views', () => {
     expect(await names({ trash: 'true' })).toEqual(['Trashed'])
   })
 
-  test('what the staff have made of a lead stands beside its row, and nothing of a lead that is untouched', async () => {
-    const [untouched = '', worked = ''] = await plantLeads([
+  test('the staff’s activity on a lead stands beside its row, and nothing of a lead that is untouched', async () => {
+    const [untouched = '', changed = ''] = await plantLeads([
       {},
       { owner: me, stage: 'booked', followUpAt: future },
     ])
-    const { work } = await requestInbox(cookie, {})
-    expect(work[untouched]).toBeUndefined()
-    expect(work[worked]).toEqual({ stage: 'booked', owner: me, followUpAt: future })
+    const { work: activities } = await requestInbox(cookie, {})
+    expect(activities[untouched]).toBeUndefined()
+    expect(activities[changed]).toEqual({ stage: 'booked', owner: me, followUpAt: future })
   })
 
   test('leads are chosen by where they came from, by what became of them, and by having no such value', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { assignLateLeads } from '@/features/leads/late-owners'
 import { emptyInbox, eventsOf, SPAM, sendLead, setHandling, takeLeads } from '../helpers/intake'
-import { timelineOf, undo, work } from '../helpers/lead-work'
+import { changeLeads, timelineOf, undo } from '../helpers/lead-activity'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -82,10 +82,10 @@ describe('rules', () => {
     const { id: ann } = await addAdmin()
     const { email } = await addAdmin()
     const cookie = await signIn(email)
-    await work(cookie, [taken.id], { owner: String(ann) })
-    await work(cookie, [taken.id], { owner: null })
-    await work(cookie, [gone.id], { trash: true })
-    await work(cookie, [spam.id], { stage: 'spam' })
+    await changeLeads(cookie, [taken.id], { owner: String(ann) })
+    await changeLeads(cookie, [taken.id], { owner: null })
+    await changeLeads(cookie, [gone.id], { trash: true })
+    await changeLeads(cookie, [spam.id], { stage: 'spam' })
     expect(await assignLateLeads(payload)).toBe(0)
   })
 
@@ -94,15 +94,15 @@ describe('rules', () => {
     const cookie = await signIn(email)
     const [called, chosen] = [await sendLead(), await sendLead()]
     const followUpAt = '2031-05-06T07:08:09.123Z'
-    await work(cookie, [chosen.id], { followUpAt })
+    await changeLeads(cookie, [chosen.id], { followUpAt })
     expect((await timelineOf(cookie, called.id)).lead.isFirstCall).toBe(true)
     expect((await timelineOf(cookie, chosen.id)).lead.isFirstCall).toBeUndefined()
-    const { batch, leads } = await work(cookie, [called.id, chosen.id], { stage: 'contacted' })
+    const { batch, leads } = await changeLeads(cookie, [called.id, chosen.id], { stage: 'contacted' })
     const dueOf = (all: typeof leads, id: string) => all.find((each) => each.id === id)?.followUpAt
     expect([dueOf(leads, called.id), dueOf(leads, chosen.id)]).toEqual([null, followUpAt])
     const undone = await undo(cookie, batch)
     expect(dueOf(undone.leads, called.id)).toBe(called.follow_up_at.toISOString())
-    const again = await work(cookie, [called.id], { contacted: 'phone' })
+    const again = await changeLeads(cookie, [called.id], { contacted: 'phone' })
     expect(dueOf(again.leads, called.id)).toBeNull()
   })
 

@@ -119,20 +119,20 @@ describe('the watch', () => {
 })
 
 describe('"Not spam"', () => {
-  const work = (cookie: string, ids: string[], change: object) =>
-    rest('POST', 'form-submissions/work', { json: { ids, change }, cookie })
+  const change = (cookie: string, ids: string[], wanted: object) =>
+    rest('POST', 'form-submissions/work', { json: { ids, change: wanted }, cookie })
 
   test('queues the mails that were held, gives the lead an owner, and does neither twice', async () => {
     const { id: admin, email } = await addAdmin()
     const cookie = await signIn(email)
     const lead = await sendLead(SPAM)
-    const response = await work(cookie, [lead.id], { stage: 'new' })
+    const response = await change(cookie, [lead.id], { stage: 'new' })
     expect(await response.json()).toMatchObject({ changed: 1, leads: [{ stage: 'new', owner: admin }] })
     const mails = () => query('select recipient from outbox where lead_id = $1 order by recipient', [lead.id])
     expect(await mails()).toEqual([{ recipient: 'Sales@example.com' }, { recipient: lead.email }])
     expect((await eventsOf(lead.id)).map(({ kind }) => kind).sort()).toEqual(['assigned', 'not-spam'])
-    await work(cookie, [lead.id], { stage: 'spam' })
-    await work(cookie, [lead.id], { stage: 'new' })
+    await change(cookie, [lead.id], { stage: 'spam' })
+    await change(cookie, [lead.id], { stage: 'new' })
     expect(await mails()).toHaveLength(2)
     expect((await eventsOf(lead.id)).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Days, lastDays, monthOf } from '@/domain/results'
 import { env } from '@/env'
 import { readSums, sumLeads } from '@/features/leads/lead-sums'
-import { addStaff, undo, work } from '../helpers/lead-work'
+import { addStaff, changeLeads, undo } from '../helpers/lead-activity'
 import { payload, query } from '../helpers/payload'
 
 const ZONE = 'America/New_York'
@@ -175,7 +175,7 @@ describe('a lead of such a month', () => {
     const { cookie } = await addStaff()
     const ids = [...(await someLeads(20, 4)), ...(await someLeads(20, 5)), ...(await someLeads(1, 8))]
     for (const change of [{ stage: 'won' }, { trash: true }, { trash: false }, { stage: 'spam' }] as const) {
-      const { batch, changed } = await work(cookie, ids, change)
+      const { batch, changed } = await changeLeads(cookie, ids, change)
       expect(changed).toBe(ids.length)
       await expectExact()
       await sumLeads(payload)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addStaff, eventsOf, work } from '../helpers/lead-work'
+import { addStaff, changeLeads, eventsOf } from '../helpers/lead-activity'
 import { LEAD, sendJson } from '../helpers/leads'
 import { addMember, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
@@ -48,8 +48,8 @@ test('a caller is written down with a name and a number, is whose who wrote it, 
 
 test('nobody is mailed of one that comes back from Spam', async () => {
   const { id } = await (await add({ name: 'Ann Caller', email: 'ann@example.com' })).json()
-  await work(staff.cookie, [id], { stage: 'spam' })
-  await work(staff.cookie, [id], { stage: 'new' })
+  await changeLeads(staff.cookie, [id], { stage: 'spam' })
+  await changeLeads(staff.cookie, [id], { stage: 'new' })
   expect(await query('select 1 from outbox where lead_id = $1', [id])).toEqual([])
 })
 

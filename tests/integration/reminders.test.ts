@@ -26,9 +26,9 @@ beforeEach(async () => {
   for (const table of ['outbox', 'form_submissions']) await query(`delete from ${table}`)
 })
 
-type Work = { owner?: User; due?: string; stage?: string; createdAt?: string; name?: string }
+type PlantedLead = { owner?: User; due?: string; stage?: string; createdAt?: string; name?: string }
 
-async function plant({ owner, due, stage = 'contacted', createdAt, name }: Work) {
+async function plant({ owner, due, stage = 'contacted', createdAt, name }: PlantedLead) {
   const [id = ''] = await plantLeads([{ createdAt, name }])
   await query(
     'update form_submissions set owner_id = $2, follow_up_at = now() + $3::interval, stage = $4::text::enum_form_submissions_stage where id = $1',
@@ -80,8 +80,8 @@ describe('a follow-up that is due', () => {
     ['lost', { stage: 'lost' }],
     ['spam', { stage: 'spam' }],
     ['of nobody', { owner: undefined }],
-  ])('is not told of a lead that is %s', async (_what, work) => {
-    await plant({ owner: ann, due: '-1 minute', ...work })
+  ])('is not told of a lead that is %s', async (_what, activity) => {
+    await plant({ owner: ann, due: '-1 minute', ...activity })
     expect(await remindDue(payload)).toBe(0)
   })
 

@@ -15,7 +15,7 @@ export type InboxCursor = { asOf: string; recent: string[] }
 
 type InboxPage = {
   rows: InboxLead[]
-  /** The staff's changes of some leads, by their ids. */
+  /** The staff's activity on some leads, by their ids. */
   work?: Readonly<Record<string, Record<string, unknown>>>
   total: number
 }
@@ -94,8 +94,8 @@ export function exportAddress(
 async function requestInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
   const page = await (await fetchInTime(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
-  const { work = {} } = page
-  return { ...page, rows: page.rows.map((row: InboxLead) => ({ ...row, ...work[row.id] })) }
+  const { work: activities = {} } = page
+  return { ...page, rows: page.rows.map((row: InboxLead) => ({ ...row, ...activities[row.id] })) }
 }
 
 function addressOf(id: string): string {

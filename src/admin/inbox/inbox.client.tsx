@@ -28,7 +28,7 @@ import { SelectableRows } from './selectable-rows.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
-import { useLeadWork } from './use-lead-work.client'
+import { useLeadChanges } from './use-lead-changes.client'
 import { useSelection } from './use-selection.client'
 import { useViews } from './use-views.client'
 import { ViewSelect, ViewTabs } from './view-tabs.client'
@@ -75,8 +75,8 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
     dropHeldKeys()
     notifyError('The submission could not be opened')
   })
-  const work = useRowWork(inbox)
-  const { changeMany, remove, restore } = useLeadWork(work, inbox.reload, drop)
+  const rowWork = useRowWork(inbox)
+  const { changeMany, remove, restore } = useLeadChanges(rowWork, inbox.reload, drop)
   const { selecting, ...selection } = useSelection(inbox, filter, view.sort)
   const views = useViews({ inbox, filters, change, saved })
   const isTrash = Boolean(filter.trash)
@@ -123,7 +123,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
       <Counts inbox={inbox} filter={filter} countsDays={filters.zone !== null && hasDays(filters)}>
         <ViewSelect {...views} />
       </Counts>
-      <BusyRow value={work.busyId}>
+      <BusyRow value={rowWork.busyId}>
         <SelectableRows
           {...selection}
           inbox={inbox}

@@ -1,8 +1,8 @@
 import type { InboxLead } from '@/domain/inbox'
-import type { LeadChange } from '@/domain/lead-work'
+import type { LeadChange } from '@/domain/lead-activity'
 import { RequestFailed } from '../session/session-fetch'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
-import { changeLeads, undoChange } from './work-api'
+import { changeLeads, undoChange } from './lead-changes-api'
 
 export { undoChange }
 

@@ -10,7 +10,7 @@ import type { ListColumn } from '../table/list-table.client'
 import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
-import { ADDED, DENSE_HEADS, LOOKS, WORK_LOOKS } from './lead-looks'
+import { ACTIVITY_LOOKS, ADDED, DENSE_HEADS, LOOKS } from './lead-looks'
 import { RowCheckbox } from './selection.client'
 
 type RowActions = {
@@ -34,7 +34,7 @@ export function toLeadColumns(
   actions: RowActions,
 ): ListColumn<InboxLead>[] {
   const shown = fields.filter((field) => isColumnShown(field, view))
-  const isDense = shown.some(({ name }) => Object.hasOwn(WORK_LOOKS, name))
+  const isDense = shown.some(({ name }) => Object.hasOwn(ACTIVITY_LOOKS, name))
   return [...shown.map((field) => toLeadColumn(field, actions, isDense)), toActions(actions)]
 }
 
@@ -49,7 +49,7 @@ function toLeadColumn(
   isDense: boolean,
 ): ListColumn<InboxLead> {
   const { name, label, type } = field
-  const { head, body } = LOOKS[name] ?? WORK_LOOKS[name] ?? ADDED
+  const { head, body } = LOOKS[name] ?? ACTIVITY_LOOKS[name] ?? ADDED
   const width = (isDense && DENSE_HEADS[name]) || head
   const base = { name, label, head: `${CELL} ${width}`, body: `${CELL} ${body}` }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
@@ -58,7 +58,7 @@ function toLeadColumn(
   if (name === 'email') return { ...base, ...sorts, cell: ({ email }) => <Address email={email} /> }
   if (name === 'stage') return { ...base, cell: ({ stage = 'new' }) => <Text field={field} value={stage} /> }
   if (name === 'owner') return { ...base, cell: (lead) => <Owner id={lead.owner} staff={staff} /> }
-  if (Object.hasOwn(WORK_LOOKS, name))
+  if (Object.hasOwn(ACTIVITY_LOOKS, name))
     return { ...base, cell: (lead) => <Moment field={field} value={lead[name]} /> }
   return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import type { ContactWay } from '@/domain/lead-work'
+import type { ContactWay } from '@/domain/lead-activity'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import { toDuration } from '@/lib/duration'
 import { withoutBidiControls } from '@/lib/text'

@@ -1,9 +1,9 @@
-import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { LeadChange, LeadWithActivity } from '@/domain/lead-activity'
 import { paths } from '@/domain/paths'
 import type { Timeline } from '@/domain/timeline'
 import type { Outbox } from '../../../payload-types'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
-import { changeLeads, sendJson } from './work-api'
+import { changeLeads, sendJson } from './lead-changes-api'
 
 const MAIL_LIMIT = 100
 
@@ -31,7 +31,7 @@ export async function readTimeline(id: string): Promise<Timeline> {
 export async function changeLead(
   id: string,
   change: LeadChange,
-): Promise<{ batch: string; lead: WorkedLead }> {
+): Promise<{ batch: string; lead: LeadWithActivity }> {
   const { batch, leads, skipped } = await changeLeads([id], change)
   const lead = leads[0]
   if (!lead || skipped.length > 0) throw new RequestFailed(409)

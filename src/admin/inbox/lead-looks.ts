@@ -40,7 +40,7 @@ export const LOOKS: Record<string, { head: string; body: string }> = {
 }
 
 /**
- * When columns of the staff's changes are shown, the other columns are as narrow as their text, so that a table still
+ * When columns of the staff's activity are shown, the other columns are as narrow as their text, so that a table still
  * fits at 1440 px.
  */
 export const DENSE_HEADS: Readonly<Record<string, string>> = {
@@ -52,9 +52,9 @@ export const DENSE_HEADS: Readonly<Record<string, string>> = {
   source: 'min-w-22',
 }
 
-/** In a card the staff's changes stand below everything else, in two lines if a column of them is shown. */
-const WORK_CARD = 'in-data-cards:h-50! in-data-cards:grid-rows-[2.75rem_repeat(5,1.6rem)]!'
-export const WORK_LOOKS: typeof LOOKS = {
+/** In a card the staff's activity stands below everything else, in two lines if a column of them is shown. */
+const ACTIVITY_CARD = 'in-data-cards:h-50! in-data-cards:grid-rows-[2.75rem_repeat(5,1.6rem)]!'
+export const ACTIVITY_LOOKS: typeof LOOKS = {
   stage: { head: 'min-w-24', body: 'in-data-cards:col-start-1 in-data-cards:row-start-5' },
   owner: { head: 'min-w-26', body: 'in-data-cards:col-start-1 in-data-cards:row-start-6' },
   followUpAt: {
@@ -67,9 +67,11 @@ export const WORK_LOOKS: typeof LOOKS = {
   },
 }
 
-/** The classes of a card. It has more lines if columns of the staff's changes are shown. */
+/** The classes of a card. It has more lines if columns of the staff's activity are shown. */
 export function toLeadCard({ shown }: ListView): string {
-  return shown.some((name) => Object.hasOwn(WORK_LOOKS, name)) ? `${LEAD_CARD} ${WORK_CARD}` : LEAD_CARD
+  return shown.some((name) => Object.hasOwn(ACTIVITY_LOOKS, name))
+    ? `${LEAD_CARD} ${ACTIVITY_CARD}`
+    : LEAD_CARD
 }
 
 /** A column that the configuration adds is not shown in a card. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import type { ContactWay, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, LeadWithActivity } from '@/domain/lead-activity'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -16,6 +16,7 @@ import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
+import { LeadActivity, type OpenChoice } from './lead-activity.client'
 import {
   FirstContact,
   LeadContact,
@@ -27,7 +28,6 @@ import {
 import { saveNote } from './lead-history-api'
 import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
-import { LeadWork, type OpenChoice } from './lead-work.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'
@@ -48,7 +48,7 @@ type Props = {
   onOlder?: () => void
   onDelete: () => void
   /** Called when the state of the lead has changed. */
-  onChanged?: (lead: WorkedLead) => void
+  onChanged?: (lead: LeadWithActivity) => void
 }
 
 /** Shows all stored fields of one lead in a panel beside the list. Escape and a click beside the panel close it. */
@@ -76,7 +76,7 @@ export function LeadPanel(props: Props) {
     f: toggle('follow-up'),
     v: toggle('value'),
     n: () => note.current?.focus(),
-    Delete: history.work?.deletedAt ? undefined : onDelete,
+    Delete: history.activity?.deletedAt ? undefined : onDelete,
   }
 
   const hold = useLeadKeys(lead.id, toState(history, open), (key) => void act(key))
@@ -124,14 +124,14 @@ export function LeadPanel(props: Props) {
     >
       <div className="min-h-full px-5 pb-6 max-sm:pb-24">
         <PanelHead name={lead.name} title={title} onNewer={onNewer} onOlder={onOlder} onClose={onClose} />
-        {history.work?.firstContactAt ? (
-          <FirstContact createdAt={lead.createdAt} at={history.work.firstContactAt} />
+        {history.activity?.firstContactAt ? (
+          <FirstContact createdAt={lead.createdAt} at={history.activity.firstContactAt} />
         ) : (
           <PromiseClock createdAt={lead.createdAt} />
         )}
         <LeadContact lead={fullLead} onUse={setAsked} />
         <LeadMessage lead={fullLead} />
-        <LeadWork
+        <LeadActivity
           history={history}
           staff={staff}
           open={open}
@@ -140,7 +140,7 @@ export function LeadPanel(props: Props) {
           onAsk={setAsked}
           phone={toPhoneLink(fullLead.phone)}
         />
-        {!history.work?.deletedAt && (
+        {!history.activity?.deletedAt && (
           <NoteForm key={lead.id} about={about} input={note} onSaved={history.reload} />
         )}
         <LeadTimeline key={`timeline-${lead.id}`} about={about} history={history} />
@@ -152,12 +152,12 @@ export function LeadPanel(props: Props) {
           title="More from this person"
         />
         <LeadMails lead={lead} />
-        {history.work && !history.work.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
+        {history.activity && !history.activity.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
           <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="checkbox"
               className="m-0 size-4.5 flex-none accent-accent"
-              checked={history.work.adsObjection === true}
+              checked={history.activity.adsObjection === true}
               onChange={({ target }) =>
                 history.change(
                   { adsObjection: target.checked },
@@ -168,7 +168,7 @@ export function LeadPanel(props: Props) {
             Objects to being told of to advertising platforms
           </label>
         )}
-        {!history.work?.deletedAt && (
+        {!history.activity?.deletedAt && (
           <button
             type="button"
             className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
@@ -228,8 +228,8 @@ function useOpenParts(lead: string, action?: LeadAction) {
 }
 
 /** The options load with the lead, so keys for them wait until then. */
-function toState({ work, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
-  if (work || !open) return 'ready'
+function toState({ activity, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
+  if (activity || !open) return 'ready'
   return hasFailed ? 'failed' : 'wait'
 }
 

@@ -18,8 +18,8 @@ import { fetchInTime } from '../session/session-fetch'
 import { dialogBox, field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { notifySuccess } from '../shell/toasts.client'
+import { sendJson } from './lead-changes-api'
 import { SamePersonList } from './same-person.client'
-import { sendJson } from './work-api'
 
 type Values = Omit<ManualLead, 'key'>
 

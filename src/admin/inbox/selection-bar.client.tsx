@@ -2,8 +2,8 @@
 
 import { Download, Trash2, Undo2, X } from 'lucide'
 import { useState } from 'react'
+import type { LeadChange } from '@/domain/lead-activity'
 import { MAX_SELECTED } from '@/domain/lead-filter'
-import type { LeadChange } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { button } from '@/ui/button'
@@ -11,9 +11,9 @@ import { LineDrawing } from '@/ui/line-drawing'
 import { useProof } from '../factors/proof.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { saveCsv } from './csv-file'
+import { readSelectionCsv } from './lead-changes-api'
 import { type Selection, useSelected } from './selection.client'
 import { FollowUpMenu, OwnerMenu, StageMenu, ValueMenu } from './selection-menus.client'
-import { readSelectionCsv } from './work-api'
 
 type Props = {
   selection: Selection

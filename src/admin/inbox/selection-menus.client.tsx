@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
-import { type LeadChange, WORK_LIMITS } from '@/domain/lead-work'
+import { ACTIVITY_LIMITS, type LeadChange } from '@/domain/lead-activity'
 import { toAmount } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
@@ -95,7 +95,7 @@ function LostReason({ onReason }: { onReason: (reason: string) => void }) {
           <input
             className={field}
             value={reason}
-            maxLength={WORK_LIMITS.reasonLetters}
+            maxLength={ACTIVITY_LIMITS.reasonLetters}
             required
             onChange={(event) => setReason(event.target.value)}
           />

@@ -1,4 +1,4 @@
-import type { ContactWay } from '@/domain/lead-work'
+import type { ContactWay } from '@/domain/lead-activity'
 import { toMoney } from '@/domain/money'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'

@@ -1,17 +1,17 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changeLead as applyChange, type LeadChange, type WorkedLead } from '@/domain/lead-work'
+import { changeLead as applyChange, type LeadChange, type LeadWithActivity } from '@/domain/lead-activity'
 import type { Timeline } from '@/domain/timeline'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
+import { undoChange } from './lead-changes-api'
 import { changeLead, openTimeline, readTimeline } from './lead-history-api'
-import { undoChange } from './work-api'
 
 /** The timeline of the lead in the panel, and a function that changes the lead. */
 export type LeadHistory = {
   timeline: Timeline | null
   /** The optimistic state of the lead; null until it is read. */
-  work: WorkedLead | null
+  activity: LeadWithActivity | null
   hasFailed: boolean
   reload: () => void
   /** @param done - the text of its toast */
@@ -25,9 +25,9 @@ type Read = { of: string; timeline: Timeline | null; hasFailed: boolean }
  *
  * @param onChanged - called with the stored state of a changed lead, even if it is no longer in the panel
  */
-export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => void): LeadHistory {
+export function useLeadHistory(id: string, onChanged?: (lead: LeadWithActivity) => void): LeadHistory {
   const [read, setRead] = useState<Read>({ of: id, timeline: null, hasFailed: false })
-  const [ahead, setAhead] = useState<WorkedLead | null>(null)
+  const [ahead, setAhead] = useState<LeadWithActivity | null>(null)
   const current = useRef(id)
   const tell = useRef(onChanged)
   useEffect(() => {
@@ -61,12 +61,12 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
 
   const reload = useCallback(() => void take(id, readTimeline(id)), [id, take])
   const timeline = read.of === id ? read.timeline : null
-  const work = ahead?.id === id ? ahead : (timeline?.lead ?? null)
+  const activity = ahead?.id === id ? ahead : (timeline?.lead ?? null)
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
 
   const settle = useCallback(
-    async (lead: WorkedLead | null | undefined, of: string) => {
+    async (lead: LeadWithActivity | null | undefined, of: string) => {
       waiting.current -= 1
       if (lead) tell.current?.(lead)
       await take(of, readTimeline(of))
@@ -95,8 +95,8 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
 
   const change = useCallback(
     (wanted: LeadChange, done: string) => {
-      if (!work) return
-      setAhead(applyChange(work, wanted, new Date().toISOString()).lead)
+      if (!activity) return
+      setAhead(applyChange(activity, wanted, new Date().toISOString()).lead)
       waiting.current += 1
       const undoable = beginUndoable()
       // Changes are sent one after the other, so that the last choice is the one that stays stored.
@@ -114,8 +114,8 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
         ),
       )
     },
-    [id, work, settle, undo],
+    [id, activity, settle, undo],
   )
 
-  return { timeline, work, hasFailed: read.of === id && read.hasFailed, reload, change }
+  return { timeline, activity, hasFailed: read.of === id && read.hasFailed, reload, change }
 }

@@ -1,32 +1,32 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { type WorkedLead, wonDayProblem } from '@/domain/lead-work'
+import { type LeadWithActivity, wonDayProblem } from '@/domain/lead-activity'
 import { toAmount, toDecimal } from '@/domain/money'
 import { button } from '@/ui/button'
 import { toDayName } from '../moment.client'
 import { field } from '../shell/controls'
+import type { Choose } from './activity-choices.client'
 import { AmountField, useAmount } from './amount-field.client'
 import { toDay } from './date-presets'
-import type { Choose } from './work-choices.client'
 
-type Props = { work: WorkedLead; onChoose: Choose }
+type Props = { activity: LeadWithActivity; onChoose: Choose }
 
 /**
  * Asks for the value of a lead, which is an expected one until the lead is won, and for the day on which it was won.
  */
-export function ValueChoice({ work, onChoose }: Props) {
-  const amount = useAmount(typeof work.valueCents === 'number' ? toDecimal(work.valueCents) : '')
-  const [day, setDay] = useState(() => toLocalDay(work.wonAt))
+export function ValueChoice({ activity, onChoose }: Props) {
+  const amount = useAmount(typeof activity.valueCents === 'number' ? toDecimal(activity.valueCents) : '')
+  const [day, setDay] = useState(() => toLocalDay(activity.wonAt))
   const [problem, setProblem] = useState('')
   const problemId = useId()
-  const isWon = work.stage === 'won'
+  const isWon = activity.stage === 'won'
 
   function save() {
     const valueCents = amount.read()
     if (valueCents === undefined) return
-    const wonAt = isWon && day && day !== toLocalDay(work.wonAt) ? toNoon(day) : undefined
-    const wrong = wonAt && wonDayProblem(work, wonAt, new Date().toISOString())
+    const wonAt = isWon && day && day !== toLocalDay(activity.wonAt) ? toNoon(day) : undefined
+    const wrong = wonAt && wonDayProblem(activity, wonAt, new Date().toISOString())
     if (wrong) return setProblem(wrong)
     const said = valueCents === null ? 'Value removed' : `Value: ${toAmount(valueCents)}`
     onChoose({ valueCents, ...(wonAt && { wonAt }) }, wonAt ? `${said}, won ${toDayName(wonAt)}` : said)

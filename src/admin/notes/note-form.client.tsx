@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { WORK_LIMITS } from '@/domain/lead-work'
+import { ACTIVITY_LIMITS } from '@/domain/lead-activity'
 import { button } from '@/ui/button'
 import { RequestFailed } from '../session/session-fetch'
 import { field } from '../shell/controls'
@@ -66,7 +66,7 @@ export function NoteForm({ about, input, onSaved }: Props) {
         ref={input}
         className={`${field} [field-sizing:content] h-11 max-h-80 resize-y py-2`}
         placeholder="Write a note"
-        maxLength={WORK_LIMITS.noteLetters}
+        maxLength={ACTIVITY_LIMITS.noteLetters}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => isSaveKey(event) && void save()}
@@ -106,7 +106,7 @@ export function NoteEdit({ about, note, onDone }: EditProps) {
       const isFixed = error instanceof RequestFailed && error.status === 403
       notifyError(
         isFixed
-          ? `A note is fixed ${WORK_LIMITS.noteMinutes} minutes after it was saved`
+          ? `A note is fixed ${ACTIVITY_LIMITS.noteMinutes} minutes after it was saved`
           : 'The note could not be saved. Try again.',
       )
     }
@@ -125,7 +125,7 @@ export function NoteEdit({ about, note, onDone }: EditProps) {
         aria-label="Change the note"
         // biome-ignore lint/a11y/noAutofocus: whoever presses Edit wants to type.
         autoFocus
-        maxLength={WORK_LIMITS.noteLetters}
+        maxLength={ACTIVITY_LIMITS.noteLetters}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => isSaveKey(event) && void save()}

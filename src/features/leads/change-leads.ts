@@ -4,21 +4,21 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { OF_LEADS, requireMay } from '@/domain/areas'
 import {
+  ACTIVITY_LIMITS,
   changeLead,
   type LeadChange,
   type LeadEvent,
+  type LeadWithActivity,
   undoChange,
-  WORK_LIMITS,
-  type WorkedLead,
   wonDayProblem,
-} from '@/domain/lead-work'
+} from '@/domain/lead-activity'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'
+import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'
 import { sendHeldMail } from './send-held-mail'
-import { lockLeads, type WrittenLead, writeLeads } from './work-rows'
 
 /** What a change has done. */
 export type Changed = {
@@ -27,13 +27,13 @@ export type Changed = {
   /** How many leads were changed. */
   changed: number
   /** All leads that exist, in the order of their ids. */
-  leads: WorkedLead[]
+  leads: LeadWithActivity[]
   /** Leads that do not exist or lie in the trash, where they are not changed. */
   skipped: string[]
 }
 
 /**
- * The one door to what the staff make of leads: all of them are changed, with an entry in each timeline, or none.
+ * The one door to the staff's activity on leads: all of them are changed, with an entry in each timeline, or none.
  *
  * @throws {Refusal} for anyone but an admin, for an owner who is none, and for a day on which one of the leads was not
  *   won; what the database says
@@ -48,11 +48,11 @@ export async function changeLeads(
     if (change.owner) await requireOwner(transaction, change.owner)
     const { leads, at } = await lockLeads(transaction, ids)
     requireWonDay(leads, change, at)
-    const works = leads.map((lead) => changeLead(lead, change, at))
-    const isSkipped = ({ deletedAt }: WorkedLead) => deletedAt !== null && change.trash === undefined
+    const changedLeads = leads.map((lead) => changeLead(lead, change, at))
+    const isSkipped = ({ deletedAt }: LeadWithActivity) => deletedAt !== null && change.trash === undefined
     const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
     const skipped = ids.filter((id) => !there.has(id.toLowerCase()))
-    return { ...(await store(req, transaction, works, { by, at })), skipped }
+    return { ...(await store(req, transaction, changedLeads, { by, at })), skipped }
   })
 }
 
@@ -73,10 +73,10 @@ export async function undoLeadChange(req: PayloadRequest, batch: string): Promis
     )
     if (undone) throw new Refusal('This was undone before', 409)
     const others = await otherContacts(transaction, ids, batch)
-    const works = leads.map((lead) =>
+    const changedLeads = leads.map((lead) =>
       undoChange(lead, events.get(lead.id) ?? [], batch, others.get(lead.id) ?? null),
     )
-    return { ...(await store(req, transaction, works, { by, at })), skipped: [] }
+    return { ...(await store(req, transaction, changedLeads, { by, at })), skipped: [] }
   })
 }
 
@@ -89,7 +89,7 @@ async function requireOwner({ query }: Transaction, owner: string): Promise<void
   if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
 }
 
-function requireWonDay(leads: readonly WorkedLead[], { wonAt }: LeadChange, now: string): void {
+function requireWonDay(leads: readonly LeadWithActivity[], { wonAt }: LeadChange, now: string): void {
   for (const lead of leads) {
     const problem = wonAt && wonDayProblem(lead, wonAt, now)
     if (problem) throw new Refusal(problem, 400)
@@ -105,18 +105,18 @@ const LOGGED = [
 async function store(
   req: PayloadRequest,
   transaction: Transaction,
-  works: readonly WrittenLead[],
+  changedLeads: readonly WrittenLead[],
   { by, at }: { by: string; at: string },
 ) {
   const { payload } = req
   const { id } = transaction
   const batch = randomUUID()
-  const written = works.filter(({ events }) => events.length > 0)
+  const written = changedLeads.filter(({ events }) => events.length > 0)
   if (written.length > 0) await writeLeads(transaction, written, { by, batch, at })
   const given = await sendHeldMail(payload, transaction, idsWith(written, 'not-spam'))
   for (const { id: lead, owner, followUpAt } of given) {
-    const work = written.find((each) => each.lead.id === lead)
-    if (work) Object.assign(work.lead, { owner, followUpAt: followUpAt ?? work.lead.followUpAt })
+    const changed = written.find((each) => each.lead.id === lead)
+    if (changed) Object.assign(changed.lead, { owner, followUpAt: followUpAt ?? changed.lead.followUpAt })
   }
   await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
   await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
@@ -132,7 +132,7 @@ async function store(
         transaction,
       )
   }
-  return { batch, changed: written.length, leads: works.map(({ lead }) => lead) }
+  return { batch, changed: written.length, leads: changedLeads.map(({ lead }) => lead) }
 }
 
 /** The leads whose timelines got events of these kinds. */
@@ -149,7 +149,7 @@ function idsWith(written: readonly WrittenLead[], ...kinds: string[]): string[] 
 async function ownEvents({ query }: Transaction, batch: string, by: string) {
   const rows = await query(sql`select lead_id, kind, data from lead_events
     where batch = ${batch} and by_id = ${by}::uuid and not data ? 'undo'
-      and created_at > clock_timestamp() - make_interval(mins => ${WORK_LIMITS.undoMinutes})
+      and created_at > clock_timestamp() - make_interval(mins => ${ACTIVITY_LIMITS.undoMinutes})
     order by created_at, id`)
   const events = new Map<string, LeadEvent[]>()
   for (const { lead_id, kind, data } of rows) {

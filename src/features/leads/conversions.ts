@@ -6,8 +6,8 @@ import {
   type Conversion,
   type FeedFile,
 } from '@/domain/conversions'
-import { beforeEvent, type LeadEvent, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
-import { toWorkedLead, WORKED_COLUMNS } from './work-rows'
+import { ACTIVITY_LIMITS, beforeEvent, type LeadEvent, type LeadWithActivity } from '@/domain/lead-activity'
+import { ACTIVITY_SQL_COLUMNS, toLeadWithActivity } from './activity-rows'
 
 /** What a platform calls the two things that a lead can come to. */
 export type ConversionNames = { booked: string; won: string }
@@ -21,7 +21,7 @@ type ClickedLead = {
   click: string
   clickedAt: number
   now: number
-  lead: WorkedLead
+  lead: LeadWithActivity
   events: TimedEvent[]
 }
 
@@ -51,13 +51,13 @@ const KINDS = ['stage', 'not-spam', 'value', 'won-date', 'ads-objection', 'trash
 
 const SECOND_MS = 1_000
 /** A retraction is final, so nothing is listed that Undo can still take back. */
-const SETTLED_MS = WORK_LIMITS.undoMinutes * 60 * SECOND_MS
+const SETTLED_MS = ACTIVITY_LIMITS.undoMinutes * 60 * SECOND_MS
 
 const milliseconds = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
 
 /** Leads that are or were booked, with a recent click of this platform, whose senders did not ask for privacy. */
 const leadsWith = (click: string) => `
-  select ${WORKED_COLUMNS}, ${click} as click, ${milliseconds('now()')} as now,
+  select ${ACTIVITY_SQL_COLUMNS}, ${click} as click, ${milliseconds('now()')} as now,
     ${milliseconds('coalesce(landed_at, created_at)')} as "clickedAt",
     (select coalesce(json_agg(json_build_object('kind', kind, 'data', data, 'at', ${milliseconds('created_at')})
         order by created_at desc), '[]')
@@ -81,7 +81,7 @@ export async function readConversions(
 ): Promise<Conversion[]> {
   type Row = Record<string, unknown> & Omit<ClickedLead, 'lead'>
   const { rows } = await db.pool.query<Row>(leadsWith(AD_PLATFORMS[platform].click), [KINDS])
-  return listConversions(rows.map((row) => ({ ...row, lead: toWorkedLead(row) })))
+  return listConversions(rows.map((row) => ({ ...row, lead: toLeadWithActivity(row) })))
     .filter(({ clicked: { events, now } }) => isSettled(events[0]?.at ?? 0, now))
     .filter(({ name, adjusted }) =>
       file === 'adjustments' ? adjusted : name === file && adjusted?.type !== 'retract',
@@ -156,7 +156,7 @@ function periodsOf(clicked: ClickedLead, name: ConversionName): OutcomePeriod[] 
   return periods.filter((period) => isSettled(period.since, period.until))
 }
 
-function outcomeOf(lead: WorkedLead, name: ConversionName): Outcome | null {
+function outcomeOf(lead: LeadWithActivity, name: ConversionName): Outcome | null {
   if (lead.deletedAt || lead.stage === 'spam' || lead.adsObjection) return null
   if (name === 'booked') return lead.bookedAt ? { at: Date.parse(lead.bookedAt), cents: null } : null
   return lead.stage === 'won' && lead.wonAt ? { at: Date.parse(lead.wonAt), cents: lead.valueCents } : null

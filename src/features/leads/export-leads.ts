@@ -18,7 +18,7 @@ const exportSchema = z.strictObject({
 })
 
 /** The columns that follow the specified ones in the export of a selection. */
-const WORK_FIELDS = [
+const ACTIVITY_FIELDS = [
   { name: 'stage', label: 'Stage', type: 'select', inCsv: true },
   { name: 'lostReason', label: 'Reason', type: 'text', inCsv: true },
   { name: 'owner', label: 'Owner', type: 'text', inCsv: true },
@@ -28,8 +28,8 @@ const WORK_FIELDS = [
 ] as const
 
 /**
- * `POST /api/form-submissions/export` `{ids, zone}`: the leads with these ids as one CSV, in their order, with what the
- * staff have made of them. Who has gone is left out.
+ * `POST /api/form-submissions/export` `{ids, zone}`: the leads with these ids as one CSV, in their order, with the
+ * staff's activity on them. Who has gone is left out.
  */
 export const exportSelection = adminEndpoint({
   method: 'post',
@@ -44,7 +44,7 @@ export const exportSelection = adminEndpoint({
       owner: people[String(lead.owner)] ?? '',
     }))
     await recordEvent(req, 'lead.exported', { count: rows.length, details: { what: 'selection' } })
-    return new Response(toCsv(rows, zone, [...inboxFieldsOf(req), ...WORK_FIELDS]), {
+    return new Response(toCsv(rows, zone, [...inboxFieldsOf(req), ...ACTIVITY_FIELDS]), {
       headers: {
         ...UNCACHED,
         'content-type': 'text/csv; charset=utf-8',

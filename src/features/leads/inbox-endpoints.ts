@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Payload, PayloadRequest } from 'payload'
 import type { InboxLead } from '@/domain/inbox'
 import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
-import { type InboxField, nameSources, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
-import { isBeyondAll, WORK_NAMES } from '@/domain/lead-filter'
+import { ACTIVITY_COLUMNS, type InboxField, nameSources, toShownColumns } from '@/domain/inbox-fields'
+import { ACTIVITY_FIELD_NAMES, isBeyondAll } from '@/domain/lead-filter'
 import { recordEvent } from '@/features/audit/record-event'
 import { findOffer } from '@/features/content/offer'
 import { Refusal } from '@/features/errors'
@@ -15,7 +15,7 @@ import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 /**
  * `GET /api/form-submissions/inbox?text&from&to&until&since&sort&offset&limit`: one page of the filtered list, or all of a
  * short one, and the true total of the filter. Days arrive as instants, because they are the viewer's. `stages`, `owners`,
- * `channels`, `sources` and the other lists (`FILTER_LISTS`), `due`, `landedFrom`, `landedTo` and `trash` are a view's. What the staff have made of the leads stands
+ * `channels`, `sources` and the other lists (`FILTER_LISTS`), `due`, `landedFrom`, `landedTo` and `trash` are a view's. The staff's activity on the leads stands
  * beside the rows, as `work` by their ids. Without `until` and `since` a list begins: then the response says by which
  * instant to ask for the rest of it, and for leads that came in later.
  */
@@ -39,7 +39,7 @@ async function readPage(req: PayloadRequest, query: InboxQuery) {
 }
 
 /**
- * Rows with what the visitor has sent, and beside them the staff's changes by the ids of the leads. Columns that
+ * Rows with what the visitor has sent, and beside them the staff's activity by the ids of the leads. Columns that
  * only the endpoints need are left out.
  */
 function toInboxRows(leads: readonly InboxLead[], fields: readonly InboxField[]) {
@@ -49,13 +49,16 @@ function toInboxRows(leads: readonly InboxLead[], fields: readonly InboxField[])
     const { id, createdAt, name, email, phone } = lead
     return { ...Object.fromEntries(pairs), id, createdAt, name, email, phone }
   })
-  const works = leads.map((lead) => [lead.id, workOf(lead)] as const)
-  return { rows, work: Object.fromEntries(works.filter(([, work]) => Object.keys(work).length > 0)) }
+  const activities = leads.map((lead) => [lead.id, activityOf(lead)] as const)
+  return {
+    rows,
+    work: Object.fromEntries(activities.filter(([, activity]) => Object.keys(activity).length > 0)),
+  }
 }
 
-/** The staff's changes of a lead. The stage is left out while it is New. */
-function workOf(lead: InboxLead): Record<string, unknown> {
-  const told = WORK_NAMES.map((name) => [name, lead[name]] as const).filter(
+/** The staff's activity on a lead. The stage is left out while it is New. */
+function activityOf(lead: InboxLead): Record<string, unknown> {
+  const told = ACTIVITY_FIELD_NAMES.map((name) => [name, lead[name]] as const).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === 'stage' && value === 'new'),
   )
   return Object.fromEntries(
@@ -116,7 +119,7 @@ async function shownWriter(
   zone: string,
 ): Promise<Writer | null> {
   const [{ sources }, people] = await Promise.all([findOffer(req.payload), listOwnerNames(req)])
-  const fields = [...nameSources(inboxFieldsOf(req), sources), ...WORK_COLUMNS]
+  const fields = [...nameSources(inboxFieldsOf(req), sources), ...ACTIVITY_COLUMNS]
   const columns = toShownColumns(fields, names)
   if (!names.every((name) => columns.some((column) => column.name === name))) return null
   return { header: shownHeader(columns), lines: (leads) => shownRows(leads, zone, columns, people) }

@@ -14,9 +14,9 @@ import { queueMails } from '@/features/outbox/queue-mails'
 import { costsOf, sumOfCosts, tallyLeads } from './results'
 
 /** Leads that are neither closed nor in the trash. */
-const AT_WORK = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
+const IS_OPEN = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
 
-const IS_OVERDUE = `${AT_WORK} and lead.follow_up_at <= now()`
+const IS_OVERDUE = `${IS_OPEN} and lead.follow_up_at <= now()`
 
 /** The values of a queued mail. A worker sends it. */
 const QUEUED = "'queued', 0, now(), now(), now()"

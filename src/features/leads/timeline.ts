@@ -2,13 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
-import { WORK_LIMITS } from '@/domain/lead-work'
+import { ACTIVITY_LIMITS } from '@/domain/lead-activity'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '@/features/errors'
 import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/features/notes'
 import { instant } from '@/lib/instant'
+import { CAME_AT, IS_FIRST_CALL, toLeadWithActivity, toNumber } from './activity-rows'
 import { findLeadHandling } from './lead-handling'
-import { CAME_AT, IS_FIRST_CALL, toNumber, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
 
@@ -42,7 +42,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   ].sort(newestFirst)
   const people = await peopleIn(read, items, lead)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
-  return { lead: { ...toWorkedLead(lead), ...spam }, items, people, currency, me }
+  return { lead: { ...toLeadWithActivity(lead), ...spam }, items, people, currency, me }
 }
 
 const isFromTool = (row: Row) => row.kind === 'entered' && row.data instanceof Object && 'through' in row.data
@@ -87,7 +87,7 @@ export async function recordOpening(req: PayloadRequest, id: string): Promise<vo
       select gen_random_uuid(), f.id, 'opened', ${by}::uuid from form_submissions f
       where f.id = ${id}::uuid and not exists (select 1 from lead_events e where e.lead_id = f.id
         and e.by_id = ${by}::uuid and e.kind = 'opened'
-        and e.created_at > now() - make_interval(mins => ${WORK_LIMITS.openedMinutes}))`)
+        and e.created_at > now() - make_interval(mins => ${ACTIVITY_LIMITS.openedMinutes}))`)
   })
 }
 
@@ -102,7 +102,7 @@ export async function addNote(req: PayloadRequest, lead: string, text: string): 
     const [found] = await query(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
-    requireWorkable(found)
+    requireChangeable(found)
     return insertNote(query, 'lead', { of: lead, by, text })
   })
 }
@@ -122,12 +122,12 @@ export async function editNote(
     const [found] = await query(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
-    requireWorkable(found)
+    requireChangeable(found)
     return changeNote(query, 'lead', { of: lead, note, by, text })
   })
 }
 
-function requireWorkable(lead: Row | undefined): void {
+function requireChangeable(lead: Row | undefined): void {
   if (!lead) throw new Refusal('There is no such lead', 404)
   if (lead.deleted_at) throw new Refusal('This lead is in the trash. Restore it first.', 409)
 }

@@ -5,7 +5,7 @@ import { toInboxFields } from '@/domain/inbox-fields'
 import type { WebhookEvent } from '@/domain/webhook'
 
 /** The fields that the staff change in a lead, apart from its owner. The spam score is sent to nobody. */
-const WORK = [
+const ACTIVITY_FIELDS = [
   { name: 'stage', type: 'select' },
   { name: 'lostReason', type: 'text' },
   { name: 'followUpAt', type: 'date' },
@@ -86,7 +86,7 @@ type Sql = ReturnType<typeof sql>
 function leadAsJson({ collections, db }: Payload): Sql {
   const columns = db.tables.form_submissions
   const fields = toInboxFields(collections['form-submissions'].config).filter(({ isColumn }) => isColumn)
-  const pairs = [...fields, ...WORK].flatMap(({ name, type }) => {
+  const pairs = [...fields, ...ACTIVITY_FIELDS].flatMap(({ name, type }) => {
     const column = columns?.[name]
     if (!column) return []
     const value = sql`lead.${sql.identifier(column.name)}`

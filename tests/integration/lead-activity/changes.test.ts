@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, kindsOf, plantLead, rowOf, timelineOf, work } from '../../helpers/lead-work'
+import {
+  addStaff,
+  changeLeads,
+  eventsOf,
+  kindsOf,
+  plantLead,
+  rowOf,
+  timelineOf,
+} from '../../helpers/lead-activity'
 import { addLimited, addMember, payload, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 
@@ -21,7 +29,7 @@ describe('a change', () => {
   test('of stage, owner and follow-up is stored with an entry for each, under one name', async () => {
     const id = await plantLead()
     const change = { stage: 'booked', owner: ben.id, followUpAt: LATER } as const
-    const { batch, changed, leads, skipped } = await work(anna.cookie, [id], change)
+    const { batch, changed, leads, skipped } = await changeLeads(anna.cookie, [id], change)
     expect({ changed, skipped }).toEqual({ changed: 1, skipped: [] })
     expect(leads).toEqual([
       {
@@ -62,7 +70,7 @@ describe('a change', () => {
     const createdAt = '2026-03-01T12:00:00.000Z'
     const ids = await plantLeads([{ createdAt }, { createdAt }])
     const wonAt = '2026-03-04T12:00:00.000Z'
-    await work(anna.cookie, ids, { stage: 'won', valueCents: 120_050, wonAt })
+    await changeLeads(anna.cookie, ids, { stage: 'won', valueCents: 120_050, wonAt })
     for (const id of ids) {
       const row = await rowOf(id)
       expect([Number(row.value_cents), row.won_at.toISOString()]).toEqual([120_050, wonAt])
@@ -120,7 +128,7 @@ describe('a change', () => {
   test('T127 of values and won dates is refused to who may not change leads, one or many, through every door', async () => {
     const old = { createdAt: '2026-02-01T17:00:00Z' }
     const [id = '', other = ''] = await plantLeads([old, old])
-    const { batch } = await work(anna.cookie, [id, other], { stage: 'won', valueCents: 7, wonAt: WON })
+    const { batch } = await changeLeads(anna.cookie, [id, other], { stage: 'won', valueCents: 7, wonAt: WON })
     const before = await Promise.all([id, other].map(rowOf))
     const change = { valueCents: 5, wonAt: LATER, adsObjection: true }
     const row = { ...change, stage: 'lost' as const }
@@ -160,24 +168,26 @@ describe('a change', () => {
 
   test('that changes nothing leaves no entry', async () => {
     const id = await plantLead()
-    const { changed } = await work(anna.cookie, [id], { stage: 'new', owner: null, followUpAt: null })
+    const { changed } = await changeLeads(anna.cookie, [id], { stage: 'new', owner: null, followUpAt: null })
     expect([changed, await eventsOf(id)]).toEqual([0, []])
   })
 
   test('of many tells which were not there, and counts the ones that are another now', async () => {
     const ids = await plantLeads([{}, {}, {}])
-    await work(anna.cookie, ids.slice(0, 1), { stage: 'won' })
+    await changeLeads(anna.cookie, ids.slice(0, 1), { stage: 'won' })
     const unknown = '00000000-0000-7000-8000-000000000000'
-    const result = await work(anna.cookie, [...ids, unknown], { stage: 'won' })
+    const result = await changeLeads(anna.cookie, [...ids, unknown], { stage: 'won' })
     expect([result.changed, result.leads.length, result.skipped]).toEqual([2, 3, [unknown]])
   })
 
   test('to Lost needs a reason, which goes when the lead does not stay lost', async () => {
     const id = await plantLead()
-    await expect(work(anna.cookie, [id], { stage: 'lost' })).rejects.toThrow('A lost lead has its reason')
-    const [lost] = (await work(anna.cookie, [id], { stage: 'lost', lostReason: ' Too far ' })).leads
+    await expect(changeLeads(anna.cookie, [id], { stage: 'lost' })).rejects.toThrow(
+      'A lost lead has its reason',
+    )
+    const [lost] = (await changeLeads(anna.cookie, [id], { stage: 'lost', lostReason: ' Too far ' })).leads
     expect(lost?.lostReason).toBe('Too far')
-    const [back] = (await work(anna.cookie, [id], { stage: 'contacted' })).leads
+    const [back] = (await changeLeads(anna.cookie, [id], { stage: 'contacted' })).leads
     expect(back?.lostReason).toBeNull()
     expect((await eventsOf(id))[1]?.data).toMatchObject({ fromReason: 'Too far', toReason: null })
   })
@@ -185,38 +195,41 @@ describe('a change', () => {
   test('takes only staff as owners', async () => {
     const id = await plantLead()
     const member = String((await addMember()).id)
-    await expect(work(anna.cookie, [id], { owner: member })).rejects.toThrow('400')
-    await expect(work(anna.cookie, [id], { owner: id })).rejects.toThrow('400')
+    await expect(changeLeads(anna.cookie, [id], { owner: member })).rejects.toThrow('400')
+    await expect(changeLeads(anna.cookie, [id], { owner: id })).rejects.toThrow('400')
     expect((await rowOf(id)).owner_id).toBeNull()
   })
 
   test('of the follow-up lets it be reminded of anew', async () => {
     const id = await plantLead()
     await query('update form_submissions set reminded_at = now(), follow_up_at = now() where id = $1', [id])
-    await work(anna.cookie, [id], { tried: 'phone' })
+    await changeLeads(anna.cookie, [id], { tried: 'phone' })
     expect((await rowOf(id)).reminded_at).not.toBeNull()
-    await work(anna.cookie, [id], { followUpAt: LATER })
+    await changeLeads(anna.cookie, [id], { followUpAt: LATER })
     expect((await rowOf(id)).reminded_at).toBeNull()
   })
 
   test('that says a call went well stamps the first contact once, and moves New to Contacted', async () => {
     const id = await plantLead()
-    const [first] = (await work(anna.cookie, [id], { contacted: 'phone' })).leads
+    const [first] = (await changeLeads(anna.cookie, [id], { contacted: 'phone' })).leads
     expect(first).toMatchObject({ stage: 'contacted', firstContactAt: expect.any(String) })
-    const [second] = (await work(ben.cookie, [id], { contacted: 'email' })).leads
+    const [second] = (await changeLeads(ben.cookie, [id], { contacted: 'email' })).leads
     expect(second?.firstContactAt).toBe(first?.firstContactAt)
-    await work(ben.cookie, [id], { tried: 'phone' })
+    await changeLeads(ben.cookie, [id], { tried: 'phone' })
     expect(await kindsOf(id)).toEqual(['contacted', 'stage', 'contacted', 'tried'])
   })
 
   test('leaves a lead in the trash as it is, until it is restored', async () => {
     const id = await plantLead()
-    await work(anna.cookie, [id], { trash: true })
+    await changeLeads(anna.cookie, [id], { trash: true })
     expect((await rowOf(id)).deleted_at).not.toBeNull()
-    expect(await work(anna.cookie, [id], { stage: 'won' })).toMatchObject({ changed: 0, skipped: [id] })
+    expect(await changeLeads(anna.cookie, [id], { stage: 'won' })).toMatchObject({
+      changed: 0,
+      skipped: [id],
+    })
     expect((await timelineOf(anna.cookie, id)).lead.deletedAt).not.toBeNull()
-    expect(await work(anna.cookie, [id], { trash: false })).toMatchObject({ changed: 1, skipped: [] })
-    expect(await work(anna.cookie, [id], { stage: 'won' })).toMatchObject({ changed: 1 })
+    expect(await changeLeads(anna.cookie, [id], { trash: false })).toMatchObject({ changed: 1, skipped: [] })
+    expect(await changeLeads(anna.cookie, [id], { stage: 'won' })).toMatchObject({ changed: 1 })
     expect(await kindsOf(id)).toEqual(['trashed', 'restored', 'stage'])
   })
 

@@ -2,20 +2,20 @@
 
 import { useCallback } from 'react'
 import type { InboxLead } from '@/domain/inbox'
-import type { LeadChange } from '@/domain/lead-work'
+import type { LeadChange } from '@/domain/lead-activity'
 import { notifyError } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
 
-/** The script of the actions loads with the first action. */
+/** The script of the changes loads with the first one. */
 const loadActs = () => import('./lead-acts')
 
 /**
- * Actions on leads that can be undone.
+ * Changes of leads that can be undone.
  *
  * @param reload - reads the list again
  */
-export function useLeadWork(
-  work: ReturnType<typeof useRowWork>,
+export function useLeadChanges(
+  rowWork: ReturnType<typeof useRowWork>,
   reload: () => Promise<void>,
   drop: () => void,
 ) {
@@ -31,7 +31,7 @@ export function useLeadWork(
   const remove = useCallback(
     (row: InboxLead) => {
       let batch = ''
-      return work.remove(row, {
+      return rowWork.remove(row, {
         question: 'Are you sure you want to delete this submission?',
         act: async () => {
           batch = await (await loadActs()).removeLead(row)
@@ -48,7 +48,7 @@ export function useLeadWork(
         onMissing: drop,
       })
     },
-    [work.remove, drop],
+    [rowWork.remove, drop],
   )
 
   const restore = useCallback(

@@ -1,4 +1,4 @@
-import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { LeadChange, LeadWithActivity } from '@/domain/lead-activity'
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
@@ -7,7 +7,7 @@ import { fetchInTime } from '../session/session-fetch'
  * `batch` is the id with which the change can be undone; `leads` are the leads that exist, `skipped` the ids of the
  * others.
  */
-type ChangedLeads = { batch: string; changed: number; leads: WorkedLead[]; skipped: string[] }
+type ChangedLeads = { batch: string; changed: number; leads: LeadWithActivity[]; skipped: string[] }
 
 /**
  * Changes leads together, or none of them.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, eventsOf, kindsOf, plantLead, rowOf, undo, work } from '../../helpers/lead-work'
+import { addStaff, changeLeads, eventsOf, kindsOf, plantLead, rowOf, undo } from '../../helpers/lead-activity'
 import { query } from '../../helpers/payload'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
@@ -20,7 +20,7 @@ describe('undo', () => {
     const id = await plantLead()
     const before = await rowOf(id)
     const change = { stage: 'lost', lostReason: 'Too far', owner: ben.id, followUpAt: LATER } as const
-    const { batch } = await work(anna.cookie, [id], change)
+    const { batch } = await changeLeads(anna.cookie, [id], change)
     expect(await undo(anna.cookie, batch)).toMatchObject({ changed: 1 })
     expect({ ...(await rowOf(id)), updated_at: null }).toEqual({ ...before, updated_at: null })
     const last = (await eventsOf(id)).slice(3)
@@ -33,8 +33,8 @@ describe('undo', () => {
 
   test('leaves what somebody has changed in between', async () => {
     const id = await plantLead()
-    const { batch } = await work(anna.cookie, [id], { stage: 'contacted', owner: anna.id })
-    await work(ben.cookie, [id], { stage: 'booked' })
+    const { batch } = await changeLeads(anna.cookie, [id], { stage: 'contacted', owner: anna.id })
+    await changeLeads(ben.cookie, [id], { stage: 'booked' })
     await undo(anna.cookie, batch)
     expect(await rowOf(id)).toMatchObject({ stage: 'booked', owner_id: null })
     expect((await rowOf(id)).first_contact_at).not.toBeNull()
@@ -43,8 +43,8 @@ describe('undo', () => {
 
   test('of a contact leaves the contact of somebody else', async () => {
     const id = await plantLead()
-    const { batch } = await work(anna.cookie, [id], { contacted: 'phone' })
-    await work(ben.cookie, [id], { contacted: 'phone' })
+    const { batch } = await changeLeads(anna.cookie, [id], { contacted: 'phone' })
+    await changeLeads(ben.cookie, [id], { contacted: 'phone' })
     await undo(anna.cookie, batch)
     const row = await rowOf(id)
     const rows = await query(
@@ -56,7 +56,7 @@ describe('undo', () => {
 
   test('takes leads out of the trash, many together', async () => {
     const ids = await plantLeads(Array.from({ length: 300 }, () => ({})))
-    const { batch } = await work(anna.cookie, ids, { trash: true })
+    const { batch } = await changeLeads(anna.cookie, ids, { trash: true })
     expect((await undo(anna.cookie, batch)).changed).toBe(300)
     const rows = await query(
       'select count(*)::int as n from form_submissions where id = any($1) and deleted_at is null',
@@ -67,11 +67,11 @@ describe('undo', () => {
 
   test('is done once, by who did it, within ten minutes', async () => {
     const id = await plantLead()
-    const { batch } = await work(anna.cookie, [id], { stage: 'won' })
+    const { batch } = await changeLeads(anna.cookie, [id], { stage: 'won' })
     await expect(undo(ben.cookie, batch)).rejects.toThrow('409')
     await undo(anna.cookie, batch)
     await expect(undo(anna.cookie, batch)).rejects.toThrow('409')
-    const later = await work(anna.cookie, [id], { stage: 'won' })
+    const later = await changeLeads(anna.cookie, [id], { stage: 'won' })
     await query(`update lead_events set created_at = created_at - interval '11 minutes' where batch = $1`, [
       later.batch,
     ])
@@ -83,9 +83,9 @@ test('F42 two admins at once: both are recorded, nothing is lost, and the entrie
   const ids = await plantLeads(Array.from({ length: 40 }, () => ({})))
   const stages = ['contacted', 'booked', 'won', 'new'] as const
   const rounds = stages.flatMap((stage, index) => [
-    work(anna.cookie, index % 2 ? ids : ids.toReversed(), { stage }),
-    work(ben.cookie, index % 2 ? ids.toReversed() : ids, { owner: index % 2 ? anna.id : ben.id }),
-    work(ben.cookie, ids, { stage: stages[3 - index] }),
+    changeLeads(anna.cookie, index % 2 ? ids : ids.toReversed(), { stage }),
+    changeLeads(ben.cookie, index % 2 ? ids.toReversed() : ids, { owner: index % 2 ? anna.id : ben.id }),
+    changeLeads(ben.cookie, ids, { stage: stages[3 - index] }),
   ])
   expect(await Promise.allSettled(rounds)).toEqual(
     rounds.map(() => expect.objectContaining({ status: 'fulfilled' })),
@@ -109,7 +109,7 @@ test('F42 two admins at once: both are recorded, nothing is lost, and the entrie
 
 test('two who undo the same at once undo it once', async () => {
   const id = await plantLead()
-  const { batch } = await work(anna.cookie, [id], { trash: true })
+  const { batch } = await changeLeads(anna.cookie, [id], { trash: true })
   const both = await Promise.allSettled([undo(anna.cookie, batch), undo(anna.cookie, batch)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await kindsOf(id)).toEqual(['trashed', 'restored'])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
+import { addStaff, changeLeads, eventsOf, plantLead, timelineOf } from '../../helpers/lead-activity'
 import { LEAD, leadsOf, sendJson } from '../../helpers/leads'
 import { addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
@@ -25,7 +25,7 @@ describe('the timeline', () => {
     const [{ id }] = await leadsOf('timeline@example.com')
     await query('update form_submissions set owner_id = $2 where id = $1', [id, anna.id])
     await rest('POST', `form-submissions/${id}/opened`, { cookie: anna.cookie })
-    await work(anna.cookie, [id], { owner: ben.id })
+    await changeLeads(anna.cookie, [id], { owner: ben.id })
     await note(ben.cookie, id, 'Called, nobody home')
     const { items, people, lead } = await timelineOf(anna.cookie, id)
     const given = items.map(({ kind }) => kind)
@@ -51,7 +51,7 @@ describe('the timeline', () => {
   test('stays when an account of the staff is deleted, and goes with its lead', async () => {
     const carl = await addStaff()
     const id = await plantLead()
-    await work(carl.cookie, [id], { owner: carl.id })
+    await changeLeads(carl.cookie, [id], { owner: carl.id })
     await payload.delete({ collection: 'users', id: carl.id, overrideAccess: true })
     const { items, people, lead } = await timelineOf(anna.cookie, id)
     expect([items[0]?.kind, items[0]?.by, people, lead.owner]).toEqual(['owner', null, {}, null])
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect((await edit(anna.cookie, id, noteId, '  ')).status).toBe(400)
     const statuses = ['', '   ', undefined, 5].map(async (text) => (await note(anna.cookie, id, text)).status)
     expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400])
-    await work(anna.cookie, [id], { trash: true })
+    await changeLeads(anna.cookie, [id], { trash: true })
     expect((await note(anna.cookie, id, 'More')).status).toBe(409)
   })
 

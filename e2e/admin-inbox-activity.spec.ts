@@ -3,11 +3,11 @@ import { openLead, plantLead, stored } from './lead-panel'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('a lead is worked on by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', {
+test('a lead is changed by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', {
   tag: '@daily',
 }, async ({ admin, database, email }) => {
-  const id = await plantLead(database, email, { name: 'Worked On' })
-  const panel = await openLead(admin, id, 'Worked On')
+  const id = await plantLead(database, email, { name: 'By Keys Alone' })
+  const panel = await openLead(admin, id, 'By Keys Alone')
   const timeline = panel.getByRole('region', { name: 'Timeline' })
   await expect(timeline.getByRole('listitem')).toContainText(['Opened', 'Came in'])
 

@@ -6,7 +6,7 @@ import { plantLeads } from './inbox'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
-test('what somebody sets of the own work on leads stays, and what could not be stored is not shown', async ({
+test('what somebody sets for their own leads stays, and what could not be stored is not shown', async ({
   visitor,
   database,
   email,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { addStaff, work } from '../../helpers/lead-work'
+import { addStaff, changeLeads } from '../../helpers/lead-activity'
 import { query } from '../../helpers/payload'
 import { startProcess } from '../../helpers/start'
 
@@ -39,5 +39,7 @@ test('F43 killed in the middle of a change of many leads, none of them is change
       (select count(*)::int from form_submissions where stage <> 'new' or owner_id is not null or deleted_at is not null) as changed`,
   )
   expect(rows).toEqual([{ events: 0, changed: 0 }])
-  expect(await work(cookie, leads, { stage: 'won', owner: id, trash: true })).toMatchObject({ changed: 500 })
+  expect(await changeLeads(cookie, leads, { stage: 'won', owner: id, trash: true })).toMatchObject({
+    changed: 500,
+  })
 })

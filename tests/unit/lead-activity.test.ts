@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { followUpChoices } from '@/domain/follow-up'
-import { changeLead, type LeadChange, undoChange, type WorkedLead, wonDayProblem } from '@/domain/lead-work'
+import {
+  changeLead,
+  type LeadChange,
+  type LeadWithActivity,
+  undoChange,
+  wonDayProblem,
+} from '@/domain/lead-activity'
 import { STAGES, type Stage } from '@/domain/stage'
 import { toLinkedParts } from '@/lib/linked-text'
 
@@ -8,7 +14,7 @@ const AT = '2026-11-22T12:00:00.000Z'
 const EARLIER = '2026-11-21T12:00:00.000Z'
 const LATER = '2026-11-23T12:00:00.000Z'
 
-const lead = (with_: Partial<WorkedLead> = {}): WorkedLead => ({
+const lead = (with_: Partial<LeadWithActivity> = {}): LeadWithActivity => ({
   id: 'a',
   stage: 'new',
   lostReason: null,
@@ -35,7 +41,7 @@ describe('the first contact', () => {
 })
 
 describe('a lead that is lost because nobody answered', () => {
-  const lose = (lostReason: string, before: Partial<WorkedLead> = {}) =>
+  const lose = (lostReason: string, before: Partial<LeadWithActivity> = {}) =>
     changeLead(lead(before), { stage: 'lost', lostReason }, AT)
 
   test.each(['No answer', 'no answer, tried three times', 'No-answer', 'Never answered', 'not reached'])(
@@ -89,7 +95,7 @@ describe('the first call that the rules have set', () => {
 })
 
 describe('a change', () => {
-  test.each<[Partial<WorkedLead>, LeadChange, string[]]>([
+  test.each<[Partial<LeadWithActivity>, LeadChange, string[]]>([
     [{}, { stage: 'new' }, []],
     [{}, { stage: 'won' }, ['stage']],
     [{ stage: 'spam' }, { stage: 'new' }, ['not-spam']],
@@ -113,7 +119,7 @@ describe('a change', () => {
 })
 
 describe('undo', () => {
-  const BEFORE: Partial<WorkedLead>[] = [
+  const BEFORE: Partial<LeadWithActivity>[] = [
     {},
     { stage: 'lost', lostReason: 'x', firstContactAt: EARLIER },
     { stage: 'spam' },

@@ -3,7 +3,7 @@
 import { lightFormat } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
-import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
+import { ACTIVITY_LIMITS, type LeadChange, type LeadWithActivity } from '@/domain/lead-activity'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { button } from '@/ui/button'
@@ -16,7 +16,7 @@ export type Choose = (change: LeadChange, done: string) => void
 
 type Option = { key: string; label: string; title?: string; isChosen?: boolean; choose: () => void }
 
-type Props = { work: WorkedLead; onChoose: Choose }
+type Props = { activity: LeadWithActivity; onChoose: Choose }
 
 function Options({ options }: { options: readonly Option[] }) {
   const first = Math.max(
@@ -50,13 +50,13 @@ function Options({ options }: { options: readonly Option[] }) {
 }
 
 /** Chooses the stage, by a digit or the first letter. Lost asks for its reason first. */
-export function StageChoice({ work, onChoose, onValue }: Props & { onValue: () => void }) {
+export function StageChoice({ activity, onChoose, onValue }: Props & { onValue: () => void }) {
   const [isLost, setLost] = useState(false)
-  if (isLost) return <LostReason work={work} onChoose={onChoose} />
+  if (isLost) return <LostReason activity={activity} onChoose={onChoose} />
   const options = STAGES.map((stage, index) => ({
     key: `${index + 1} ${stage.charAt(0)}`,
     label: STAGE_NAMES[stage],
-    isChosen: work.stage === stage,
+    isChosen: activity.stage === stage,
     choose: () => (stage === 'lost' ? setLost(true) : onChoose({ stage }, toStageDone(stage))),
   }))
   return (
@@ -72,14 +72,14 @@ export function StageChoice({ work, onChoose, onValue }: Props & { onValue: () =
 
 const toStageDone = (stage: Stage) => `Stage: ${STAGE_NAMES[stage]}`
 
-function LostReason({ work, onChoose }: Props) {
-  const [reason, setReason] = useState(work.lostReason ?? '')
+function LostReason({ activity, onChoose }: Props) {
+  const [reason, setReason] = useState(activity.lostReason ?? '')
   const lose = (lostReason: string) =>
     onChoose({ stage: 'lost', lostReason }, `${toStageDone('lost')}, ${lostReason}`)
   const options = LOST_REASONS.map((label, index) => ({
     key: String(index + 1),
     label,
-    isChosen: work.lostReason === label,
+    isChosen: activity.lostReason === label,
     choose: () => lose(label),
   }))
   return (
@@ -91,7 +91,7 @@ function LostReason({ work, onChoose }: Props) {
           className={`${field} min-w-0 flex-1`}
           aria-label="Another reason"
           placeholder="Another reason"
-          maxLength={WORK_LIMITS.reasonLetters}
+          maxLength={ACTIVITY_LIMITS.reasonLetters}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
@@ -101,28 +101,33 @@ function LostReason({ work, onChoose }: Props) {
 }
 
 /** Chooses the owner; the reader is first. */
-export function OwnerChoice({ work, onChoose, staff, me }: Props & { staff: readonly Staff[]; me: string }) {
+export function OwnerChoice({
+  activity,
+  onChoose,
+  staff,
+  me,
+}: Props & { staff: readonly Staff[]; me: string }) {
   const others = staff.filter(({ id }) => id !== me)
   const people = [...staff.filter(({ id }) => id === me), ...others]
   const options = people.map((person, index) => ({
     key: index < 9 ? String(index + 1) : person.id,
     label: person.id === me ? `${staffName(person)} (you)` : staffName(person),
     title: person.email,
-    isChosen: work.owner === person.id,
+    isChosen: activity.owner === person.id,
     choose: () => onChoose({ owner: person.id }, `Owner: ${staffName(person)}`),
   }))
   const nobody = {
     key: '0',
     label: 'Nobody',
-    isChosen: work.owner === null,
+    isChosen: activity.owner === null,
     choose: () => onChoose({ owner: null }, 'Owner: nobody'),
   }
   return <Options options={[...options, nobody]} />
 }
 
 /** Chooses the time of the follow-up, on the reader's clock. */
-export function FollowUpChoice({ work, onChoose }: Props) {
-  const [at, setAt] = useState(() => toLocalInput(work.followUpAt))
+export function FollowUpChoice({ activity, onChoose }: Props) {
+  const [at, setAt] = useState(() => toLocalInput(activity.followUpAt))
   const set = (followUpAt: string) => onChoose({ followUpAt }, `Follow-up: ${toShortMoment(followUpAt)}`)
   const quick = followUpChoices(new Date()).map((choice, index) => ({
     key: String(index + 1),

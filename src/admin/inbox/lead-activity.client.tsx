@@ -1,18 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { ContactWay, WorkedLead } from '@/domain/lead-work'
+import type { ContactWay, LeadWithActivity } from '@/domain/lead-activity'
 import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
+import { FollowUpChoice, OwnerChoice, StageChoice } from './activity-choices.client'
 import type { LeadAction } from './inbox-keys'
 import { toSoon } from './soon'
 import type { LeadHistory } from './use-lead-history.client'
 import { ValueChoice } from './value-choice.client'
-import { FollowUpChoice, OwnerChoice, StageChoice } from './work-choices.client'
 
 /** The part of a lead whose options are open; a note has no options. */
 export type OpenChoice = Exclude<LeadAction, 'note'> | null
@@ -38,9 +38,9 @@ const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f', value: 'v' } as const
  * Shows the stage, owner, follow-up and value of a lead, each of which opens with one click. On a phone they are at the
  * bottom, within reach of the thumb.
  */
-export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: Props) {
-  const { work, timeline, change } = history
-  if (work?.deletedAt) return <Trashed history={history} at={work.deletedAt} />
+export function LeadActivity({ history, staff, open, onOpen, asked, onAsk, phone }: Props) {
+  const { activity, timeline, change } = history
+  if (activity?.deletedAt) return <Trashed history={history} at={activity.deletedAt} />
   const choose: LeadHistory['change'] = (wanted, done) => {
     onOpen(null)
     onAsk(null)
@@ -48,17 +48,18 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
     requestAnimationFrame(() => open && document.getElementById(`lead-${open}`)?.focus())
   }
   const shown = {
-    stage: work
-      ? STAGE_NAMES[work.stage] + (work.lostReason ? `, ${withoutBidiControls(work.lostReason)}` : '')
+    stage: activity
+      ? STAGE_NAMES[activity.stage] +
+        (activity.lostReason ? `, ${withoutBidiControls(activity.lostReason)}` : '')
       : '',
-    owner: work ? ownerName(work.owner, staff, timeline?.people) : '',
-    'follow-up': work?.followUpAt ? toSoon(work.followUpAt) : work ? 'None' : '',
-    value: work && timeline ? toShownValue(work, timeline.currency ?? 'USD') : '',
+    owner: activity ? ownerName(activity.owner, staff, timeline?.people) : '',
+    'follow-up': activity?.followUpAt ? toSoon(activity.followUpAt) : activity ? 'None' : '',
+    value: activity && timeline ? toShownValue(activity, timeline.currency ?? 'USD') : '',
   }
-  const isLate = work?.followUpAt && Date.parse(work.followUpAt) < Date.now()
+  const isLate = activity?.followUpAt && Date.parse(activity.followUpAt) < Date.now()
   return (
     <>
-      {work?.stage === 'spam' && <Suspected history={history} />}
+      {activity?.stage === 'spam' && <Suspected history={history} />}
       <section
         aria-label="Work on this lead"
         className="z-2 mb-4 grid gap-2 bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:m-0 max-sm:border-0 max-sm:border-t max-sm:border-line-strong max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
@@ -70,7 +71,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             onNo={(way) => choose({ tried: way }, 'Recorded the try')}
           />
         )}
-        {work?.stage === 'won' && typeof work.valueCents !== 'number' && !open && (
+        {activity?.stage === 'won' && typeof activity.valueCents !== 'number' && !open && (
           <div className="order-last flex flex-wrap items-center gap-2 border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none">
             <strong className="flex-1 whitespace-nowrap">What is it worth?</strong>
             <button type="button" className={button()} onClick={() => onOpen('value')}>
@@ -78,16 +79,16 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             </button>
           </div>
         )}
-        {open && work && (
+        {open && activity && (
           <Choice title={TITLES[open]}>
             {open === 'stage' && (
-              <StageChoice work={work} onChoose={choose} onValue={() => onOpen('value')} />
+              <StageChoice activity={activity} onChoose={choose} onValue={() => onOpen('value')} />
             )}
             {open === 'owner' && (
-              <OwnerChoice work={work} onChoose={choose} staff={staff} me={timeline?.me ?? ''} />
+              <OwnerChoice activity={activity} onChoose={choose} staff={staff} me={timeline?.me ?? ''} />
             )}
-            {open === 'follow-up' && <FollowUpChoice work={work} onChoose={choose} />}
-            {open === 'value' && <ValueChoice work={work} onChoose={choose} />}
+            {open === 'follow-up' && <FollowUpChoice activity={activity} onChoose={choose} />}
+            {open === 'value' && <ValueChoice activity={activity} onChoose={choose} />}
           </Choice>
         )}
         <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
@@ -113,7 +114,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
               })}
               aria-expanded={open === each}
               data-tip={`${TITLES[each]} (${KEYS[each]})`}
-              disabled={!work}
+              disabled={!activity}
               onClick={() => onOpen(open === each ? null : each)}
             >
               <span className="text-xs leading-tight font-normal text-ink-soft">{TITLES[each]}</span>
@@ -130,7 +131,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
   )
 }
 
-function toShownValue({ valueCents, stage }: WorkedLead, currency: Currency): string {
+function toShownValue({ valueCents, stage }: LeadWithActivity, currency: Currency): string {
   // A response of the former version, which may still run during a deployment, has no value.
   if (typeof valueCents !== 'number') return 'None'
   return toMoney(valueCents, currency) + (stage === 'won' ? '' : ' expected')

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
+import { ACTIVITY_LIMITS, WAYS } from '@/domain/lead-activity'
 import { MOST_CENTS } from '@/domain/money'
 import { STAGES } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
@@ -18,7 +18,7 @@ const reason = z
   .string()
   .trim()
   .min(1)
-  .max(WORK_LIMITS.reasonLetters)
+  .max(ACTIVITY_LIMITS.reasonLetters)
   .refine((text) => isWellFormedText(text) && !/[\r\n\t]/.test(text), 'must be one line of text')
 
 const changeSchema = z
@@ -37,25 +37,25 @@ const changeSchema = z
   .refine((change) => Object.keys(change).length > 0, 'says nothing')
   .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason, 'A lost lead has its reason')
 
-const workSchema = z.strictObject({
-  ids: z.array(uuid).min(1).max(WORK_LIMITS.leads),
+const changesSchema = z.strictObject({
+  ids: z.array(uuid).min(1).max(ACTIVITY_LIMITS.leads),
   change: changeSchema,
 })
 
 const undoSchema = z.strictObject({ batch: uuid })
 
 /**
- * What the staff do with leads. All bodies are JSON, all responses too:
+ * The activity of the staff on leads. All bodies are JSON, all responses too:
  *
  * - `POST /work` `{ids, change}` changes up to 5,000 leads together or none, and `POST /work/undo` `{batch}` takes it back.
  * - `GET /:id/timeline` tells what was done with one lead, and `POST /:id/opened` too, which records that it was read.
  * - `POST /:id/notes` `{text}` adds a note, and `PATCH /:id/notes/:note` changes one's own for five minutes.
  */
-export const workEndpoints: Endpoint[] = [
+export const activityEndpoints: Endpoint[] = [
   adminEndpoint({
     method: 'post',
     path: '/work',
-    body: workSchema,
+    body: changesSchema,
     handle: ({ req, body: { ids, change } }) => changeLeads(req, [...new Set(ids)], change),
   }),
   adminEndpoint({

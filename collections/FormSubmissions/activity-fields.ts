@@ -8,8 +8,8 @@ const access = { create: leadEndpointField, update: serverField }
 /** The specified table, export and mails do not have these fields (reading A99). */
 const custom = { inbox: { table: false, csv: false, mail: false, panel: false } }
 
-/** The fields that the staff change. */
-export const workFields: Field[] = [
+/** The fields of the staff's activity on a lead. */
+export const activityFields: Field[] = [
   {
     name: 'stage',
     type: 'select',

@@ -1,15 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Transaction } from '@/data/transaction'
 import { ENTERED_SOURCES } from '@/domain/entered-lead'
-import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
+import type { LeadEvent, LeadWithActivity } from '@/domain/lead-activity'
 import { STAGES } from '@/domain/stage'
 import { instant } from '@/lib/instant'
 
 /** The new state of a lead, and the entries of its timeline. */
-export type WrittenLead = { lead: WorkedLead; events: readonly LeadEvent[] }
+export type WrittenLead = { lead: LeadWithActivity; events: readonly LeadEvent[] }
 
-/** The columns that `toWorkedLead` reads, beside the two expressions below. */
-export const WORKED_COLUMNS =
+/** The columns that `toLeadWithActivity` reads, beside the two expressions below. */
+export const ACTIVITY_SQL_COLUMNS =
   'id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at, value_cents, ads_objection, deleted_at'
 
 /** When a lead arrived. Staff and tools may enter leads after the fact: then only the time of the visit says it. */
@@ -31,13 +31,13 @@ export const IS_FIRST_CALL = sql`follow_up_at is not null and not exists (select
 export async function lockLeads(
   { query }: Transaction,
   ids: readonly string[],
-): Promise<{ leads: WorkedLead[]; at: string }> {
+): Promise<{ leads: LeadWithActivity[]; at: string }> {
   const rows =
-    await query(sql`select ${sql.raw(WORKED_COLUMNS)}, ${CAME_AT}, ${IS_FIRST_CALL} from form_submissions
+    await query(sql`select ${sql.raw(ACTIVITY_SQL_COLUMNS)}, ${CAME_AT}, ${IS_FIRST_CALL} from form_submissions
     where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   // Read after the locks, so that a later change has a later time.
   const [clock] = await query(sql`select clock_timestamp() as at`)
-  return { leads: rows.map(toWorkedLead), at: instant(clock?.at) ?? '' }
+  return { leads: rows.map(toLeadWithActivity), at: instant(clock?.at) ?? '' }
 }
 
 /** Writes the changes of locked leads under one name. */
@@ -66,8 +66,8 @@ export async function writeLeads(
     from jsonb_to_recordset(${events}::jsonb) as r(lead uuid, kind text, data jsonb)`)
 }
 
-/** The part of a lead's row that the staff change. */
-export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
+/** Reads the staff's activity on a lead from its row. */
+export function toLeadWithActivity(row: Record<string, unknown>): LeadWithActivity {
   return {
     id: String(row.id),
     stage: STAGES.find((each) => each === row.stage) ?? 'new',

@@ -3,7 +3,7 @@ import { isReached, type Stage } from './stage'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
 /** The limits of a change, a note and a reason, and the time in which a change can be undone. */
-export const WORK_LIMITS = {
+export const ACTIVITY_LIMITS = {
   leads: 5_000,
   noteLetters: 5_000,
   reasonLetters: 200,
@@ -17,8 +17,11 @@ export const WAYS = ['phone', 'email'] as const
 
 export type ContactWay = (typeof WAYS)[number]
 
-/** The staff's part of a lead. Moments are ISO texts with milliseconds, as in the database. */
-export type WorkedLead = {
+/**
+ * The staff's activity on a lead, with what it depends on, but without what the sender wrote. Moments are ISO texts with
+ * milliseconds, as in the database.
+ */
+export type LeadWithActivity = {
   id: string
   stage: Stage
   /** When it arrived. It cannot be won on an earlier day. Null when it was entered after the fact. */
@@ -68,7 +71,7 @@ type Value = string | number | boolean | null
  */
 export type LeadEvent = { kind: string; data: Readonly<Record<string, Value | undefined>> }
 
-type Worked = { lead: WorkedLead; events: LeadEvent[] }
+type ChangedLead = { lead: LeadWithActivity; events: LeadEvent[] }
 
 /**
  * Applies a change to a lead. A lead in the trash can only be restored.
@@ -77,7 +80,7 @@ type Worked = { lead: WorkedLead; events: LeadEvent[] }
  * @param at - the moment of the change
  * @returns the changed lead, and an entry for each difference
  */
-export function changeLead(lead: WorkedLead, wanted: LeadChange, at: string): Worked {
+export function changeLead(lead: LeadWithActivity, wanted: LeadChange, at: string): ChangedLead {
   const change = wanted.wonAt ? { ...wanted, wonAt: sinceItCame(lead, wanted.wonAt, at) } : wanted
   const next = { ...lead }
   const events: LeadEvent[] = []
@@ -121,7 +124,7 @@ export function changeLead(lead: WorkedLead, wanted: LeadChange, at: string): Wo
 const dayOf = (instant: string) => toIsoLocal(instant, BUSINESS_TIME_ZONE).slice(0, 10)
 
 /** Says why a lead cannot be won on a day, in the business's time zone; null when it can. */
-export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string): string | null {
+export function wonDayProblem({ cameAt }: LeadWithActivity, wonAt: string, now: string): string | null {
   if (dayOf(wonAt) > dayOf(now)) return 'This day is still to come. Choose today or an earlier day.'
   if (!cameAt || dayOf(wonAt) >= dayOf(cameAt)) return null
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: BUSINESS_TIME_ZONE })
@@ -132,12 +135,12 @@ export function wonDayProblem({ cameAt }: WorkedLead, wonAt: string, now: string
  * Moves the time of a win between the lead's arrival and now. A form sends a day as its noon, which can be earlier or
  * later.
  */
-function sinceItCame({ cameAt }: WorkedLead, wonAt: string, now: string): string {
+function sinceItCame({ cameAt }: LeadWithActivity, wonAt: string, now: string): string {
   const past = wonAt < now ? wonAt : now
   return cameAt && past < cameAt ? cameAt : past
 }
 
-function moveStage(next: WorkedLead, change: LeadChange, at: string, events: LeadEvent[]): void {
+function moveStage(next: LeadWithActivity, change: LeadChange, at: string, events: LeadEvent[]): void {
   const { stage: from, lostReason: fromReason } = next
   const to = change.stage ?? (change.contacted && from === 'new' ? 'contacted' : from)
   const toReason = to === 'lost' ? (change.lostReason ?? fromReason) : null
@@ -168,7 +171,7 @@ function bookedAtIn(stage: Stage, bookedAt: string | null, at: string): string |
 }
 
 /** Sets the date of the first contact, which later contacts do not change. */
-function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
+function stamp(next: LeadWithActivity, hasAnswered: boolean, at: string) {
   if (!hasAnswered || next.firstContactAt) return {}
   next.firstContactAt = at
   return { firstContactAt: at }
@@ -182,11 +185,11 @@ function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
  * @param otherContactAt - when somebody else first reached the sender
  */
 export function undoChange(
-  lead: WorkedLead,
+  lead: LeadWithActivity,
   done: readonly LeadEvent[],
   undo: string,
   otherContactAt: string | null,
-): Worked {
+): ChangedLead {
   const next = { ...lead }
   const events: LeadEvent[] = []
   if (lead.deletedAt && !done.some(({ kind }) => kind === 'trashed')) return { lead: next, events }
@@ -229,14 +232,14 @@ const FIELDS = {
 } as const
 
 /** The lead before an entry of its timeline, as far as the entry says it. */
-export function beforeEvent(lead: WorkedLead, { kind, data }: LeadEvent): WorkedLead {
+export function beforeEvent(lead: LeadWithActivity, { kind, data }: LeadEvent): LeadWithActivity {
   const earlier = { ...lead }
   takeBack(earlier, kind, data)
   return earlier
 }
 
 /** @returns whether there was something to undo */
-function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): boolean {
+function takeBack(next: LeadWithActivity, kind: string, data: LeadEvent['data']): boolean {
   if (kind === 'contacted' || kind === 'tried') return true
   const field = isField(kind) ? FIELDS[kind] : null
   if (!field || next[field] !== data.to) return false

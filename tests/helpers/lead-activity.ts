@@ -1,4 +1,4 @@
-import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { LeadChange, LeadWithActivity } from '@/domain/lead-activity'
 import type { Timeline } from '@/domain/timeline'
 import { plantLeads } from './inbox'
 import { addAdmin, query } from './payload'
@@ -10,10 +10,14 @@ export async function addStaff(): Promise<{ id: string; email: string; cookie: s
   return { id: String(id), email, cookie: await signIn(email) }
 }
 
-type Answer = { batch: string; changed: number; leads: WorkedLead[]; skipped: string[] }
+type Answer = { batch: string; changed: number; leads: LeadWithActivity[]; skipped: string[] }
 
 /** Changes leads as the inbox does. */
-export async function work(cookie: string, ids: readonly string[], change: LeadChange): Promise<Answer> {
+export async function changeLeads(
+  cookie: string,
+  ids: readonly string[],
+  change: LeadChange,
+): Promise<Answer> {
   const response = await rest('POST', 'form-submissions/work', { cookie, json: { ids, change } })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return response.json()
