@@ -12,9 +12,9 @@ import { type Ran, run } from '../helpers/run'
 // The commands of the README, in a checkout of its own and with no variable set, as whoever has just cloned it
 // types them; with and without the product's database running beside them.
 const OWNER = 'you@example.com'
-const [CREATE, GRANT, PASSWORD] = ['create', 'grant', 'password'].map(
+const [CREATE, GRANT, PASSWORD, RESET_FACTORS] = ['create', 'grant', 'password', 'reset-factors'].map(
   (task) => `npm run admin:${task} -- ${OWNER}`,
-) as [string, string, string]
+) as [string, string, string, string]
 const [EXPORT, IMPORT] = ['npm run export-words', 'npm run import-words -- FILE'] as const
 const [DOCTOR, BACKUP, RESTORE] = ['npm run doctor', 'npm run backup', 'npm run restore -- FILE'] as const
 
@@ -74,6 +74,7 @@ test('the README shows the commands that are tested here, and the two that every
     CREATE,
     GRANT,
     PASSWORD,
+    RESET_FACTORS,
     EXPORT,
     IMPORT,
     DOCTOR,
@@ -99,12 +100,13 @@ test('beside a running database an admin is made, and gets another password', as
     SEED: 'off',
   }
   // As a start does it.
-  const prepared = await command('node --import tsx src/cli/prepare.ts', settings)
+  const prepared = await command('node src/cli/run.mjs prepare', settings)
   expect(prepared.code, prepared.printed).toBe(0)
   const created = await succeed(CREATE)
   expect(created).toContain(`${OWNER} is an admin now.`)
   expect(await succeed(GRANT)).toContain(`${OWNER} is an admin already`)
   const replaced = await succeed(PASSWORD)
+  expect(await succeed(RESET_FACTORS)).toContain(OWNER)
   const [stored] = await withConnection(url, async (client) => {
     const { rows } = await client.query<{ salt: string; hash: string }>(
       'select salt, hash from users where email = $1',
