@@ -32,6 +32,9 @@ export const paths = {
   /** The social image of a page. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',
+  /** The guide for AI assistants. */
+  llmsText: '/llms.txt',
+  manifest: '/manifest.webmanifest',
   /** Liveness. */
   alive: '/healthz',
   /** Readiness: whether visitors may be sent here. */
