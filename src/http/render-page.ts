@@ -29,7 +29,7 @@ const FORM_PARAMETER = /\?_rsc(?:=|$)/
 export function renderPage(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
-    const response = await requestNext(handle, host, question)
+    const response = await requestVariant(handle, host, question)
     // Next reports an error outside the stream, which may have status 200 with the error in React's data.
     await setImmediate()
     const failure = currentRequest()?.failure
@@ -37,7 +37,11 @@ export function renderPage(handle: Handler, host: string, question: RenderReques
   })
 }
 
-async function requestNext(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
+async function requestVariant(
+  handle: Handler,
+  host: string,
+  question: RenderRequest,
+): Promise<PlainResponse> {
   const response = await send(handle, host, question)
   const { location } = response.headers
   const isOtherVariant =
