@@ -17,7 +17,7 @@ export type Rendered = PlainResponse & { isOutage?: boolean }
 type RenderRequest = { url: string; headers: Record<string, string> }
 
 /** Next redirects an RSC request without `_rsc` to the address with it. */
-const FORM_PARAMETER = /\?_rsc(?:=|$)/
+const VARIANT_PARAMETER = /\?_rsc(?:=|$)/
 
 /**
  * Requests a page from Next without any data of a visitor, so that nobody can put something into a response for
@@ -45,7 +45,7 @@ async function requestVariant(
   const response = await send(handle, host, question)
   const { location } = response.headers
   const isOtherVariant =
-    'rsc' in question.headers && typeof location === 'string' && FORM_PARAMETER.test(location)
+    'rsc' in question.headers && typeof location === 'string' && VARIANT_PARAMETER.test(location)
   return isOtherVariant ? send(handle, host, { ...question, url: location }) : response
 }
 
