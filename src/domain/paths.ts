@@ -22,6 +22,8 @@ export const paths = {
   postImage: (slug: string) => `/blog-images/${encodeURIComponent(slug)}`,
   postNotFound: '/post-not-found',
   notFound: '/404',
+  /** Previews are below it. */
+  previews: '/preview',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
   /** The social image of a post that may not be public, for an admin. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
+import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
-import { type GateResult, missingPageOf } from '@/domain/post'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
@@ -79,7 +79,7 @@ type Source = {
   ofDatabase: Workload
 }
 
-/** Paths of pages that are read from the database. */
+/** Paths of pages that show posts, which are read from the database each time; other content is in memory. */
 const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
 
 /**
@@ -101,14 +101,6 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
   return (page: PageRequest, isAwaited: () => boolean) =>
     (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
-
-/** Paths whose pages are documents of the database. */
-const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
-  (path) => `${path}/`,
-)
-
-/** Whether the address gate must be asked about a path. */
-export const needsGate = (path: string) => GATED.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
 
