@@ -10,6 +10,16 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
+/** A post as cards and links show it; the content is not read for it (C484). */
+export type PostSummary = {
+  id: string
+  title: string
+  slug: string
+  excerpt?: string | null
+  category?: string | null
+  publishedAt?: string | null
+}
+
 /** How many cards one page of the blog shows. */
 export const POSTS_PER_PAGE = 12
 
