@@ -14,7 +14,7 @@ export type PublicDocument = {
   outcome?: string | null
 }
 
-const EVERYTHING = ['/*']
+const EVERY_PAGE = ['/*']
 /** Pages that are made from the content of many pages. */
 const SUMMARIES = [paths.llmsText, paths.sitemap, paths.siteMapFile]
 
@@ -30,7 +30,7 @@ const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
 /** The pages that show a global: every page, unless it is the content of one page. */
 export function pagesOfGlobal(slug: string): readonly string[] {
   const page = pageOfDocument(slug)
-  if (!page) return EVERYTHING
+  if (!page) return EVERY_PAGE
   return [page.path, paths.socialImage(page.path), ...(ALSO_SHOWN_AT[page.key] ?? []), ...SUMMARIES]
 }
 
@@ -56,7 +56,7 @@ export function pagesShowing(collection: string, { before, after }: Change): Exp
   const differs = (names: readonly (keyof PublicDocument)[]) =>
     names.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
   // Menus, forms and links of any page may name the document.
-  if (differs(ON_EVERY_PAGE)) return { paths: EVERYTHING, isRemoval }
+  if (differs(ON_EVERY_PAGE)) return { paths: EVERY_PAGE, isRemoval }
   const own = collection === 'services' ? paths.service : paths.industry
   const list = collection === 'services' ? paths.services : paths.industries
   const slug = after?.slug ?? ''
