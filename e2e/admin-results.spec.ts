@@ -126,3 +126,10 @@ test('days that cannot be shown are said and kept', async ({ admin }) => {
   await expect(admin.getByLabel('From', { exact: true })).toHaveValue('2010-05-01')
   await expect(admin.getByLabel('To', { exact: true })).toHaveValue('2026-05-01')
 })
+
+test('days without a lead have no headings above nothing', async ({ admin }) => {
+  await admin.goto('/admin/results?from=2010-05-01&to=2010-05-01')
+  const contact = admin.getByRole('region', { name: 'Time to first contact', exact: true })
+  await expect(contact).toContainText('No leads in these days.')
+  await expect(contact.getByRole('heading', { level: 3 })).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, type Post, test } from './blog-fixture'
 import { settings } from './settings'
 
-/** The way past the cache: a page in a form that nobody asks for, which Next answers with all of it. */
+/** The way past the cache: a variant of a page that nobody asks for, which Next answers with all of it. */
 const PAST_THE_CACHE: RequestInit = { headers: { rsc: '1', 'next-router-segment-prefetch': '/_full' } }
 
 const VISITORS = 10

@@ -13,8 +13,6 @@ export const nameFieldProblems: CollectionAfterErrorHook = ({ error, result }) =
   return { response: { errors: [{ message: error.message, data: { errors } }] } }
 }
 
-const CONFLICT = 409
-
 const toRestoreMessage = (title: string) =>
   `This post cannot come back: "${title}" has its slug now. Give that one another slug, or delete it.`
 
@@ -28,7 +26,7 @@ export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req })
   const isRestored = req.data?.slug === undefined && holder
   const message = isRestored ? toRestoreMessage(holder.title || 'Untitled') : SLUG_TAKEN
   const data = { errors: [{ path: 'slug', message }], holder }
-  return { response: { errors: [{ message, data }] }, status: CONFLICT }
+  return { response: { errors: [{ message, data }] }, status: 409 }
 }
 
 /**

@@ -28,8 +28,8 @@ const POISONINGS: readonly Poisoning[] = [
   { title: 'an encoded letter', path: '/%61bout', clean: '/%61bout' },
   { title: 'an encoded dot', path: '/robots%2etxt', clean: '/robots.txt' },
   { title: 'two slashes', path: '//services', clean: '/services' },
-  { title: 'a form of Next’s client', path: '/contact', headers: { rsc: '1' }, clean: '/contact' },
-  { title: 'a form that nobody has', path: '/terms', headers: { rsc: '2' }, clean: '/terms' },
+  { title: 'a variant for Next’s client', path: '/contact', headers: { rsc: '1' }, clean: '/contact' },
+  { title: 'a variant that does not exist', path: '/terms', headers: { rsc: '2' }, clean: '/terms' },
   {
     title: 'a prefetch that nobody makes',
     path: '/privacy',

@@ -25,7 +25,7 @@ export type StoredOutdated = Omit<Outdated, 'cacheKey'> & {
 export const CHANNEL = 'expiries'
 
 /** Expires everything, for a process that cannot know which changes it has missed. */
-export const EVERYTHING: Outdated = { cacheKey: '*', pages: { paths: ['/*'], isRemoval: false } }
+export const ALL_OUTDATED: Outdated = { cacheKey: '*', pages: { paths: ['/*'], isRemoval: false } }
 
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Queries = Pick<Adapter['drizzle'], 'execute'>
@@ -80,7 +80,7 @@ export const isNews = (id: string, { by }: StoredOutdated): boolean => by !== PR
 /** Expires everything and forgets the applied changes, because in another database the same ids name other changes. */
 export async function applyEverything(): Promise<void> {
   applied.clear()
-  await apply(EVERYTHING)
+  await apply(ALL_OUTDATED)
 }
 
 async function apply({ cacheKey, pages, post }: Outdated): Promise<void> {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fold } from '@/lib/fold'
 import { MOST_CENTS, readCents } from './money'
+import { monthOf } from './results'
+import { businessDay } from './working-hours'
 
 /** The cost of a channel in a month (`YYYY-MM`), in cents of the owner's currency. */
 export type ChannelCost = { month: string; channel: string; cents: number }
@@ -42,6 +44,17 @@ export function withCost(
 ): ChannelCost[] {
   const others = costs.filter((each) => keyOf(each) !== keyOf(of))
   return cents === null ? others : [...others, { ...of, cents }]
+}
+
+/**
+ * The months of the table: `count` up to the present one of the business, and all that have a cost.
+ *
+ * @returns `YYYY-MM`, the latest first
+ */
+export function monthsOf(costs: readonly ChannelCost[], count: number, now: Date = new Date()): string[] {
+  const today = businessDay(now)
+  const months = Array.from({ length: count }, (_, back) => monthOf(today, back).from.slice(0, 7))
+  return [...new Set([...months, ...costs.map(({ month }) => month)])].sort().reverse()
 }
 
 /**

@@ -14,13 +14,13 @@ export type PublicDocument = {
   outcome?: string | null
 }
 
-const EVERYTHING = ['/*']
+const EVERY_PAGE = ['/*']
 /** Pages that are made from the content of many pages. */
-const SUMMARIES = ['/llms.txt', paths.sitemap, paths.siteMapFile]
+const SUMMARIES = [paths.llmsText, paths.sitemap, paths.siteMapFile]
 
 /** Other pages that show the content of a page. */
 const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
-  home: ['/manifest.webmanifest', `${paths.industries}/*`],
+  home: [paths.manifest, `${paths.industries}/*`],
   services: [`${paths.services}/*`],
   industries: [`${paths.industries}/*`],
   blog: [`${paths.blog}/*`, paths.rssFeed, paths.atomFeed],
@@ -30,9 +30,8 @@ const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
 /** The pages that show a global: every page, unless it is the content of one page. */
 export function pagesOfGlobal(slug: string): readonly string[] {
   const page = pageOfDocument(slug)
-  if (!page) return EVERYTHING
-  const own = [page.path, ...(ALSO_SHOWN_AT[page.key] ?? [])]
-  return [...own, ...own.map(paths.socialImage), ...SUMMARIES]
+  if (!page) return EVERY_PAGE
+  return [page.path, paths.socialImage(page.path), ...(ALSO_SHOWN_AT[page.key] ?? []), ...SUMMARIES]
 }
 
 type Change = { before: PublicDocument | null; after: PublicDocument | null }
@@ -53,11 +52,11 @@ export function pagesShowing(collection: string, { before, after }: Change): Exp
   if (!before && !after) return { paths: [], isRemoval: false }
   const isRemoval = before !== null && (after === null || before.slug !== after.slug)
   if (collection === 'testimonials') return { paths: [paths.home], isRemoval }
-  if (collection === 'plans') return { paths: [paths.plans, paths.contact, '/llms.txt'], isRemoval }
+  if (collection === 'plans') return { paths: [paths.plans, paths.contact, paths.llmsText], isRemoval }
   const differs = (names: readonly (keyof PublicDocument)[]) =>
     names.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
   // Menus, forms and links of any page may name the document.
-  if (differs(ON_EVERY_PAGE)) return { paths: EVERYTHING, isRemoval }
+  if (differs(ON_EVERY_PAGE)) return { paths: EVERY_PAGE, isRemoval }
   const own = collection === 'services' ? paths.service : paths.industry
   const list = collection === 'services' ? paths.services : paths.industries
   const slug = after?.slug ?? ''

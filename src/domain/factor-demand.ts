@@ -1,5 +1,4 @@
-import { dayIn, toDayText } from '@/lib/time-zones'
-import { BUSINESS_TIME_ZONE } from './working-hours'
+import { businessDay } from './working-hours'
 
 /** Messages about the day from which a second factor is demanded. */
 export const DEMAND_TEXTS = {
@@ -7,11 +6,6 @@ export const DEMAND_TEXTS = {
   ownFirst: 'Add a second factor to your own account first: from that day nobody gets in without one.',
   lastFactor: 'Everybody needs a second factor here. Add another one before you remove this one.',
 } as const
-
-/** The present day on the calendar of the business, as `2026-12-01`. */
-export function businessDay(now: Date = new Date()): string {
-  return toDayText(dayIn(now, BUSINESS_TIME_ZONE))
-}
 
 /**
  * Reads the day from a stored date field, for which Payload stores noon UTC.

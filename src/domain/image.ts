@@ -53,6 +53,17 @@ export type Crop = { x: number; y: number; width: number; height: number }
 /** The point of an image that stays visible in a frame of another ratio, in percent of its width and height. */
 export type FocalPoint = { x: number; y: number }
 
+/** An image as a page shows it. */
+export type Picture = {
+  src: string
+  /** The AVIF copies as a `srcset`; empty for an image without any. */
+  copies: string
+  /** In pixels; null for an image of another site. */
+  size: { width: number; height: number } | null
+  alt: string
+  focal: FocalPoint
+}
+
 const within = (value: number) => Math.min(100, Math.max(0, value))
 
 /**

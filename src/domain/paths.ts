@@ -22,6 +22,8 @@ export const paths = {
   postImage: (slug: string) => `/blog-images/${encodeURIComponent(slug)}`,
   postNotFound: '/post-not-found',
   notFound: '/404',
+  /** Previews are below it. */
+  previews: '/preview',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
   /** The social image of a post that may not be public, for an admin. */
@@ -32,6 +34,9 @@ export const paths = {
   /** The social image of a page. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',
+  /** The guide for AI assistants. */
+  llmsText: '/llms.txt',
+  manifest: '/manifest.webmanifest',
   /** Liveness. */
   alive: '/healthz',
   /** Readiness: whether visitors may be sent here. */

@@ -12,7 +12,7 @@ const RESERVED = [
   paths.auth,
   '/api',
   '/_next',
-  '/preview',
+  paths.previews,
   paths.accessDenied,
   paths.served,
   paths.notFound,

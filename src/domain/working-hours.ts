@@ -1,7 +1,12 @@
-import { dayAfter, dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
+import { dayAfter, dayIn, instantOf, toDayText, type ZoneDay } from '@/lib/time-zones'
 
 /** The IANA zone of the business, by which the days of public dates, of charts and of the footer's year are counted. */
 export const BUSINESS_TIME_ZONE = 'America/New_York'
+
+/** The present day on the calendar of the business, as `2026-12-01`. */
+export function businessDay(now: Date = new Date()): string {
+  return toDayText(dayIn(now, BUSINESS_TIME_ZONE))
+}
 
 /** The working hours of each weekday, as full hours on the clock of the business; 0 is Sunday. */
 const HOURS: Record<number, readonly [open: number, close: number] | undefined> = {

@@ -16,10 +16,6 @@ export class Refusal extends APIError {
   }
 }
 
-const BAD_REQUEST = 400
-const CONFLICT = 409
-const UNAVAILABLE = 503
-
 /**
  * Errors of the JavaScript engine: for text that is no JSON or no URL, and for values that are nested too deeply.
  */
@@ -38,9 +34,9 @@ const BROKEN_RULE = /^23/
 export const UNREADABLE_BODY = 'The request cannot be read'
 
 const TEXTS: Record<number, string> = {
-  [BAD_REQUEST]: UNREADABLE_BODY,
-  [CONFLICT]: 'Something else depends on this',
-  [UNAVAILABLE]: 'Service unavailable, try again',
+  400: UNREADABLE_BODY,
+  409: 'Something else depends on this',
+  503: 'Service unavailable, try again',
 }
 
 /** Zod's default messages, which do not name the field. */
@@ -65,11 +61,11 @@ export const respondToBadInput: AfterErrorHook = ({ error }) => {
 function statusOf(error: unknown): number | null {
   for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : null) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (BAD_VALUE.test(code)) return BAD_REQUEST
-    if (BROKEN_RULE.test(code)) return CONFLICT
-    if (isDatabaseUnavailable(cause)) return UNAVAILABLE
-    if ('message' in cause && NO_SUCH_CONDITION.test(String(cause.message))) return BAD_REQUEST
-    if ('name' in cause && UNREADABLE.has(String(cause.name))) return BAD_REQUEST
+    if (BAD_VALUE.test(code)) return 400
+    if (BROKEN_RULE.test(code)) return 409
+    if (isDatabaseUnavailable(cause)) return 503
+    if ('message' in cause && NO_SUCH_CONDITION.test(String(cause.message))) return 400
+    if ('name' in cause && UNREADABLE.has(String(cause.name))) return 400
   }
   return null
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { lastingHeaders, type PlainResponse, toCacheControl } from './response'
 
 /** One encoding of a body with all its headers, ready to be written. */
-export type Form = {
+export type Encoded = {
   bytes: Buffer
   etag: string
   /** Names and values alternate in one list, which Node writes fastest. */
@@ -17,9 +17,9 @@ export type CachedResponse = {
   status: number
   /** What every entity tag of this response begins with. */
   tag: string
-  identity: Form
-  br?: Form
-  gzip?: Form
+  identity: Encoded
+  br?: Encoded
+  gzip?: Encoded
 }
 
 /** Levels that are fast enough to wait for: of a page of 71 kB brotli makes 12.7 kB in 6 ms, gzip 14.3 kB in 2 ms. */
@@ -53,7 +53,7 @@ export async function compressBest(cached: CachedResponse): Promise<void> {
 
 /** Bytes of memory that a response takes. */
 export function sizeOf({ identity, br, gzip: zipped }: CachedResponse): number {
-  return [identity, br, zipped].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
+  return [identity, br, zipped].reduce((sum, each) => sum + (each ? each.bytes.length + 2_000 : 0), 0)
 }
 
 async function addEncoding(
@@ -92,7 +92,7 @@ function isCompressible(type: string, bytes: number): boolean {
 /** The number of entries that `toEncoded` puts before the other headers. */
 const OWN_HEADERS = 4
 
-function toEncoded(bytes: Buffer, etag: string, common: string[]): Form {
+function toEncoded(bytes: Buffer, etag: string, common: string[]): Encoded {
   return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
 }
 

@@ -8,7 +8,7 @@ const MAX_URL = 8_000
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
 
 /** Why a request is refused; null for an acceptable one. */
-export function objectionTo({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
+export function objectionTo({ method = '', url = '', headers }: IncomingMessage): Objection | null {
   if (!METHODS.includes(method)) return { status: 405, text: 'Method Not Allowed' }
   if (url.length > MAX_URL) return { status: 414, text: 'URI Too Long' }
   if (!url.startsWith('/')) return { status: 400, text: 'Bad Request' }
@@ -17,7 +17,7 @@ export function objectionTo({ method = '', url = '', headers }: IncomingMessage)
   return null
 }
 
-export type Refusal = { status: number; text: string }
+type Objection = { status: number; text: string }
 
 /** Whether a body follows the headers. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {

@@ -57,7 +57,7 @@ export function createDynamicHandler({
   const refusals = createRefusals(plain)
   const signIn = createSignInGate(plain)
 
-  function requestNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function passToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowByNonce(request, response, siteUrl)
     setBadActionStatus(request, response)
     fixResponseHead(response, siteUrl)
@@ -99,7 +99,7 @@ export function createDynamicHandler({
     siteUrl,
     workload,
     plain,
-    run: (request, response) => read(request, response, () => requestNext(request, response)),
+    run: (request, response) => read(request, response, () => passToNext(request, response)),
   })
 
   return async (request, response) => {
@@ -124,7 +124,7 @@ export function createDynamicHandler({
       return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
     if (!isRead(request) && isForAdmin) return writeToAdmin(request, response, path)
     if (isDeclaredTooLarge(request) && !isBelow(path, UPLOADS)) return sendTooLarge(response, plain)
-    const serve = () => take(request, response, () => requestNext(request, response))
+    const serve = () => take(request, response, () => passToNext(request, response))
     await (request.method === 'POST' && path === paths.signIn ? signIn(request, response, serve) : serve())
   }
 }

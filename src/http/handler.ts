@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_FLASH_COOKIE } from '@/domain/account'
+import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
-import { type GateResult, missingPageOf } from '@/domain/post'
 import { isReserved, locationOf, type Redirect } from '@/domain/redirect'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
@@ -26,7 +26,7 @@ import {
 } from './page-request'
 import { NOTHING, securityHeaders, toPolicy } from './policy'
 import { createRefuser } from './refusals'
-import { createMissingPages, type Handler, needsGate, renderInQueue, renderPage } from './render-page'
+import { createMissingPages, type Handler, renderInQueue, renderPage } from './render-page'
 import { idOf, underRequestId } from './request-id'
 import { ASK_EACH_TIME, type PlainResponse } from './response'
 import { createResponseStore } from './response-store'
@@ -140,11 +140,10 @@ export function createHandler(site: Site): SiteHandler {
     sendCached(request, response, await findMissing(path))
   }
 
-  function sendRedirect({ url = '' }: IncomingMessage, response: ServerResponse, { to, status }: Redirect) {
-    const location = locationOf(to, url.slice(withoutQuery(url).length))
+  function sendRedirect(response: ServerResponse, location: string, status: Redirect['status'] = 308) {
+    const text = status === 308 ? 'Permanent Redirect' : 'Temporary Redirect'
     // Not cached, because it ends when the staff remove it or a page is published there.
-    const headers = { ...plain, location, 'cache-control': 'no-cache' }
-    sendText(response, status, status === 308 ? 'Permanent Redirect' : 'Temporary Redirect', headers)
+    sendText(response, status, text, { ...plain, location, 'cache-control': 'no-cache' })
   }
 
   /** Only requests for pages are counted, because what else is requested tells the staff nothing. */
@@ -170,14 +169,9 @@ export function createHandler(site: Site): SiteHandler {
    */
   async function leadOn(request: IncomingMessage, response: ServerResponse, path: string, page: string) {
     const redirect = isRead(request) && !isReserved(path) ? await findRedirect(path) : null
-    if (redirect) return sendRedirect(request, response, redirect)
+    if (redirect) return sendRedirect(response, locationOf(redirect.to, queryOf(request)), redirect.status)
     noteMissing(request, path)
     return sendMissing(request, response, page)
-  }
-
-  function redirectToCanonical({ url = '' }: IncomingMessage, response: ServerResponse, canonical: string) {
-    const location = canonical + url.slice(withoutQuery(url).length)
-    sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
 
   /**
@@ -206,7 +200,7 @@ export function createHandler(site: Site): SiteHandler {
     const segment = segmentOf(request.headers)
     if (canonical === null || isStray) return sendNothing(request, response, null)
     if (isNotFound(isOther ? canonical : path, segment)) return sendNothing(request, response, canonical)
-    if (isOther) return redirectToCanonical(request, response, canonical)
+    if (isOther) return sendRedirect(response, canonical + queryOf(request))
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
@@ -228,10 +222,7 @@ export function createHandler(site: Site): SiteHandler {
       () => site.whatStandsAt(request.url ?? ''),
     )
     if (found.kind === 'missing') return leadOn(request, response, path, missingPageOf(path))
-    if (found.kind === 'moved') {
-      const headers = { ...plain, location: found.to, 'cache-control': 'no-cache' }
-      return sendText(response, 308, 'Permanent Redirect', headers)
-    }
+    if (found.kind === 'moved') return sendRedirect(response, found.to)
     const context = currentRequest()
     if (context) context.place = found.kind
     await handleDynamic(request, response)
@@ -251,6 +242,9 @@ export function createHandler(site: Site): SiteHandler {
     },
   }
 }
+
+/** The query of an address with its `?`; empty without one. */
+const queryOf = ({ url = '' }: IncomingMessage) => url.slice(withoutQuery(url).length)
 
 /** The only cookie that the sign-in page reads. The visitor's other cookies are not passed on. */
 function authFlashIn(cookies = ''): string {

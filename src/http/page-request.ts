@@ -34,13 +34,13 @@ export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): P
   const encoded = withoutQuery(url)
   if (encoded.length > MAX_PATH || toCanonicalPath(encoded) !== encoded) return null
   if (routeKindOf(encoded, segmentOf(headers)) !== 'page') return null
-  const form = toVariant(headers)
+  const variant = toVariant(headers)
   return (
-    form && {
+    variant && {
       path: decodeURIComponent(encoded),
-      key: encoded + form.name,
+      key: encoded + variant.name,
       url: encoded,
-      headers: form.headers,
+      headers: variant.headers,
     }
   )
 }

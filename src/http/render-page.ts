@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
+import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
-import { type GateResult, missingPageOf } from '@/domain/post'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
@@ -17,7 +17,7 @@ export type Rendered = PlainResponse & { isOutage?: boolean }
 type RenderRequest = { url: string; headers: Record<string, string> }
 
 /** Next redirects an RSC request without `_rsc` to the address with it. */
-const FORM_PARAMETER = /\?_rsc(?:=|$)/
+const VARIANT_PARAMETER = /\?_rsc(?:=|$)/
 
 /**
  * Requests a page from Next without any data of a visitor, so that nobody can put something into a response for
@@ -29,7 +29,7 @@ const FORM_PARAMETER = /\?_rsc(?:=|$)/
 export function renderPage(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
-    const response = await requestNext(handle, host, question)
+    const response = await requestVariant(handle, host, question)
     // Next reports an error outside the stream, which may have status 200 with the error in React's data.
     await setImmediate()
     const failure = currentRequest()?.failure
@@ -37,11 +37,15 @@ export function renderPage(handle: Handler, host: string, question: RenderReques
   })
 }
 
-async function requestNext(handle: Handler, host: string, question: RenderRequest): Promise<PlainResponse> {
+async function requestVariant(
+  handle: Handler,
+  host: string,
+  question: RenderRequest,
+): Promise<PlainResponse> {
   const response = await send(handle, host, question)
   const { location } = response.headers
   const isOtherVariant =
-    'rsc' in question.headers && typeof location === 'string' && FORM_PARAMETER.test(location)
+    'rsc' in question.headers && typeof location === 'string' && VARIANT_PARAMETER.test(location)
   return isOtherVariant ? send(handle, host, { ...question, url: location }) : response
 }
 
@@ -75,7 +79,7 @@ type Source = {
   ofDatabase: Workload
 }
 
-/** Paths of pages that are read from the database. */
+/** Paths of pages that show posts, which are read from the database each time; other content is in memory. */
 const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
 
 /**
@@ -97,14 +101,6 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
   return (page: PageRequest, isAwaited: () => boolean) =>
     (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
-
-/** Paths whose pages are documents of the database. */
-const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
-  (path) => `${path}/`,
-)
-
-/** Whether the address gate must be asked about a path. */
-export const needsGate = (path: string) => GATED.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
 

@@ -37,7 +37,6 @@ const UPLOADS = /^\/api\/media(?:\/|$)/
 
 /** Images of posts are the same for everyone, so they may be cached. */
 const PUBLIC_FILES = 'media/file/'
-const NOT_MODIFIED = 304
 
 /** A logger of our own, because Payload's does not exist when Payload failed to start. */
 const logger = createLogger(env.LOG_LEVEL)
@@ -93,7 +92,7 @@ async function handle(request: Request, context: Context, handler: Handler, take
   if (!allowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(allowedRequest, context, handler, opening)
   if (response.status === 403) await trace('access.refused', request, path)
-  const isKept = response.ok || response.status === NOT_MODIFIED
+  const isKept = response.ok || response.status === 304
   return path.startsWith(PUBLIC_FILES) && isKept ? response : uncached(response)
 }
 

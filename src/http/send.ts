@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
-import type { CachedResponse, Form } from './cached-response'
+import type { CachedResponse, Encoded } from './cached-response'
 
 /**
  * Answers a GET or HEAD from memory: with the body, a range of it, or 304.
@@ -15,22 +15,22 @@ export function sendCached(
   cached: CachedResponse,
   more: readonly string[] = [],
 ) {
-  const { bytes, etag, headers } = chooseForm(cached, request.headers['accept-encoding'])
-  const form = { bytes, etag, headers: [...headers, ...more] }
+  const { bytes, etag, headers } = chooseEncoding(cached, request.headers['accept-encoding'])
+  const encoded = { bytes, etag, headers: [...headers, ...more] }
   const { 'if-none-match': known, range } = request.headers
   const held = cached.status === 200 && known !== undefined ? heldTag(known, cached.tag) : null
-  if (held !== null) return sendUnchanged(response, form, held)
-  if (range !== undefined && cached.status === 200 && request.method === 'GET' && isOfThis(request, form))
-    return sendPart(response, form, range)
-  response.writeHead(cached.status, form.headers)
-  response.end(request.method === 'HEAD' ? undefined : form.bytes)
+  if (held !== null) return sendUnchanged(response, encoded, held)
+  if (range !== undefined && cached.status === 200 && request.method === 'GET' && isOfThis(request, encoded))
+    return sendPart(response, encoded, range)
+  response.writeHead(cached.status, encoded.headers)
+  response.end(request.method === 'HEAD' ? undefined : encoded.bytes)
 }
 
 /** Browsers send only a handful of different values. */
 const choices = new LRUCache<string, string[]>({ max: 200 })
 const ENCODINGS = ['br', 'gzip', 'identity']
 
-function chooseForm(cached: CachedResponse, accepted: string | undefined): Form {
+function chooseEncoding(cached: CachedResponse, accepted: string | undefined): Encoded {
   if (!cached.br || !cached.gzip || accepted === undefined) return cached.identity
   const wanted = choices.get(accepted) ?? choose(accepted)
   return wanted.includes('br') ? cached.br : wanted.includes('gzip') ? cached.gzip : cached.identity
@@ -49,8 +49,8 @@ function heldTag(known: string, tag: string): string | null {
 }
 
 /** A 304 repeats all headers except those of the body, because a cache overwrites its own with them. */
-function sendUnchanged(response: ServerResponse, form: Form, etag: string) {
-  response.writeHead(304, ['etag', etag, ...withoutBody(form.headers)])
+function sendUnchanged(response: ServerResponse, encoded: Encoded, etag: string) {
+  response.writeHead(304, ['etag', etag, ...withoutBody(encoded.headers)])
   response.end()
 }
 
@@ -62,13 +62,13 @@ function withoutBody(headers: string[]): string[] {
 const isPolicy = (name: string) => name === 'content-security-policy'
 
 /** `If-Range` asks for a part only if the client holds the same response. */
-function isOfThis(request: IncomingMessage, form: Form): boolean {
+function isOfThis(request: IncomingMessage, encoded: Encoded): boolean {
   const condition = request.headers['if-range']
-  return condition === undefined || condition === form.etag
+  return condition === undefined || condition === encoded.etag
 }
 
-function sendPart(response: ServerResponse, form: Form, header: string) {
-  const size = form.bytes.length
+function sendPart(response: ServerResponse, encoded: Encoded, header: string) {
+  const size = encoded.bytes.length
   const ranges = parseRange(size, header)
   if (ranges === -1) {
     response.writeHead(416, ['content-range', `bytes */${size}`, 'content-length', '0'])
@@ -77,13 +77,13 @@ function sendPart(response: ServerResponse, form: Form, header: string) {
   }
   const [range, ...more] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges
   if (!range || more.length > 0) {
-    response.writeHead(200, form.headers)
-    response.end(form.bytes)
+    response.writeHead(200, encoded.headers)
+    response.end(encoded.bytes)
     return
   }
-  const bytes = form.bytes.subarray(range.start, range.end + 1)
+  const bytes = encoded.bytes.subarray(range.start, range.end + 1)
   const place = ['content-range', `bytes ${range.start}-${range.end}/${size}`]
-  response.writeHead(206, ['content-length', String(bytes.length), ...place, ...form.headers.slice(2)])
+  response.writeHead(206, ['content-length', String(bytes.length), ...place, ...encoded.headers.slice(2)])
   response.end(bytes)
 }
 

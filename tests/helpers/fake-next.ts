@@ -2,8 +2,8 @@ import type { PageRequest } from '@/http/page-request'
 import type { PlainResponse } from '@/http/response'
 
 /** A request for a page as a visitor's browser makes it. */
-export function pageRequest(path: string, form = ' html'): PageRequest {
-  return { path, key: path + form, url: path, headers: {} }
+export function pageRequest(path: string, variant = ' html'): PageRequest {
+  return { path, key: path + variant, url: path, headers: {} }
 }
 
 /** A response as Next gives it for a page. */

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { blogLabels } from '@/copy/blog'
-import { CATEGORIES, readingMinutes } from '@/domain/post'
+import { CATEGORIES, type PostSummary, readingMinutes } from '@/domain/post'
 import { toLongDate } from '@/lib/dates'
 import { blogPage } from '@/seed/blog'
 import { PostList } from '@/site/blog/post-list'
-import type { PostSummary } from '@/site/blog/post-summary'
 
 function listOf(cards: PostSummary[]): string {
   return renderToStaticMarkup(

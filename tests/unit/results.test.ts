@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costsWithin, readCostRows, readCosts, withCost } from '@/domain/channel-costs'
+import { costsWithin, monthsOf, readCostRows, readCosts, withCost } from '@/domain/channel-costs'
 import {
   closeRate,
   daysBefore,
@@ -58,6 +58,17 @@ describe('costs', () => {
     { month: '2026-11', channel: 'Paid search', cents: 300_00 },
     { month: '2026-11', channel: 'Email', cents: 1 },
   ]
+
+  test.each([
+    ['2026-12-01T04:59:00Z', ['2026-11', '2026-10', '2026-09']],
+    ['2026-12-01T05:00:00Z', ['2026-12', '2026-11', '2026-10']],
+  ])('are asked for until the month that the business has at %s, and where there is one', (now, months) => {
+    expect(monthsOf([], 3, new Date(now))).toEqual(months)
+    expect(monthsOf([{ month: '2024-02', channel: 'Email', cents: 1 }], 3, new Date(now))).toEqual([
+      ...months,
+      '2024-02',
+    ])
+  })
 
   test('of months that are there in part count by days', () => {
     const within = (from: string, to: string) => Object.fromEntries(costsWithin(costs, { from, to }, []))

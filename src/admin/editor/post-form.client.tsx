@@ -20,7 +20,7 @@ import type { KnownSchedule } from './schedule-watch.client'
 import { SidePanel } from './side-panel.client'
 import { useChanges } from './use-changes.client'
 import { type OfferedDraft, useDraft } from './use-draft.client'
-import { RefusalContext, useSave } from './use-save.client'
+import { RefusedSaveContext, useSave } from './use-save.client'
 
 const notices = defer(() => import('./notices.client'))
 const reviews = defer(() => import('./review-notice.client').then((it) => it.Reviews))
@@ -64,7 +64,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   const saved = useMemo(() => ({ ...inPost, ...changes?.values }), [inPost, changes])
   const draft = useDraft({ id, values, stored: saved, openedAt, changesAt })
   const pending = usePending()
-  const { isSaving, save, stale, acceptStale, refusal } = useSave({
+  const { isSaving, save, stale, acceptStale, refusedSave } = useSave({
     id,
     values,
     openedAt,
@@ -165,7 +165,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   const Notices = useDeferred(notices, Boolean(draft.offer || isMoved), noticesMissing)
   return (
     <PendingContext value={pending.add}>
-      <RefusalContext value={refusal}>
+      <RefusedSaveContext value={refusedSave}>
         <section
           ref={section}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -250,7 +250,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
             </div>
           </fieldset>
         </section>
-      </RefusalContext>
+      </RefusedSaveContext>
     </PendingContext>
   )
 }

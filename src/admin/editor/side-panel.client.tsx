@@ -23,7 +23,7 @@ import { card, iconButton } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import type { Panel, PanelProps } from './panels/panel'
 import { PANELS } from './panels.client'
-import { RefusalContext } from './use-save.client'
+import { RefusedSaveContext } from './use-save.client'
 
 /** The id of the side panel, for links to it. */
 export const SIDE_PANEL_ID = 'post-settings'
@@ -183,8 +183,8 @@ function fieldsOf(
 /** The paths of fields that the last save was refused for, until they are changed. */
 function useRefusedFields(): readonly string[] {
   const [fields] = useAllFormFields()
-  const refusal = useContext(RefusalContext)
-  return refusal ? Object.keys(fields).filter((path) => fields[path]?.valid === false) : []
+  const refused = useContext(RefusedSaveContext)
+  return refused ? Object.keys(fields).filter((path) => fields[path]?.valid === false) : []
 }
 
 type Folding = { isFolded: boolean; open: Readonly<Record<string, boolean>> }

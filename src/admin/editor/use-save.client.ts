@@ -16,10 +16,10 @@ import { type PostValues, type StoredPost, textOf, toStoredPost } from './post-v
 type SlugHolder = { id: string; title: string }
 
 /** The refusal of the last save; the fields themselves hold their problems. */
-export type Refusal = { holder: SlugHolder | null }
+export type RefusedSave = { holder: SlugHolder | null }
 
 /** The refusal that the form shows; null if the last save was not refused. */
-export const RefusalContext = createContext<Refusal | null>(null)
+export const RefusedSaveContext = createContext<RefusedSave | null>(null)
 
 /** The target of a save: a draft, the site, or changes beside the public version. */
 export type SaveTarget = 'draft' | 'site' | 'later'
@@ -67,7 +67,7 @@ export function useSave({
   const { dispatchFields, setSubmitted } = useForm()
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<Stale | StaleChanges | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusedSave, setRefusedSave] = useState<RefusedSave | null>(null)
 
   const latest = useRef(values)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useSave({
       notifySuccess(DONE[target])
       if (id && target === 'draft') void notifyOfSchedule(id)
       setStale(null)
-      setRefusal(null)
+      setRefusedSave(null)
       // The buttons stay busy while the list is loading, so that they take no second click.
       if (leaves) router.push(paths.adminBlog)
       else setSaving(false)
@@ -112,7 +112,7 @@ export function useSave({
       // Payload's fields show their messages only in a submitted form.
       setSubmitted(true)
       dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
-      setRefusal(outcome)
+      setRefusedSave(outcome)
     }
     return false
   }
@@ -123,7 +123,7 @@ export function useSave({
     setStale(null)
   }
 
-  return { isSaving, save, stale: stale?.message ?? null, acceptStale, refusal }
+  return { isSaving, save, stale: stale?.message ?? null, acceptStale, refusedSave }
 }
 
 /** Shows what has become of the schedule, if there is one. */
@@ -141,7 +141,7 @@ type SaveOutcome =
   | { kind: 'kept'; changes: PendingChanges }
   /** Somebody else has saved this post, or changes of it, since it was opened here. */
   | ({ kind: 'stale' } & (Stale | StaleChanges))
-  | ({ kind: 'failed'; message: string; fields: FieldProblem[] } & Refusal)
+  | ({ kind: 'failed'; message: string; fields: FieldProblem[] } & RefusedSave)
 
 const GONE = 'This post was deleted in the meantime. Your text is kept in this browser.'
 const FALLBACK = 'The post could not be saved. Your text is kept in this browser.'
@@ -202,6 +202,6 @@ function failure(message: string, { errors = [], holder = null }: Details = {}):
   return { kind: 'failed', message, fields: errors, holder }
 }
 
-type Details = { errors?: FieldProblem[] } & Partial<Refusal>
+type Details = { errors?: FieldProblem[] } & Partial<RefusedSave>
 
 type Problem = { errors?: { message?: string; data?: Details }[] } | null

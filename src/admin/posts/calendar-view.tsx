@@ -5,7 +5,7 @@ import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { type Days, dayInWords, lastDays, readDays } from '@/domain/results'
 import { SCHEDULE_WORDS, toDay, toTime } from '@/domain/scheduled-post'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE, businessDay } from '@/domain/working-hours'
 import { type CalendarDraft, type CalendarEntry, readCalendar } from '@/features/posts/calendar'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 export function CalendarView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['calendar'])) return <AccessDenied payload={req.payload} />
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(new Date())
+  const today = businessDay()
   const days = daysOfPast(view.searchParams?.until, today)
   const newPost = (
     <Link className={button({ tone: 'signal' })} href={paths.adminNewPost} prefetch={false}>

@@ -2,7 +2,14 @@
 
 import { useField } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { type ChannelCost, COST_LIMITS, knownChannel, readCostRows, withCost } from '@/domain/channel-costs'
+import {
+  type ChannelCost,
+  COST_LIMITS,
+  knownChannel,
+  monthsOf,
+  readCostRows,
+  withCost,
+} from '@/domain/channel-costs'
 import { CHANNELS } from '@/domain/channels'
 import { NO_AMOUNT, readCents, toAmount, toDecimal } from '@/domain/money'
 import { parseCsv } from '@/lib/csv'
@@ -223,15 +230,6 @@ function Paste({ known, onCosts }: PasteProps) {
       </div>
     </details>
   )
-}
-
-/** @returns `count` months up to this one, and all months with a cost, the latest first */
-function monthsOf(costs: readonly ChannelCost[], count: number): string[] {
-  const now = new Date()
-  const months = Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1)).toISOString().slice(0, 7),
-  )
-  return [...new Set([...months, ...costs.map(({ month }) => month)])].sort().reverse()
 }
 
 function toMonthName(month: string): string {

@@ -103,11 +103,15 @@ function FirstContact({
           Of these leads the newest {TIMED_LEADS.toLocaleString('en-US')} are counted here.
         </p>
       )}
-      <BarLegend share="Half within" reach="Nine of ten within" />
-      <h3 className="mt-4 mb-2 font-body text-note font-bold">By owner</h3>
-      <ContactBars parts={owners} toCount={toCount} />
-      <h3 className="mt-4 mb-2 font-body text-note font-bold">By form</h3>
-      <ContactBars parts={forms} toCount={toCount} />
+      {leads.length > 0 && (
+        <>
+          <BarLegend share="Half within" reach="Nine of ten within" />
+          <h3 className="mt-4 mb-2 font-body text-note font-bold">By owner</h3>
+          <ContactBars parts={owners} toCount={toCount} />
+          <h3 className="mt-4 mb-2 font-body text-note font-bold">By form</h3>
+          <ContactBars parts={forms} toCount={toCount} />
+        </>
+      )}
       <NumbersTable
         label="Time to first contact by owner and form"
         head={[

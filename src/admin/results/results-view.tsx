@@ -3,7 +3,7 @@ import type { AdminViewServerProps } from 'payload'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { type Days, dayInWords, daysBefore, lastDays, monthOf, problemOf, readDays } from '@/domain/results'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { businessDay } from '@/domain/working-hours'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { ZoneNote } from '../moment.client'
@@ -18,7 +18,7 @@ export async function ResultsView(view: AdminViewServerProps) {
   const { initPageResult, searchParams } = view
   const { req } = initPageResult
   if (!mayOpen(req.user, ['results'])) return <AccessDenied payload={req.payload} />
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(new Date())
+  const today = businessDay()
   const { from, to } = searchParams ?? {}
   const days = readDays(from, to, today)
   const before = daysBefore(days)

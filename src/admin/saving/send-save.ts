@@ -45,8 +45,6 @@ function send({ address, method, values, openedAt, headers: more }: Save): Promi
  */
 export type Stale = { message: string; storedAt: string }
 
-const CONFLICT = 409
-
 /**
  * Reads the refusal of a stale save.
  *
@@ -62,6 +60,6 @@ type Answered = Pick<Response, 'status'>
 
 /** The message and the data of a 409, from which the form decides what to do; null for every other response. */
 export function conflictIn({ status }: Answered, body: unknown) {
-  const first = status === CONFLICT ? firstError(body) : null
+  const first = status === 409 ? firstError(body) : null
   return first && { message: String(first.message ?? ''), data: isRecord(first.data) ? first.data : null }
 }

@@ -1,6 +1,7 @@
 import type { GlobalAfterChangeHook, GlobalBeforeChangeHook } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { businessDay, DEMAND_TEXTS, toDay } from '@/domain/factor-demand'
+import { DEMAND_TEXTS, toDay } from '@/domain/factor-demand'
+import { businessDay } from '@/domain/working-hours'
 import { Refusal } from '@/features/errors'
 import { afterCommit } from '@/lib/after-commit'
 import { notifyAccount } from './account-notices'

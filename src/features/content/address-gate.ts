@@ -1,16 +1,15 @@
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
+import type { GateResult } from '@/domain/gated-address'
 import { LISTED_PAGES } from '@/domain/pages'
 import { isBelow, paths } from '@/domain/paths'
-import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
+import { POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { findAuthor, hasPageOf } from '@/features/posts/authors'
 import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
 import { isPreviewAddress } from '@/features/posts/preview'
 import { decoded } from '@/lib/text'
 import { readAddresses } from './content'
-
-const PREVIEWS = '/preview'
 
 /**
  * Looks up an address whose page is a document: a post by one query, an author by the database too, a service or an
@@ -26,7 +25,7 @@ export async function whatStandsAt(
   try {
     const payload = await openPayload()
     const { pathname, searchParams } = new URL(address, 'http://site')
-    if (isBelow(pathname, PREVIEWS)) return lookForPreview(payload, pathname, searchParams)
+    if (isBelow(pathname, paths.previews)) return lookForPreview(payload, pathname, searchParams)
     return await look(payload, pathname)
   } catch (err) {
     const payload = await openPayload().catch(() => null)

@@ -9,7 +9,7 @@ import { findOffer } from '@/features/content/offer'
 import { Refusal } from '@/features/errors'
 import { UNCACHED } from '@/lib/responses'
 import { listOwnerNames } from './export-leads'
-import { countLeads, EVERYTHING, listLeadIds, readLeads, readLeadsById, readNewest } from './inbox-queries'
+import { countLeads, listLeadIds, NO_FILTER, readLeads, readLeadsById, readNewest } from './inbox-queries'
 import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 
 /**
@@ -23,7 +23,7 @@ export const listInbox = inboxEndpoint('/inbox', async (req, query) => {
   const { filter, arrival } = query
   if (arrival.until || arrival.since) return jsonResponse(await readPage(req, query))
   const { stages, trash } = filter
-  const among = isBeyondAll(filter) ? { ...EVERYTHING, stages, trash } : EVERYTHING
+  const among = isBeyondAll(filter) ? { ...NO_FILTER, stages, trash } : NO_FILTER
   const news = await readNewest(req.payload, among)
   const asOfNow = { ...query, arrival: { since: null, until: new Date(news.asOf) } }
   return jsonResponse({ ...(await readPage(req, asOfNow)), ...news })

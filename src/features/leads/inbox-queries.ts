@@ -77,7 +77,7 @@ export async function countLeads(payload: Payload, filter: InboxFilter, arrival:
 }
 
 /** The filter of the list with no view chosen. */
-export const EVERYTHING: InboxFilter = { text: '', from: null, to: null }
+export const NO_FILTER: InboxFilter = { text: '', from: null, to: null }
 
 /**
  * When the newest lead came in, and which leads came in with it, within the time that storing one takes.

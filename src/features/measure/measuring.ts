@@ -99,7 +99,7 @@ async function settings(openPayload: OpenPayload): Promise<LeadHandling> {
 }
 
 /** Pages of the staff and previews, whose views are no visits. */
-const NOT_PUBLIC = ['/preview', paths.admin, paths.auth]
+const NOT_PUBLIC = [paths.previews, paths.admin, paths.auth]
 
 function toCounts(measurement: Measurement, handling: LeadHandling, now: number): Count[] {
   const { countsVisits, measuresSpeed, channels } = handling

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { logEvent } from '@/domain/events'
 import {
   cropOf,
-  type FocalPoint,
   focalOf,
   IMAGE_COPIES,
   MIDDLE,
+  type Picture,
   regionAround,
   standsStill,
   storedNameOf,
@@ -17,18 +17,6 @@ import { withTimeout } from '@/lib/timing'
 import type { Media } from '../../../payload-types'
 import { contentOf } from './disk-store'
 import { servedStore } from './media-store'
-
-/** An image as a page shows it. */
-export type Picture = {
-  src: string
-  /** The AVIF copies as a `srcset`; empty for an image without any. */
-  copies: string
-  /** In pixels; null for an image of another site. */
-  size: { width: number; height: number } | null
-  alt: string
-  /** The point that stays in sight, in percent. */
-  focal: FocalPoint
-}
 
 /** The image at an address, with its entry in the media collection; null for no address. */
 export async function findPicture(payload: Payload, src: string | null | undefined): Promise<Picture | null> {

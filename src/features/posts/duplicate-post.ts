@@ -2,8 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 
-const CONFLICT = 409
-
 const MOST_COPIES = 100
 
 /**
@@ -61,6 +59,6 @@ async function freeSlug(req: PayloadRequest, slug: string): Promise<string> {
   })
   const taken = new Set(docs.map((each) => each.slug))
   const free = wanted.find((each) => !taken.has(each))
-  if (!free) throw new Refusal(`There are ${MOST_COPIES} copies of this post already`, CONFLICT)
+  if (!free) throw new Refusal(`There are ${MOST_COPIES} copies of this post already`, 409)
   return free
 }

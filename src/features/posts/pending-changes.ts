@@ -21,9 +21,6 @@ import { endReview } from './reviews'
 import { endUnsavedWork } from './unsaved-work'
 import { refusePlannedChangesOf } from './writers'
 
-const CONFLICT = 409
-const NOT_FOUND = 404
-
 const CHANGED =
   'Changes of this post were saved for later by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and your text is kept.'
 const ENDED =
@@ -78,8 +75,8 @@ export async function savePendingChanges(
   const values = await tryPublishing(req, postId, onlyOfForm(req.payload, sent))
   const doc = await inTransaction(req.payload, async (transaction) => {
     const post = await lockPost(transaction, postId)
-    if (!post) throw new Refusal('Not found', NOT_FOUND)
-    if (!post.published) throw new Refusal(NOT_PUBLIC, CONFLICT)
+    if (!post) throw new Refusal('Not found', 404)
+    if (!post.published) throw new Refusal(NOT_PUBLIC, 409)
     await refusePlannedChangesOf(req, transaction, postId)
     const known = await refuseStaleChanges(req, transaction, postId)
     // Nobody may write these through the API; who comes here was asked whether they may change the post.
@@ -135,7 +132,7 @@ export async function publishPendingChanges(
  */
 export function discardPendingChanges(req: PayloadRequest, postId: string): Promise<void> {
   return inTransaction(req.payload, async (transaction) => {
-    if (!(await lockPost(transaction, postId))) throw new Refusal('Not found', NOT_FOUND)
+    if (!(await lockPost(transaction, postId))) throw new Refusal('Not found', 404)
     const known = await refuseStaleChanges(req, transaction, postId)
     await refusePlannedChanges(transaction, postId)
     await endChanges(req.payload, transaction.id, postId)
@@ -156,7 +153,7 @@ async function refusePlannedChanges({ query }: Transaction, postId: string): Pro
   )
   if (!planned) return
   const minute = toWrittenMinute(new Date(planned.at))
-  throw new Refusal(`These changes go out on ${minute}. Take that back first, at Schedule.`, CONFLICT)
+  throw new Refusal(`These changes go out on ${minute}. Take that back first, at Schedule.`, 409)
 }
 
 /**

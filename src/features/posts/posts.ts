@@ -1,14 +1,11 @@
 import type { Payload } from 'payload'
-import { POSTS_PER_PAGE, RELATED_POSTS } from '@/domain/post'
+import { POSTS_PER_PAGE, type PostSummary, RELATED_POSTS } from '@/domain/post'
 import { env } from '@/env'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../../payload-types'
 import { countPublicPosts, newestForFeeds, pageOfPosts, postsAfter, postsBefore } from './post-queries'
 
-/** What a card of the blog shows; the content is not read for it (C484). */
-export type PostCard = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'publishedAt'>
-
-export type PostPage = { cards: PostCard[]; page: number; pages: number; total: number }
+export type PostPage = { cards: PostSummary[]; page: number; pages: number; total: number }
 
 const CARD = { title: true, slug: true, excerpt: true, category: true, publishedAt: true } as const
 
@@ -54,7 +51,7 @@ export async function toPostPage(
 }
 
 /** The newest published posts, for a page that shows a few. */
-export async function listLatestCards(payload: Payload, limit: number): Promise<PostCard[]> {
+export async function listLatestCards(payload: Payload, limit: number): Promise<PostSummary[]> {
   return listCards(
     payload,
     (await pageOfPosts(payload, limit, 0)).map(({ id }) => id),
@@ -104,7 +101,7 @@ export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
 }
 
 /** Cards of these posts, in this order; those that visitors may not read are left out. */
-export async function listCards(payload: Payload, ids: string[]): Promise<PostCard[]> {
+export async function listCards(payload: Payload, ids: string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return []
   const { docs } = await payload.find({
     collection: 'blog-posts',

@@ -23,11 +23,6 @@ import { refuseOther } from '@/features/stale-save'
 import { instant } from '@/lib/instant'
 import type { BlogPost } from '../../../payload-types'
 
-const FORBIDDEN = 403
-const NOT_FOUND = 404
-const CONFLICT = 409
-const TOO_MANY = 429
-
 const PUBLISHES = 'You may publish this post yourself.'
 const NOTHING_TO_REVIEW =
   'There is nothing to review: visitors see all of this post. Save changes for later first.'
@@ -108,22 +103,22 @@ async function readReview(client: Client, post: string, me: string): Promise<Rev
  */
 export async function askForReview(req: PayloadRequest, post: string, text: string): Promise<Review | null> {
   const by = String(req.user?.id)
-  if (mayPublish(req.user)) throw new Refusal(PUBLISHES, CONFLICT)
+  if (mayPublish(req.user)) throw new Refusal(PUBLISHES, 409)
   const { wait } = await countPoint(req.payload, 'review-asked', ASKINGS, by)
   if (wait)
     throw new Refusal(
       `You have asked ${REVIEW_LIMITS.aDay} times within a day. Tell a colleague instead.`,
-      TOO_MANY,
+      429,
     )
   return inTransaction(req.payload, async (transaction) => {
     const { client } = transaction
     const stored = await lockPost(client, post)
-    if (stored.published && !stored.hasChanges) throw new Refusal(NOTHING_TO_REVIEW, CONFLICT)
+    if (stored.published && !stored.hasChanges) throw new Refusal(NOTHING_TO_REVIEW, 409)
     const { rows } = await client.query<{ id: string; state: ReviewState }>(
       `select id, state from post_reviews where post_id = $1 and ${WAITS} for update`,
       [post],
     )
-    if (rows.some(({ state }) => state === 'open')) throw new Refusal(ASKED_BEFORE, CONFLICT)
+    if (rows.some(({ state }) => state === 'open')) throw new Refusal(ASKED_BEFORE, 409)
     for (const { id } of rows) await setState(client, id, 'asked-again')
     const { rows: made } = await client.query<{ id: string }>(
       `insert into post_reviews (id, post_id, by_id, state, content_at)
@@ -157,8 +152,8 @@ export function takeBackReview(req: PayloadRequest, post: string): Promise<objec
       [post],
     )
     const [review] = rows
-    if (!review) throw new Refusal('No review of this post waits any more.', NOT_FOUND)
-    if (review.by !== by) throw new Refusal(NOT_YOURS, FORBIDDEN)
+    if (!review) throw new Refusal('No review of this post waits any more.', 404)
+    if (review.by !== by) throw new Refusal(NOT_YOURS, 403)
     await setState(client, review.id, 'withdrawn')
     await tell(client, { post, kind: 'withdrawn', by, review: review.id, text: '' })
     await recordReview(req, 'post.review-withdrawn', { post, title, review: review.id }, transaction)
@@ -195,8 +190,8 @@ export function answerReview(
       [id, post],
     )
     const [review] = rows
-    if (!review) throw new Refusal('Not found', NOT_FOUND)
-    if (review.state !== 'open') throw new Refusal(REVIEW_OVER[review.state], CONFLICT)
+    if (!review) throw new Refusal('Not found', 404)
+    if (review.state !== 'open') throw new Refusal(REVIEW_OVER[review.state], 409)
     refuseOther(instant(seenAt), instant(stored.standsAt), SAVED_SINCE)
     await setState(client, id, answer)
     await tell(client, { post, kind: answer, by, review: id, text })
@@ -287,8 +282,8 @@ async function lockPost(client: Client, post: string): Promise<Locked> {
 
 /** @throws {Refusal} 404 for a post that is gone, 409 for one in the trash */
 export function requireWritable<Found extends { isTrashed: boolean }>(post: Found | undefined): Found {
-  if (!post) throw new Refusal('Not found', NOT_FOUND)
-  if (post.isTrashed) throw new Refusal('This post is in the trash. Restore it first.', CONFLICT)
+  if (!post) throw new Refusal('Not found', 404)
+  if (post.isTrashed) throw new Refusal('This post is in the trash. Restore it first.', 409)
   return post
 }
 

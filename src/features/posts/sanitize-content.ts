@@ -7,19 +7,18 @@ import type { Size } from '@/lib/html/transform'
 import { decoded } from '@/lib/text'
 import type { BlogPost } from '../../../payload-types'
 
-const BAD_REQUEST = 400
 const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g
 
 /** Cleans what an editor wrote, before it is stored; content that did not change is left alone. */
 export const sanitizeContent: CollectionBeforeChangeHook<BlogPost> = async ({ data, originalDoc, req }) => {
   if (!data.content || data.content === originalDoc?.content) return data
   // Payload takes any value for a text.
-  if (typeof data.content !== 'string') throw new Refusal('The content has to be text.', BAD_REQUEST)
+  if (typeof data.content !== 'string') throw new Refusal('The content has to be text.', 400)
   const sizes = await imageSizes(req, data.content)
   try {
     data.content = sanitizeHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
   } catch (error) {
-    if (error instanceof HtmlLimitError) throw new Refusal(error.message, BAD_REQUEST)
+    if (error instanceof HtmlLimitError) throw new Refusal(error.message, 400)
     throw error
   }
   return data

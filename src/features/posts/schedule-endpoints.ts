@@ -15,9 +15,6 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 
-const BAD_REQUEST = 400
-const CONFLICT = 409
-
 /** What the staff see of a row, as `Schedule`. */
 export const SCHEDULE_COLUMNS = `due.id, due.action, due.at, due.state, due.reason,
   ${staffNameSql('person')} as by, due.settled_at as "settledAt"`
@@ -110,8 +107,8 @@ export const takeBackSchedule = adminEndpoint({
 /** @throws {Refusal} for a minute that does not exist, or exists twice without a choice */
 function toInstant(local: string, which?: Occurrence): Date {
   const minute = readMinute(local, which)
-  if (minute.kind === 'none') throw new Refusal(minute.message, BAD_REQUEST)
-  if (minute.kind === 'twice') throw new Refusal(minute.message, CONFLICT, { choices: minute.choices })
+  if (minute.kind === 'none') throw new Refusal(minute.message, 400)
+  if (minute.kind === 'twice') throw new Refusal(minute.message, 409, { choices: minute.choices })
   return minute.at
 }
 
@@ -139,14 +136,14 @@ async function lockPost(client: pg.PoolClient, post: string, at: Date): Promise<
 
 /** Refuses a schedule that would change nothing, or that the post does not allow at present. */
 function refuseIdle(action: ScheduleAction, stored: Stored): void {
-  if (stored.isTrashed) throw new Refusal('The post is in the trash', CONFLICT)
-  if (stored.isPast) throw new Refusal('That minute has passed', BAD_REQUEST)
-  if (stored.isFar) throw new Refusal(`Choose a day within the next ${LONGEST_YEARS} years`, BAD_REQUEST)
-  if (action === 'publish' && stored.published) throw new Refusal('The post is on the site already', CONFLICT)
-  if (action !== 'publish' && !stored.published) throw new Refusal('The post is not on the site', CONFLICT)
+  if (stored.isTrashed) throw new Refusal('The post is in the trash', 409)
+  if (stored.isPast) throw new Refusal('That minute has passed', 400)
+  if (stored.isFar) throw new Refusal(`Choose a day within the next ${LONGEST_YEARS} years`, 400)
+  if (action === 'publish' && stored.published) throw new Refusal('The post is on the site already', 409)
+  if (action !== 'publish' && !stored.published) throw new Refusal('The post is not on the site', 409)
   if (action === 'publish-changes' && !stored.hasChanges)
-    throw new Refusal('There are no changes to publish', CONFLICT)
-  if (!stored.isComplete) throw new Refusal('Title and slug are required', CONFLICT)
+    throw new Refusal('There are no changes to publish', 409)
+  if (!stored.isComplete) throw new Refusal('Title and slug are required', 409)
 }
 
 type NewSchedule = { post: string; action: ScheduleAction; at: Date; by: string }

@@ -9,8 +9,6 @@ import { Refusal } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost } from '../../../payload-types'
 
-const FORBIDDEN = 403
-
 /** Whether somebody may write posts but not publish them. A scheduled publication has no user. */
 function onlyWrites({ user }: Pick<PayloadRequest, 'user'>): boolean {
   return isAdmin(user) && !mayPublish(user)
@@ -32,7 +30,7 @@ export const guardWriters: CollectionBeforeOperationHook = async ({ args, operat
   const [version] = await transaction.query<{ post: string; published: boolean | null }>(
     sql`SELECT parent_id AS post, version_published AS published FROM _blog_posts_v WHERE id = ${id}::uuid`,
   )
-  if (version?.published) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (version?.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
   if (version) await refuseOnWayOut(transaction, version.post)
   return args
 }
@@ -54,7 +52,7 @@ export const refusePublishing: CollectionBeforeChangeHook<BlogPost> = async ({
 }) => {
   // What is tried and rolled back reaches nobody. The context is made by the server alone.
   if (!onlyWrites(req) || context.isTrial === true) return data
-  if (data.published) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (data.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
   if (operation === 'update' && originalDoc) await refuseOnWayOut(await transactionOf(req), originalDoc.id)
   return data
 }
@@ -64,8 +62,8 @@ async function refuseOnWayOut({ query }: Transaction, post: string): Promise<voi
   const [stored] = await query<{ published: boolean }>(
     sql`SELECT published FROM blog_posts WHERE id = ${post}::uuid FOR UPDATE`,
   )
-  if (stored?.published) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
-  if (stored && (await goesOut({ query }, post, 'publish'))) throw new Refusal(GOES_OUT, FORBIDDEN)
+  if (stored?.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
+  if (stored && (await goesOut({ query }, post, 'publish'))) throw new Refusal(GOES_OUT, 403)
 }
 
 /**
@@ -79,7 +77,7 @@ export async function refusePlannedChangesOf(
   post: string,
 ): Promise<void> {
   if (onlyWrites(req) && (await goesOut(transaction, post, 'publish-changes')))
-    throw new Refusal(GOES_OUT, FORBIDDEN)
+    throw new Refusal(GOES_OUT, 403)
 }
 
 async function goesOut(

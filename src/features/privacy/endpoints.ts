@@ -6,8 +6,6 @@ import { Refusal } from '@/features/errors'
 import { erasePerson } from './erase'
 import { findHeld } from './find'
 
-const BAD_REQUEST = 400
-
 /** The person stands in the body, because an address in a URL would be written into every log on the way. */
 const requestSchema = z.looseObject({ seen: z.unknown().optional(), typed: z.unknown().optional() })
 
@@ -33,13 +31,13 @@ export const eraseHeld = adminEndpoint({
   refusal: PRIVACY_TEXTS.nobody,
   handle: async ({ req, body }) => {
     const person = requirePerson(body)
-    if (!isConfirmed(body.typed, person)) throw new Refusal(PRIVACY_TEXTS.unconfirmed, BAD_REQUEST)
+    if (!isConfirmed(body.typed, person)) throw new Refusal(PRIVACY_TEXTS.unconfirmed, 400)
     return erasePerson(req, person, String(body.seen ?? ''))
   },
 })
 
 function requirePerson(body: unknown): Person {
   const person = toPerson(body)
-  if (!person) throw new Refusal(PRIVACY_TEXTS.nobody, BAD_REQUEST)
+  if (!person) throw new Refusal(PRIVACY_TEXTS.nobody, 400)
   return person
 }

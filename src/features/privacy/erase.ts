@@ -7,8 +7,6 @@ import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { digestOf, findIds, type HeldIds } from './find'
 
-const CONFLICT = 409
-
 /**
  * Erases everything that names a person for good, and records when, by whom and how many rows; all or nothing.
  * Records of consent stay as the policy says, without the person.
@@ -19,7 +17,7 @@ const CONFLICT = 409
 export function erasePerson(req: PayloadRequest, person: Person, seen: string): Promise<Erased> {
   return inTransaction(req.payload, async (transaction) => {
     const ids = await findIds(transaction.query, person, true)
-    if (digestOf(ids) !== seen) throw new Refusal(PRIVACY_TEXTS.changed, CONFLICT)
+    if (digestOf(ids) !== seen) throw new Refusal(PRIVACY_TEXTS.changed, 409)
     const joined = isolateObjectProperty(req, 'transactionID')
     joined.transactionID = transaction.id
     await requireNoAdmin(joined, ids.accounts)
@@ -43,7 +41,7 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
 async function requireNoAdmin(req: PayloadRequest, accounts: readonly string[]): Promise<void> {
   for (const id of accounts) {
     const account = await req.payload.findByID({ collection: 'users', id, overrideAccess: false, req })
-    if (isAdmin(account)) throw new Refusal(PRIVACY_TEXTS.admin, CONFLICT)
+    if (isAdmin(account)) throw new Refusal(PRIVACY_TEXTS.admin, 409)
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Action } from '@/copy/types'
 import { paths } from '@/domain/paths'
+import type { PostSummary } from '@/domain/post'
 import { ButtonLink } from '@/ui/button-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from './post-summary'
+import { type ArticleLabels, type BlogLabels, PostDate } from './post-date'
 
 type PostAroundProps = {
   related: readonly PostSummary[]

@@ -1,23 +1,14 @@
-import { readingMinutes } from '@/domain/post'
+import type { Picture } from '@/domain/image'
+import { type PostSummary, readingMinutes } from '@/domain/post'
 import type { SanitizedArticle } from '@/lib/html/sanitize'
 import '@/ui/article.css'
 import type { Heading } from '@/lib/html/transform'
 import { ArticleHtml } from '@/ui/html'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import { type ArticleLabels, PostDate, type PostSummary } from './post-summary'
+import { type ArticleLabels, PostDate } from './post-date'
 
 type Post = PostSummary & { author?: string | null }
-
-type Picture = {
-  src: string
-  /** The copies as a `srcset`; empty for an image without any. */
-  copies: string
-  size: { width: number; height: number } | null
-  alt: string
-  /** The focal point in percent, which stays visible when the image is cropped. */
-  focal: { x: number; y: number }
-}
 
 type PostArticleProps = {
   post: Post

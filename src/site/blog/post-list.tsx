@@ -1,9 +1,10 @@
 import { cva } from 'class-variance-authority'
 import { paths } from '@/domain/paths'
+import type { PostSummary } from '@/domain/post'
 import { CardLink } from '@/ui/card-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from './post-summary'
+import { type ArticleLabels, type BlogLabels, PostDate } from './post-date'
 
 type PostListProps = {
   cards: readonly PostSummary[]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
-import { businessDay, DEMAND_TEXTS } from '@/domain/factor-demand'
+import { DEMAND_TEXTS } from '@/domain/factor-demand'
+import { businessDay } from '@/domain/working-hours'
 import { withRequestId } from '@/lib/request-context'
 import { createLink } from '../../../src/features/accounts/mailed-links'
 import { findUser } from '../../../src/features/accounts/require-user'

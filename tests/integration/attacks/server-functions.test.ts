@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
-import { businessDay } from '@/domain/factor-demand'
+import { businessDay } from '@/domain/working-hours'
 import { beginSetUp } from '../../../src/features/accounts/set-up'
 import { rowOf } from '../../helpers/accounts'
 import { halfSignIn, plantFactor } from '../../helpers/factors'

@@ -1,6 +1,6 @@
 import inject from 'light-my-request'
 import { beforeEach, expect, test } from 'vitest'
-import type { GateResult } from '@/domain/post'
+import type { GateResult } from '@/domain/gated-address'
 import type { Redirect } from '@/domain/redirect'
 import type { RouteKindOf } from '@/http/page-request'
 import type { Handler } from '@/http/render-page'

@@ -2,7 +2,7 @@
 
 import { useField, useForm } from '@payloadcms/ui'
 import { type ReactNode, useCallback, useContext, useEffect, useId } from 'react'
-import { RefusalContext } from '../use-save.client'
+import { RefusedSaveContext } from '../use-save.client'
 
 /** A focused control and its label scroll clear of the sticky bars. */
 const box =
@@ -26,14 +26,14 @@ export function Labelled({ path, label, required, beside, more, children }: Prop
   const id = useId()
   const { showError, errorMessage } = useField({ path })
   const problem = showError ? errorMessage : undefined
-  const refusal = useContext(RefusalContext)
+  const refused = useContext(RefusedSaveContext)
 
   // The button of the refused save was disabled and so lost the focus: the first refused field takes it.
   useEffect(() => {
     const { activeElement, body } = document
     const isFree = activeElement === body || activeElement instanceof HTMLButtonElement
-    if (problem && refusal && isFree) document.getElementById(id)?.focus()
-  }, [id, problem, refusal])
+    if (problem && refused && isFree) document.getElementById(id)?.focus()
+  }, [id, problem, refused])
 
   return (
     <div className={box}>

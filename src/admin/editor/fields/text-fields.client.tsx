@@ -7,7 +7,7 @@ import { field as looks } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
-import { RefusalContext } from '../use-save.client'
+import { RefusedSaveContext } from '../use-save.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
 /** The field of the title. Every change of it rewrites the slug, even one that was typed by hand (reading A61). */
@@ -29,7 +29,7 @@ export function TitleField(props: TextFieldClientProps) {
  * post has the slug, the message links to that post.
  */
 export function SlugField(props: TextFieldClientProps) {
-  const holder = useContext(RefusalContext)?.holder
+  const holder = useContext(RefusedSaveContext)?.holder
   const more = holder && (
     <>
       {' by '}

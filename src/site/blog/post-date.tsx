@@ -1,9 +1,5 @@
 import type { articleLabels, blogLabels } from '@/copy/blog'
 import { toLongDate } from '@/lib/dates'
-import type { BlogPost } from '../../../payload-types'
-
-/** A post as cards and links show it. */
-export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'publishedAt'>
 
 export type BlogLabels = typeof blogLabels
 export type ArticleLabels = typeof articleLabels
