@@ -13,8 +13,9 @@ export const needsGate = (path: string) => GATED.some((each) => path.startsWith(
  */
 export type GateResult = { kind: 'there' | 'preview' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
 
+/** Whether a path is that of a post, there or not. Lists and authors lie below the blog as well. */
+export const isPostPath = (path: string) =>
+  path.startsWith(`${paths.blog}/`) && !/^\/blog\/(?:page|author)\//.test(path)
+
 /** The page that is shown when there is no document at an address. */
-export function missingPageOf(path: string): string {
-  const isPost = path.startsWith(`${paths.blog}/`) && !/^\/blog\/(?:page|author)\//.test(path)
-  return isPost ? paths.postNotFound : paths.notFound
-}
+export const missingPageOf = (path: string) => (isPostPath(path) ? paths.postNotFound : paths.notFound)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
-import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
+import { type GateResult, isPostPath, missingPageOf, needsGate } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
 import type { PageRequest } from './page-request'
@@ -102,8 +102,6 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
     (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
 
-const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
-
 function movedTo(location: string): PlainResponse {
   return { status: 308, headers: { location, 'cache-control': 'no-cache' }, body: Buffer.alloc(0) }
 }
@@ -119,7 +117,7 @@ async function toUnavailable(
   page: PageRequest,
   missing: MissingPages,
 ): Promise<Rendered> {
-  const isPostHtml = isPost(page.path) && !('rsc' in page.headers)
+  const isPostHtml = isPostPath(page.path) && !('rsc' in page.headers)
   const { headers, body } = isPostHtml ? await missing.find(paths.postNotFound) : response
   return {
     status: 503,

@@ -62,8 +62,9 @@ export function sealedRecords({ table, name, seconds, tries, isOpen = 'true' }: 
       )
       await accountPool.query(
         `DELETE FROM ${table} WHERE token_hash IN (
-           SELECT token_hash FROM ${table} WHERE user_id = $1 ORDER BY expires_at DESC OFFSET $2)`,
-        [account.id, MOST_OF_ONE],
+           SELECT token_hash FROM ${table} WHERE user_id = $1
+           ORDER BY token_hash = $3 DESC, expires_at DESC OFFSET $2)`,
+        [account.id, MOST_OF_ONE, hashOf(token)],
       )
       return token
     },
