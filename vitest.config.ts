@@ -55,7 +55,6 @@ const WAITING = Math.ceil(availableParallelism() * 1.5)
 
 const integration = {
   expect,
-  maxWorkers: WAITING,
   server: { deps: { inline: REMEMBERS_THE_FIRST } },
   globalSetup: ['tests/helpers/integration-run.ts'],
   setupFiles: ['tests/helpers/integration-file.ts'],
@@ -64,24 +63,30 @@ const integration = {
   isolate: false,
 }
 
-/** The build begins at once. What starts it comes when two thirds of the integration tests are done: it waits more than it works. */
-class BuildFirst extends BaseSequencer {
+/**
+ * The order of a day, in one group, so that no core waits for the last file of another group: the build begins, what starts
+ * the product comes when two thirds of the integration tests are done, and unit tests, which are short, come last. A worker
+ * that changes from one project to another loads its packages anew, so each project's files stand together.
+ */
+class InOneGroup extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const of = (name: string) => sorted.filter(({ project }) => project.name === name)
-    const [tests, builds, starts] = [of('integration'), of('build'), of('start')]
-    const others = sorted.filter((each) => ![...tests, ...builds, ...starts].includes(each))
+    const tests = of('integration')
     const before = Math.floor((tests.length * 2) / 3)
-    return [...others, ...builds, ...tests.slice(0, before), ...starts, ...tests.slice(before)]
+    const ordered = [
+      ...[...of('build'), ...tests.slice(0, before)],
+      ...[...of('start'), ...tests.slice(before), ...of('architecture'), ...of('unit')],
+    ]
+    return [...ordered, ...sorted.filter((each) => !ordered.includes(each))]
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: BuildFirst },
+    sequence: { sequencer: InOneGroup },
     allowOnly: false,
-    // Vitest leaves one core to itself otherwise.
-    maxWorkers: '100%',
+    maxWorkers: WAITING,
     projects: [
       {
         ...shared,
@@ -94,7 +99,6 @@ export default defineConfig({
           // Checks of the whole project.
           testTimeout: 5 * 60_000,
           hookTimeout: 3 * 60_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -107,7 +111,6 @@ export default defineConfig({
           // Packages load once a worker, which takes less than half of the processor's time; the setup makes our own modules anew for each file.
           isolate: false,
           setupFiles: ['tests/helpers/unit-file.ts'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -118,7 +121,6 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: [...SELDOM_BROKEN, ...ATTACKS_AT_NIGHT],
           testTimeout: 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -127,9 +129,8 @@ export default defineConfig({
           name: 'build',
           expect,
           include: [BUILD],
-          maxWorkers: WAITING,
+          globalSetup: ['tests/helpers/build-run.ts'],
           testTimeout: 10 * 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -139,10 +140,9 @@ export default defineConfig({
           expect,
           // Of the build that the browser tests use.
           include: [BOTH_MODES, INSTANCES],
-          maxWorkers: WAITING,
+          setupFiles: ['tests/helpers/start-file.ts'],
           testTimeout: 10 * 60_000,
           hookTimeout: 10 * 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {

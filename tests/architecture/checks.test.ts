@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { untilBuilt } from '../helpers/built'
 import { run } from '../helpers/run'
 
 type Check = { script: string; args?: string[]; env?: Record<string, string> }
@@ -10,6 +11,9 @@ const CHECKS: Check[] = [
   { script: 'check:generated' },
   { script: 'check:lint' },
 ]
+
+// The build empties the folder into which the types of the routes are written for the compiler.
+beforeAll(untilBuilt, 10 * 60_000)
 
 test.each(CHECKS)('npm run $script has nothing to object to', async ({ script, args = [], env }) => {
   const command = ['run', '--silent', script, '--', ...args]

@@ -1,11 +1,17 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listMigrations } from '@/data/migrations'
 import { run } from './run'
 
 /** A compiled checkout of what was released before the newest migration. */
-export type EarlierRelease = { root: string; commit: string; remove: () => Promise<void> }
+export type EarlierRelease = {
+  root: string
+  commit: string
+  /** The names of its migrations, of which this release has at least one more. */
+  migrations: string[]
+  remove: () => Promise<void>
+}
 
 /**
  * Makes one from the history of this checkout, with the packages that are installed here.
@@ -26,12 +32,15 @@ export async function compileEarlierRelease(): Promise<EarlierRelease> {
     await runHere('sh', ['-c', `cp -al node_modules ${root} 2>/dev/null || cp -a node_modules ${root}`])
     await copyFile('package-lock.json', join(root, 'package-lock.json'))
     await runHere('npm', ['run', '--silent', 'image:build'], root)
-    return { root, commit, remove }
+    return { root, commit, migrations: await migrationsIn(join(root, 'src/migrations')), remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
+
+const migrationsIn = async (folder: string) =>
+  (await readdir(folder)).flatMap((file) => /^(\d.+)\.ts$/.exec(file)?.[1] ?? []).toSorted()
 
 const git = async (...args: string[]) => (await runHere('git', args)).trim()
 

@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { register, syncBuiltinESMExports } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, vi } from 'vitest'
+import { TEMPLATE } from './template'
+
+/** A code of PostgreSQL. The first files of a run may come before what they start from. */
+const UNKNOWN_DATABASE = '3D000'
+const TEMPLATE_LIMIT_MS = 3 * 60_000
 
 type World = { _payload?: Map<string, unknown>; integrationEnv?: NodeJS.ProcessEnv } & Record<symbol, unknown>
 const world = globalThis as unknown as World
@@ -43,7 +49,18 @@ const client = new pg.Client(server.href)
 await client.connect()
 // PostgreSQL 15 and later write a copy to their log as well, unless they are told not to.
 const { rows } = await client.query("SELECT current_setting('server_version_num')::int >= 150000 AS says")
-await client.query(`CREATE DATABASE ${name} TEMPLATE migrated ${rows[0].says ? 'STRATEGY file_copy' : ''}`)
+const strategy = rows[0].says ? 'STRATEGY file_copy' : ''
+const end = performance.now() + TEMPLATE_LIMIT_MS
+for (let isMade = false; !isMade; ) {
+  isMade = await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} ${strategy}`).then(
+    () => true,
+    async (error) => {
+      if (error.code !== UNKNOWN_DATABASE || performance.now() > end) throw error
+      await setTimeout(200)
+      return false
+    },
+  )
+}
 await client.end()
 
 server.pathname = name

@@ -1,6 +1,6 @@
-import { readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { readdir, readFile, realpath } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { hashSources } from '@/cli/sources.mjs'
+import { hashSources, STAMP } from '@/cli/sources.mjs'
 import { freePort } from '@/lib/free-port'
 import { run } from '../helpers/run'
 
@@ -16,12 +16,11 @@ test('D13 T81 the command of the image build needs no database and makes no page
     DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova`,
     PAYLOAD_SECRET: 'a secret that only the tests know',
   }
-  await rm('.next/made-of.json', { force: true })
   // What it then copies for the image is tried at night.
   const [, command = ''] = /^RUN (npm run .+) -- \/image$/m.exec(await readFile('Dockerfile', 'utf8')) ?? []
   const build = await run('sh', ['-c', command], root, nowhere)
   expect(build.code, build.stdout + build.stderr).toBe(0)
-  expect(JSON.parse(await readFile('.next/made-of.json', 'utf8'))).toEqual({
+  expect(JSON.parse(await readFile(STAMP, 'utf8'))).toEqual({
     sources: await hashSources(root),
   })
   const made = await readdir('.next/server/app', { recursive: true })

@@ -47,7 +47,8 @@ const refusedOf = async (replies: Promise<Reply>[]) =>
   (await Promise.all(replies)).filter(({ status }) => status !== 200 && status !== 201)
 
 test('F25 the release before serves on while a newer one extends its tables, and beside it', async () => {
-  expect(await migrated()).toEqual((await listMigrations()).slice(0, -1))
+  expect(release.migrations.length).toBeLessThan((await listMigrations()).length)
+  expect(await migrated()).toEqual(release.migrations)
   const before = await site.publish(earlier, 'of-before', 'Of the release before')
   const load = visit(earlier)
   await setTimeout(1_000)

@@ -1,0 +1,3 @@
+import { untilBuilt } from './built'
+
+await untilBuilt()
