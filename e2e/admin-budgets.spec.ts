@@ -18,32 +18,25 @@ test('the figure of the plain project belongs to these versions of Payload and N
     )
 })
 
-const isStock = (name: string) => name.startsWith('Stock')
-
-for (const [which, tag] of [
-  ['of ours', ['@daily']],
-  ['of the stock', []],
-] as const)
-  test(`every screen ${which} carries at most ${MAX_SCRIPT_ABOVE_PLAIN / 1000} kB of script above a plain Payload project`, {
-    tag: [...tag],
-  }, async ({ browser, adminSession }) => {
-    test.setTimeout(300_000)
-    const waiting = Object.entries(SCREENS).filter(([name]) => isStock(name) === (which === 'of the stock'))
-    // Most of a visit is waiting for what does not come: several at a time.
-    const visit = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [name, path] = next
-        const weight = await weigh(browser, new URL(path, settings.origin).href, {
-          storageState: adminSession,
-        })
-        expect.soft(weight.scriptGzip, name).toBeGreaterThan(0)
-        expect
-          .soft(weight.scriptGzip - plain.scriptGzip, name)
-          .toBeLessThanOrEqual(withSlack(MAX_SCRIPT_ABOVE_PLAIN))
-      }
+test(`every screen carries at most ${MAX_SCRIPT_ABOVE_PLAIN / 1000} kB of script above a plain Payload project`, async ({
+  browser,
+  adminSession,
+}) => {
+  test.setTimeout(300_000)
+  const waiting = Object.entries(SCREENS)
+  // Most of a visit is waiting for what does not come: several at a time.
+  const visit = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, path] = next
+      const weight = await weigh(browser, new URL(path, settings.origin).href, { storageState: adminSession })
+      expect.soft(weight.scriptGzip, name).toBeGreaterThan(0)
+      expect
+        .soft(weight.scriptGzip - plain.scriptGzip, name)
+        .toBeLessThanOrEqual(withSlack(MAX_SCRIPT_ABOVE_PLAIN))
     }
-    await Promise.all([visit(), visit(), visit()])
-  })
+  }
+  await Promise.all([visit(), visit(), visit()])
+})
 
 /**
  * The editor stands among the screens as one opens it where there is little room: HTML. What it adds comes when it is

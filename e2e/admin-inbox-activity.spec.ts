@@ -3,9 +3,11 @@ import { openLead, plantLead, stored } from './lead-panel'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('a lead is changed by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', {
-  tag: '@daily',
-}, async ({ admin, database, email }) => {
+test('a lead is changed by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', async ({
+  admin,
+  database,
+  email,
+}) => {
   const id = await plantLead(database, email, { name: 'By Keys Alone' })
   const panel = await openLead(admin, id, 'By Keys Alone')
   const timeline = panel.getByRole('region', { name: 'Timeline' })

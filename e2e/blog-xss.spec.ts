@@ -38,7 +38,11 @@ async function provoke(page: Page, path: string): Promise<string[]> {
   return happened
 }
 
-test('C203 T57 T58 nothing of the evasion list runs on the public page', async ({ blog, page, problems }) => {
+test('C203 T57 T58 nothing of the evasion list runs on the public page', { tag: '@nightly' }, async ({
+  blog,
+  page,
+  problems,
+}) => {
   test.setTimeout(120_000)
   problems.allow(/404|a\.test|ERR_/)
   const post = await blog.add({ content: CORPUS.replaceAll('\0', '') })

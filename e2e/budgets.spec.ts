@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from '@playwright/test'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { publicPages } from '@/seed/new-site'
@@ -34,27 +33,11 @@ const posts = samplePosts.slice(0, 1).map(({ title }) => paths.post(toSlug(title
 /** Most of a visit is waiting for what does not come: several at a time. */
 const AT_ONCE = 6
 
-/** The pages of services are made by one component, and so are those of industries: by day one of each is weighed. */
-const isOneOfMany = (path: string) =>
-  (path.startsWith(`${paths.services}/`) && path !== paths.service('phone-reception')) ||
-  (path.startsWith(`${paths.industries}/`) && path !== paths.industry('legal'))
-
 const pages = [...publicPages.map((page) => page.path), ...posts, paths.thankYou]
 
-test('a page of each kind keeps its budgets', { tag: '@daily' }, async ({ browser }) => {
-  await expectBudgets(
-    browser,
-    pages.filter((path) => !isOneOfMany(path)),
-  )
-})
-
-test('every page of a service and of an industry keeps its budgets', async ({ browser }) => {
-  await expectBudgets(browser, [paths.home, ...pages.filter(isOneOfMany)])
-})
-
-async function expectBudgets(browser: Browser, visited: readonly string[]) {
+test('every page keeps its budgets', async ({ browser }) => {
   test.setTimeout(300_000)
-  const waiting = [...visited]
+  const waiting = [...pages]
   const weights = new Map<string, Weight>()
   const visit = async () => {
     for (let path = waiting.shift(); path; path = waiting.shift())
@@ -63,7 +46,7 @@ async function expectBudgets(browser: Browser, visited: readonly string[]) {
   await Promise.all(Array.from({ length: AT_ONCE }, visit))
 
   const home = weights.get(paths.home)
-  expect(weights.size).toBe(visited.length)
+  expect(weights.size).toBe(pages.length)
   for (const [path, weight] of weights) {
     expect.soft(weight.scriptGzip, `script of ${path}`).toBeGreaterThan(0)
     expect
@@ -84,7 +67,7 @@ async function expectBudgets(browser: Browser, visited: readonly string[]) {
   expect.soft(home?.all, 'all bytes of Home').toBeLessThanOrEqual(withSlack(MAX_ALL_ON_HOME))
   expect.soft(home?.video, 'video of Home on a phone').toBeGreaterThan(0)
   expect.soft(home?.video, 'video of Home on a phone').toBeLessThanOrEqual(MAX_VIDEO.phone)
-}
+})
 
 test('C103 the video is fetched after the page, and C106 not by people who ask for less motion', {
   tag: '@nightly',
