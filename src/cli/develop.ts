@@ -64,6 +64,7 @@ async function serveSources(root: string): Promise<void> {
     await handle(request, response)
   }
   const served = await findNewest()
+  onStop(async () => (await findNewest()).endPools())
   const expiryWatch = served.startWork()
   onStop(expiryWatch.stop)
   onStop(async () => (await findNewest()).flushCounts())

@@ -1,6 +1,7 @@
 import 'server-only'
 import { payloadClient } from '@/app/payload'
 import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
+import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
 import type { PostChange } from '@/domain/post-change'
 import { env } from '@/env'
@@ -54,6 +55,8 @@ export const served = {
   flushCounts: async () => {
     await Promise.all([measuring.flush(), missing.flush()])
   },
+  /** In development the pools are those of Next's copy of the module. */
+  endPools,
   findRedirect: redirects.find,
   forgetRedirects,
   countMissing: missing.count,
