@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
+import { requirePrograms } from '../../scripts/test/require-programs.mjs'
 import { runStep } from '../../scripts/test/run-step.mjs'
 import { complaintsOf, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
@@ -157,4 +158,10 @@ describe('a step', () => {
     await runScript(reporting(vitestReport))
     expect(await runScript('')).toMatchObject({ ok: false, count: null })
   })
+})
+
+test('the nightly run says at once which programs its tests lack', () => {
+  expect(() => requirePrograms(() => true)).not.toThrow()
+  const isThere = (program: string) => !['caddy', '/usr/sbin/pgbouncer'].includes(program)
+  expect(() => requirePrograms(isThere)).toThrow('apt-get install caddy pgbouncer')
 })

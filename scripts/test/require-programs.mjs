@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+
+/** What tests of `nightly` run beside the product, with the argument that each answers, and Debian's package. */
+const PROGRAMS = [
+  { program: 'nginx', argument: '-v', from: 'nginx-light' },
+  { program: 'haproxy', argument: '-v', from: 'haproxy' },
+  { program: 'caddy', argument: 'version', from: 'caddy' },
+  { program: '/usr/sbin/pgbouncer', argument: '--version', from: 'pgbouncer' },
+]
+
+/**
+ * Looks for the programs before the first test, because the tests that need them come after half an hour.
+ *
+ * @param {(program: string, argument: string) => boolean} [isThere]
+ * @throws {Error} that says what to install
+ */
+export function requirePrograms(isThere = runs) {
+  const missing = PROGRAMS.filter(({ program, argument }) => !isThere(program, argument))
+  if (missing.length === 0) return
+  const names = missing.map(({ from }) => from).join(' ')
+  throw new Error(`Tests of the night need programs that are not on this machine: apt-get install ${names}`)
+}
+
+const runs = (program, argument) => !spawnSync(program, [argument]).error
