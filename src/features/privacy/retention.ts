@@ -91,6 +91,7 @@ export type SweepCounts = Record<Guarded | (typeof PASSING)[number]['table'] | '
  */
 export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<SweepCounts | null> {
   const client = await pool.connect()
+  let failure: unknown
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       LOCKS.retention,
@@ -125,13 +126,16 @@ export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<Swee
     // A time that is not believed is no measure for the next sweep.
     if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')
     return swept
+  } catch (error) {
+    failure = error
+    throw error
   } finally {
-    // A connection that cannot give the lock back ends, and the lock with it.
-    const broken = await client.query('select pg_advisory_unlock_all()').then(
+    // A connection that has failed ends, and the lock with it: a dead server would be waited for once more.
+    failure ??= await client.query('select pg_advisory_unlock_all()').then(
       () => undefined,
-      (error: Error) => error,
+      (error) => error,
     )
-    client.release(broken)
+    client.release(Boolean(failure))
   }
 }
 
