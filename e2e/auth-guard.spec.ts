@@ -125,7 +125,9 @@ test('C392 C473 C474 C538 a member sees Access Denied on every screen', async ({
   for (const screen of SCREENS) {
     const response = await page.request.get(screen.replace('ID', NOBODYS), { headers: FROM_HERE })
     expect(response.status(), screen).toBe(403)
-    expect(await response.text(), screen).toContain('>Access Denied</h1>')
+    const body = await response.text()
+    expect(body, screen).toContain('>Access Denied</h1>')
+    expect(body, screen).toContain('permission to access this area.')
   }
   await page.goto('/admin/submissions')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -9,8 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** Takes away the mark of an earlier build before any test begins, so that the others wait for this run's. */
+/** Written when the build of a run has failed, so that nobody waits for it. */
+export const FAILED_BUILD = '.next/failed-build'
+
+/** Takes away the marks of an earlier build before any test begins, so that the others wait for this run's. */
 export default async function setup({ vitest }: TestProject) {
-  await rm(STAMP, { force: true })
+  for (const mark of [STAMP, FAILED_BUILD]) await rm(mark, { force: true })
   vitest.provide('isBuilding', true)
 }

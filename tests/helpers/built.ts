@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { STAMP } from '@/cli/sources.mjs'
+import { FAILED_BUILD } from './build-run'
 
 const LIMIT_MS = 8 * 60_000
 
@@ -14,7 +15,8 @@ export async function untilBuilt(): Promise<void> {
   if (!inject('isBuilding')) return
   const end = performance.now() + LIMIT_MS
   while (!existsSync(STAMP)) {
-    if (performance.now() > end) throw new Error('There is no build to start: see tests/start/build.test.ts')
+    if (existsSync(FAILED_BUILD) || performance.now() > end)
+      throw new Error('There is no build to start: see tests/start/build.test.ts')
     await setTimeout(500)
   }
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile, realpath } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hashSources, STAMP } from '@/cli/sources.mjs'
 import { freePort } from '@/lib/free-port'
+import { FAILED_BUILD } from '../helpers/build-run'
 import { run } from '../helpers/run'
 
 // Compiles the product, once for the tests of the start and of the browser.
@@ -19,6 +20,10 @@ test('D13 T81 the command of the image build needs no database and makes no page
   // What it then copies for the image is tried at night.
   const [, command = ''] = /^RUN (npm run .+) -- \/image$/m.exec(await readFile('Dockerfile', 'utf8')) ?? []
   const build = await run('sh', ['-c', command], root, nowhere)
+  if (build.code !== 0) {
+    await mkdir('.next', { recursive: true })
+    await writeFile(FAILED_BUILD, build.stderr)
+  }
   expect(build.code, build.stdout + build.stderr).toBe(0)
   expect(JSON.parse(await readFile(STAMP, 'utf8'))).toEqual({
     sources: await hashSources(root),
