@@ -1,6 +1,6 @@
 import { readContent } from './content'
 import { expect, test } from './fixtures'
-import { plantLeads } from './inbox'
+import { LIST, plantLeads } from './inbox'
 import { addPost } from './posts'
 
 const FIELD = 'Find a lead, a post, a text of the site or a screen'
@@ -69,7 +69,7 @@ test('the palette steps through what it found, says when that is nothing or cann
   await expect(chosen).not.toHaveText(/Dashboard|Blog/)
   await field.fill('zzzzqqqq')
   await expect(admin.getByRole('status').filter({ hasText: 'Nothing is called' })).toBeVisible()
-  await admin.route('**/api/form-submissions/inbox?*', (route) => route.abort())
+  await admin.route(LIST, (route) => route.abort())
   await field.fill('dash')
   await expect(admin.getByRole('status').filter({ hasText: 'could not be searched' })).toBeVisible()
   await expect(chosen).toHaveText('Dashboard')
@@ -134,7 +134,7 @@ test('Enter in Go to waits for the results of what was typed, and never opens th
   await expect(admin.getByRole('group', { name: 'Leads' }).getByRole('option').first()).toContainText(
     'Wombat',
   )
-  await admin.route('**/api/form-submissions/inbox?*', async (route) => {
+  await admin.route(LIST, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()
   })

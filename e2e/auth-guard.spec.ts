@@ -18,6 +18,9 @@ const SCREENS = [
   '/admin/submissions',
 ] as const
 
+/** The rows of the inbox come by it. */
+const INBOX = '/api/form-submissions/inbox'
+
 test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
   let id = ''
   const lead = 'canary-lead@example.com'
@@ -57,14 +60,14 @@ test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
           (await request.post('/api/users/login', { data: { email, password: PASSWORD } })).status(),
         ).toBe(200)
       }
-      const addresses = SCREENS.flatMap((screen) => [screen, `${screen}.rsc`, `${screen}?_rsc=1`])
-      for (const screen of addresses) {
+      const screens = SCREENS.flatMap((screen) => [screen, `${screen}.rsc`, `${screen}?_rsc=1`])
+      for (const address of [...screens, INBOX]) {
         for (const variant of VARIANTS) {
-          const response = await request.get(screen.replace('ID', id), {
+          const response = await request.get(address.replace('ID', id), {
             headers: { ...headers, ...variant },
           })
           const body = await response.text()
-          const requested = `${screen} ${JSON.stringify(variant)}`
+          const requested = `${address} ${JSON.stringify(variant)}`
           expect(body, requested).not.toMatch(/Canary of a draft|canary-lead/)
           expect(response.status(), requested).toBeLessThan(500)
         }
@@ -92,6 +95,7 @@ test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
       expect(body, path).not.toContain('Access Denied')
       if (path.endsWith(id)) expect(body).toContain(CANARY)
     }
+    expect(await (await request.get(INBOX)).text()).toContain(lead)
     await request.dispose()
   })
 })

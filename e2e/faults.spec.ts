@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures'
-import { serveInbox } from './inbox'
+import { LIST, serveInbox } from './inbox'
 import { consent, ENDPOINT, fill, notices, send } from './lead-form'
 import { postRows, serveList } from './post-list'
 
 const POSTS = '**/api/blog-posts?*'
 const POST = '**/api/blog-posts/*'
-const INBOX = '**/api/form-submissions/inbox?*'
 
 /** What may come instead of a response: our own failures, and what something on the way puts in its place. */
 const BROKEN = {
@@ -36,11 +35,11 @@ for (const [name, response] of Object.entries(BROKEN)) {
     await expect(admin.getByText('Failed to delete post', { exact: true })).toBeVisible()
     await expect(postRows(admin)).toHaveCount(1)
 
-    await admin.route(INBOX, (route) => route.fulfill(response))
+    await admin.route(LIST, (route) => route.fulfill(response))
     await admin.goto('/admin/submissions')
     await expect(admin.getByText('Failed to load submissions', { exact: true }).first()).toBeVisible()
     await expect(admin.getByRole('region', { name: /^Notifications/ })).toContainText('Error')
-    await admin.unroute(INBOX)
+    await admin.unroute(LIST)
     await serveInbox(admin, [{ name: 'Stays' }])
     await admin.getByRole('button', { name: 'Try again' }).click()
     await admin.route('**/api/form-submissions/*', (route) =>

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { IMAGE_FILES } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 
@@ -7,7 +8,7 @@ export const dynamic = 'force-dynamic'
 // Hidden pages are not disallowed here, because a crawler must read a page to see its `noindex`.
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: ['/', '/api/media/file/'], disallow: '/api/' },
+    rules: { userAgent: '*', allow: ['/', IMAGE_FILES], disallow: `${paths.api}/` },
     sitemap: new URL(paths.siteMapFile, env.SITE_URL).href,
   }
 }

@@ -73,6 +73,10 @@ export const paths = {
   adminRedirects: '/admin/collections/redirects',
   adminSignInRules: '/admin/globals/sign-in-rules',
   adminAccounts: '/admin/collections/users',
+  /** Endpoints of Payload and our own. */
+  api: '/api',
+  posts: '/api/blog-posts',
+  media: '/api/media',
   leads: '/api/form-submissions',
   /** For call trackers and form tools, with an inbound key. */
   inboundLeads: '/api/leads/inbound',

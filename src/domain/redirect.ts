@@ -10,7 +10,7 @@ const MOST_LETTERS = 500
 const RESERVED = [
   paths.admin,
   paths.auth,
-  '/api',
+  paths.api,
   '/_next',
   paths.previews,
   paths.accessDenied,

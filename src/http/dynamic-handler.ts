@@ -34,11 +34,6 @@ type Parts = {
  */
 const AT_ONCE: readonly string[] = [paths.alive, paths.ready, paths.status, paths.measure]
 
-const API = '/api'
-
-/** Uploads check their own size, because images may be larger than any other body. */
-const UPLOADS = '/api/media'
-
 /** Next's client reads this header as 'an earlier version built this page'. */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
@@ -117,13 +112,14 @@ export function createDynamicHandler({
       return isAtOnce ? call() : take(request, response, call, ofLeads)
     }
     const isForAdmin = isBelow(path, paths.admin)
-    if (!isRead(request) && !isForAdmin && !isBelow(path, API))
+    if (!isRead(request) && !isForAdmin && !isBelow(path, paths.api))
       return sendText(response, 405, 'Method Not Allowed', { ...plain, allow: 'GET, HEAD' })
     const action = request.headers['next-action']
     if (action !== undefined && !isAction(String(action), path))
       return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
     if (!isRead(request) && isForAdmin) return writeToAdmin(request, response, path)
-    if (isDeclaredTooLarge(request) && !isBelow(path, UPLOADS)) return sendTooLarge(response, plain)
+    // Uploads check their own size, because images may be larger than any other body.
+    if (isDeclaredTooLarge(request) && !isBelow(path, paths.media)) return sendTooLarge(response, plain)
     const serve = () => take(request, response, () => passToNext(request, response))
     await (request.method === 'POST' && path === paths.signIn ? signIn(request, response, serve) : serve())
   }

@@ -73,7 +73,7 @@ const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
 
 /** Addresses of the API are written by programs, which a redirect does not help. */
-const API = '/api/'
+const API = `${paths.api}/`
 
 function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES }: Site) {
   const { host } = new URL(siteUrl)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isBelow } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
 import { networkOf } from '@/lib/request-headers'
 import { hasBody } from './clean-request'
 import { toSubscriber } from './client-address'
@@ -89,13 +89,11 @@ export function capConnections(server: Server, perAddress: number) {
   })
 }
 
-const UPLOADS = '/api/media'
-
 /** Ends a request whose body takes too long. Images may take longer than forms, unless they are refused. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, limits: Limits) {
   if (!hasBody(request.headers)) return
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data;') ?? false
-  const isUpload = isForm && isBelow(withoutQuery(request.url ?? ''), UPLOADS)
+  const isUpload = isForm && isBelow(withoutQuery(request.url ?? ''), paths.media)
   const end = () => {
     if (request.complete) return
     if (!response.headersSent) sendText(response, 408, 'Request Timeout', { connection: 'close' })

@@ -23,7 +23,7 @@ export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: Route
   const path = withoutQuery(url)
   if ((path === paths.leads || path === paths.inboundLeads) && method === 'POST') return 'lead'
   if (path === paths.alive || path === paths.ready || path === paths.status) return 'probe'
-  if (isBelow(path, '/api')) return 'api'
+  if (isBelow(path, paths.api)) return 'api'
   if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'
   if (isBelow(path, paths.auth)) return 'sign-in'
   if (path.startsWith('/_next/')) return 'file'

@@ -1,3 +1,4 @@
+import { paths } from '@/domain/paths'
 import { CHANGES_HEADER, NO_CHANGES } from '@/domain/pending-changes'
 import { VISIT_HEADER } from '@/domain/unsaved-work'
 import { conflictIn, sendSave } from '../saving/send-save'
@@ -46,7 +47,7 @@ export function discardChanges(id: string, known: string | null): Promise<Respon
 }
 
 function addressOf(id: string): string {
-  return `/api/blog-posts/${encodeURIComponent(id)}/changes`
+  return `${paths.posts}/${encodeURIComponent(id)}/changes`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { paths } from '@/domain/paths'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { isSame, type PostValues, type StoredPost, toStoredPost } from './post-values'
 
@@ -13,7 +14,7 @@ export async function readAgain(
   inPost: PostValues,
   changed: PostValues | null,
 ): Promise<{ post: StoredPost; holds: 'same' | 'changes' | 'other' } | null> {
-  const { body: doc } = await fetchJson(`/api/blog-posts/${encodeURIComponent(id)}?depth=0`)
+  const { body: doc } = await fetchJson(`${paths.posts}/${encodeURIComponent(id)}?depth=0`)
   const post = toStoredPost(doc)
   if (!isRecord(doc) || !post) return null
   const now = Object.fromEntries(Object.keys(inPost).map((name) => [name, doc[name]]))

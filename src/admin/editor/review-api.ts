@@ -1,8 +1,9 @@
+import { paths } from '@/domain/paths'
 import type { Review, ReviewAnswer, Thread } from '@/domain/review'
 import { fetchJson, isRecord, refusalIn, withJson } from '@/lib/fetch-json'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
 
-const addressOf = (post: string, path: string) => `/api/blog-posts/${encodeURIComponent(post)}/${path}`
+const addressOf = (post: string, path: string) => `${paths.posts}/${encodeURIComponent(post)}/${path}`
 
 /**
  * Reads the notes on a post and the history of its reviews, with the waiting review.

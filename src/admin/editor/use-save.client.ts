@@ -170,7 +170,7 @@ async function savePost({ id, values, target, openedAt, changesAt, visit }: Save
       return response ? await toOutcome(response, target, true) : failure(FALLBACK)
     }
     const response = await sendSave({
-      address: id ? `/api/blog-posts/${encodeURIComponent(id)}?depth=0` : '/api/blog-posts?depth=0',
+      address: id ? `${paths.posts}/${encodeURIComponent(id)}?depth=0` : `${paths.posts}?depth=0`,
       method: id ? 'PATCH' : 'POST',
       values: { ...values, published: target === 'site' },
       openedAt: id ? openedAt : null,

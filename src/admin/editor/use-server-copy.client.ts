@@ -1,11 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { paths } from '@/domain/paths'
 import { KEEP_EVERY_MS, type RestoredWork, toVisitHeader, type UnsavedWork } from '@/domain/unsaved-work'
 import { requestTimeout } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
 
-const ADDRESS = '/api/blog-posts/unsaved'
+const ADDRESS = `${paths.posts}/unsaved`
 
 type Options = {
   /** Null for a new post. */

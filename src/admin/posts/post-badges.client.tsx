@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, useCallback, useContext, useState } from 'react'
+import { paths } from '@/domain/paths'
 import type { BadgesOfPosts } from '@/domain/pending-changes'
 import { SCHEDULE_WORDS, type ScheduleBadge, toWrittenMinute } from '@/domain/scheduled-post'
 import { fetchInTime } from '../session/session-fetch'
@@ -19,7 +20,7 @@ export function useBadges() {
 
   const ask = useCallback(async (ids: readonly string[]) => {
     if (ids.length === 0) return
-    const read = await fetchInTime(`/api/blog-posts/marks?${new URLSearchParams({ ids: ids.join() })}`)
+    const read = await fetchInTime(`${paths.posts}/marks?${new URLSearchParams({ ids: ids.join() })}`)
       .then((response): Promise<BadgesOfPosts> => response.json())
       .catch(() => ({}))
     setBadges((known) => ({ ...known, ...read }))

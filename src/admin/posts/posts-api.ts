@@ -11,8 +11,6 @@ export type PostRow = { id: string; title?: string | null; published?: boolean |
   unknown
 >
 
-const API = '/api/blog-posts'
-
 /**
  * Reads one page of the posts, newest first, with the shown columns only.
  *
@@ -42,7 +40,7 @@ export async function listPosts(
     query.set(`select[${name}]`, 'true')
   }
   for (const [name, value] of toConditions(filter)) query.set(name, value)
-  const { docs, totalDocs } = await read(`${API}?${query}`, { signal })
+  const { docs, totalDocs } = await read(`${paths.posts}?${query}`, { signal })
   if (!Array.isArray(docs)) throw new RequestFailed(502)
   return { rows: docs, total: Number(totalDocs) }
 }
@@ -73,7 +71,7 @@ export async function trashPost(id: string): Promise<void> {
  * @throws {RequestFailed} for any response that is not a success
  */
 export async function duplicatePost(id: string): Promise<string> {
-  const { doc } = await read(`${API}/${encodeURIComponent(id)}/duplicate`, { method: 'POST' })
+  const { doc } = await read(`${paths.posts}/${encodeURIComponent(id)}/duplicate`, { method: 'POST' })
   return String(doc.id)
 }
 
@@ -107,7 +105,7 @@ function inTrash(id: string): string {
 }
 
 function addressOf(id: string): string {
-  return `${API}/${encodeURIComponent(id)}?depth=0`
+  return `${paths.posts}/${encodeURIComponent(id)}?depth=0`
 }
 
 /** Parses the response, because a page that a proxy sends instead is no JSON and must count as a failure. */

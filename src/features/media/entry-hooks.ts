@@ -8,7 +8,7 @@ import type {
   Where,
 } from 'payload'
 import { mayDo } from '@/domain/areas'
-import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_PROBLEMS } from '@/domain/image'
+import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_FILES, IMAGE_PROBLEMS } from '@/domain/image'
 import { Refusal } from '@/features/errors'
 import type { Media } from '../../../payload-types'
 import { prepareCrop } from './crop-image'
@@ -147,7 +147,7 @@ const toSizes = (copies: ReturnType<typeof copiesOf>) =>
 type Size = { filename: string; bytes: Buffer; width: number; height: number }
 
 function toSize({ filename, bytes, width, height }: Size) {
-  const url = `/api/media/file/${filename}`
+  const url = `${IMAGE_FILES}${filename}`
   return { url, width, height, mimeType: 'image/avif', filesize: bytes.length, filename }
 }
 

@@ -5,6 +5,7 @@ import type { CollectionSlug, TextFieldClientComponent } from 'payload'
 import { useContext, useId, useRef, useState } from 'react'
 import { fileField, field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { paths } from '@/domain/paths'
 import { requestTimeout, withJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { PendingContext } from '../pending.client'
@@ -230,7 +231,7 @@ function AltInput({ image, onStored }: AltProps) {
 
 async function storeAlt(id: string, alt: string): Promise<void> {
   const how = { ...withJson('PATCH', { alt }), signal: requestTimeout() }
-  const { ok } = await fetch(`/api/media/${encodeURIComponent(id)}?depth=0`, how)
+  const { ok } = await fetch(`${paths.media}/${encodeURIComponent(id)}?depth=0`, how)
   if (!ok) throw new Error('The image was not changed')
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
+import { paths } from '@/domain/paths'
 
 /** The file types that a file input accepts. */
 export const IMAGE_TYPES = IMAGE_KINDS.map(({ type }) => type).join(',')
@@ -45,7 +46,7 @@ function send(
 ): Promise<{ isOk: boolean; response: UploadResponse }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/media?depth=0')
+    request.open('POST', `${paths.media}?depth=0`)
     request.responseType = 'json'
     request.timeout = LONGEST_MS
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)

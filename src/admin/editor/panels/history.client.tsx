@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
 import { requestTimeout } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
@@ -181,7 +182,7 @@ async function loadCompare(): Promise<Compare> {
 }
 
 async function read(address: string) {
-  const response = await fetch(`/api/blog-posts/versions${address}`, {
+  const response = await fetch(`${paths.posts}/versions${address}`, {
     cache: 'no-store',
     signal: requestTimeout(),
   })
