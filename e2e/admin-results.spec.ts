@@ -127,9 +127,23 @@ test('days that cannot be shown are said and kept', async ({ admin }) => {
   await expect(admin.getByLabel('To', { exact: true })).toHaveValue('2026-05-01')
 })
 
-test('days without a lead have no headings above nothing', async ({ admin }) => {
+test('days without a lead have neither headings nor legends above nothing, and no empty tables', async ({
+  admin,
+}) => {
   await admin.goto('/admin/results?from=2010-05-01&to=2010-05-01')
-  const contact = admin.getByRole('region', { name: 'Time to first contact', exact: true })
+  const card = (name: string) => admin.getByRole('region', { name, exact: true })
+  const contact = card('Time to first contact')
   await expect(contact).toContainText('No leads in these days.')
   await expect(contact.getByRole('heading', { level: 3 })).toHaveCount(0)
+  const cards = {
+    'No leads in these days.': ['By campaign', 'By page', 'By form', 'Jobs by service'],
+    'No visits were counted in these days.': [
+      'Visits by channel',
+      'Visits by page',
+      'Where visits came from',
+    ],
+  }
+  for (const [sentence, names] of Object.entries(cards)) {
+    for (const name of names) await expect(card(name)).toHaveText(`${name}${sentence}`)
+  }
 })

@@ -3,12 +3,14 @@ import type { Conversion } from '@/features/leads/lead-report'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, WON } from './leads-link'
-import { ReportCard, toLeads } from './report-card'
+import { NO_LEADS, ReportCard, toLeads } from './report-card'
 
-const title = 'Jobs by service'
+const ID = 'jobs-by-service'
+const TITLE = 'Jobs by service'
 
 /** Shows for which services leads become jobs: a bar for the won ones, and a fainter one for those booked or won. */
 export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; days: Days }) {
+  if (rows.length === 0) return <ReportCard id={ID} title={TITLE} summary={NO_LEADS} />
   const toLink = (key: string, count: number, what = '', more: Leads['lists'] = {}) => (
     <LeadsLink count={count} of={`for ${key}${what}`} days={days} lists={{ services: [key], ...more }} />
   )
@@ -17,7 +19,7 @@ export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; 
     ? `Most came from ${best.key}: ${best.booked} of ${toLeads(best.leads)} booked or won.`
     : 'None of these leads is booked or won yet.'
   return (
-    <ReportCard id="jobs-by-service" title={title} summary={summary}>
+    <ReportCard id={ID} title={TITLE} summary={summary}>
       <BarLegend share="Won" reach="Booked" />
       <BarList
         bars={rows.map(({ key, leads, booked, won }) => ({
@@ -33,7 +35,7 @@ export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; 
         }))}
       />
       <NumbersTable
-        label={`${title} in numbers`}
+        label={`${TITLE} in numbers`}
         head={['Leads of', 'Leads', 'Booked or won', 'Share', 'Won', 'Share won']}
         rows={rows.map(({ key, leads, booked, won }) => ({
           key,

@@ -19,7 +19,7 @@ import { Panel } from '../dashboard/panel'
 import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
 import { type Leads, LeadsLink, ofGroup, REACHED, UNREACHED } from './leads-link'
-import { ReportCard, toLeads, WithoutManual } from './report-card'
+import { NO_LEADS, ReportCard, toLeads, WithoutManual } from './report-card'
 
 type Props = {
   req: PayloadRequest
@@ -207,7 +207,7 @@ function toRow(part: Part, toCount: ToCount) {
 
 function toSummary(all: Part, toCount: ToCount): ReactNode {
   const { count, reached, median, ninetieth, workMedian, workNinetieth } = all.time
-  if (count === 0) return 'No leads in these days.'
+  if (count === 0) return NO_LEADS
   if (reached === 0) return `None of ${toLeads(count)} is reached yet.`
   const waiting = count - reached
   return (

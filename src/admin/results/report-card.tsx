@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { TitledCard } from '../shell/controls'
 
-type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children: ReactNode }
+type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children?: ReactNode }
 
-/** A card with a chart, below a sentence that summarises it. */
+export const NO_LEADS = 'No leads in these days.'
+
+/** A card with a chart, below a sentence that summarises it; without a chart when there is nothing to draw. */
 export function ReportCard({ id, title, summary, isWide, children }: Props) {
   return (
     <TitledCard id={id} title={title} isWide={isWide}>

@@ -10,7 +10,7 @@ import { withoutBidiControls } from '@/lib/text'
 import { ScrollRegion, TitledCard } from '../shell/controls'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
-import { ReportCard, toLeads, WithoutManual } from './report-card'
+import { NO_LEADS, ReportCard, toLeads, WithoutManual } from './report-card'
 
 type Costs = ReadonlyMap<string, number>
 
@@ -185,7 +185,7 @@ export function ChannelResults({ groups, costs, currency, days }: ChannelProps) 
   return (
     <TitledCard id="results-by-channel" title="By channel" isWide>
       {rows.length === 0 ? (
-        <p className="px-5 py-5 text-ink-soft">No leads in these days.</p>
+        <p className="px-5 py-5 text-ink-soft">{NO_LEADS}</p>
       ) : (
         <Table label="Results by channel" first="Channel" columns={columns} rows={rows} />
       )}
@@ -216,6 +216,7 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
   const { title, first, none, list } = TITLES[by]
   const nameOf = (key: string) =>
     (by === 'source' ? toSourceName(key, names) : withoutBidiControls(key)) || none
+  if (groups.length === 0) return <ReportCard id={`results-by-${by}`} title={title} summary={NO_LEADS} />
   const rows = groups.slice(0, MOST_ROWS).map((group) => ({ ...group, name: nameOf(group.key), cost: null }))
   const best = groups
     .filter(({ won }) => won > 0)
@@ -266,9 +267,7 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
     <ReportCard
       id="results-funnel"
       title="From lead to job"
-      summary={
-        leads === 0 ? 'No leads in these days.' : `${percent(won / leads)} of ${toLeads(leads)} became jobs.`
-      }
+      summary={leads === 0 ? NO_LEADS : `${percent(won / leads)} of ${toLeads(leads)} became jobs.`}
     >
       <BarList
         bars={steps.map(({ name, count, ...which }) => ({

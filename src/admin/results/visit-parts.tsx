@@ -152,14 +152,16 @@ export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
       const group = leads.find(({ key }) => key === each.key) ?? NO_TALLY
       return { ...each, leads: group.leads, booked: group.booked, won: group.won }
     })
-  const most = Math.max(1, ...rows.map(({ visit }) => visit))
+  const id = `results-visits-by-${by}`
   const best = rows[0]
+  if (!best) return <ReportCard id={id} title={title} summary={NO_VISITS} />
+  const most = Math.max(1, ...rows.map(({ visit }) => visit))
   return (
     <ReportCard
-      id={`results-visits-by-${by}`}
+      id={id}
       title={title}
       summary={
-        best && best.visit > 0
+        best.visit > 0
           ? `${nameOf(best.key)} has most: ${number(best.visit)} visits, ${number(best.leads)} leads.`
           : NO_VISITS
       }
@@ -202,14 +204,17 @@ export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
 
 /** Shows from which other sites visits came, and on how wide a screen. */
 export function VisitSources({ hosts, widths }: { hosts: readonly Measured[]; widths: readonly Measured[] }) {
+  const title = 'Where visits came from'
+  const id = 'results-visit-sources'
+  if (hosts.length + widths.length === 0) return <ReportCard id={id} title={title} summary={NO_VISITS} />
   const rows = hosts.slice(0, MOST_ROWS)
   const all = widths.reduce((sum, { visit }) => sum + visit, 0)
   const most = Math.max(1, ...rows.map(({ visit }) => visit))
   const nameOf = (key: string) => withoutBidiControls(key) || 'No page named'
   return (
     <ReportCard
-      id="results-visit-sources"
-      title="Where visits came from"
+      id={id}
+      title={title}
       summary={
         all === 0
           ? NO_VISITS
@@ -225,7 +230,7 @@ export function VisitSources({ hosts, widths }: { hosts: readonly Measured[]; wi
         }))}
       />
       <NumbersTable
-        label="Where visits came from in numbers"
+        label={`${title} in numbers`}
         head={['Host or screen', 'Visits']}
         rows={[
           ...rows.map(({ key, visit }) => ({ key: `host ${key}`, cells: [nameOf(key), number(visit)] })),
