@@ -81,7 +81,7 @@ export const ACCOUNT_EVENTS = {
   ),
   'auth.session-unnoted': {
     level: 'warn',
-    meaning: 'When a session was used last could not be noted. Whoever is signed in works on.',
+    meaning: 'The time of a session’s last use could not be stored. Whoever is signed in works on.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
   'auth.confirmed': audited('The address of a new account was confirmed, and the account opened.'),

@@ -46,16 +46,19 @@ export const EVENTS = {
   'post.scheduled': audited(
     'An admin has set a minute at which a post is published or taken off the site, or moved it.',
   ),
-  'post.unscheduled': audited('An admin took such a minute back.'),
+  'post.unscheduled': audited('An admin took back the minute that was set for a post.'),
   'post.review-asked': audited(
     'Somebody who writes asked those who may publish for a review of a post; they are mailed.',
   ),
-  'post.review-withdrawn': audited('Whoever asked took that back.'),
-  'post.review-answered': audited('An admin answered it: reviewed, or sent back; whoever asked is mailed.'),
-  'post.schedule-done': info('It was done at its minute.'),
+  'post.review-withdrawn': audited('Whoever asked for a review of a post took the request back.'),
+  'post.review-answered': audited(
+    'An admin answered a request for a review: reviewed, or sent back; whoever asked is mailed.',
+  ),
+  'post.schedule-done': info('What was set for a post was done at its minute.'),
   'post.schedule-refused': {
     level: 'warn',
-    meaning: 'Its minute came and a rule refused it. The reason stands in the calendar and in a mail.',
+    meaning:
+      'The minute set for a post came, and a rule refused what was set. The reason stands in the calendar and in a mail.',
     action: 'Nothing: whoever scheduled it has been mailed.',
   },
   'post.schedule-paused': {
@@ -128,7 +131,7 @@ export const EVENTS = {
   },
   'retention.failed': {
     level: 'error',
-    meaning: 'The same could not be done, and will be tried again in ten minutes.',
+    meaning: 'A sweep of what has reached its end failed, and will be tried again in ten minutes.',
     action: 'Look at `err`. When it goes on, the promise of the privacy policy is not kept.',
   },
   'proxy.unnamed': {
@@ -191,7 +194,7 @@ export const EVENTS = {
   },
   'process.failed': {
     level: 'error',
-    meaning: 'The same, outside of any request.',
+    meaning: 'An error that nobody foresaw, outside of any request.',
     action: 'Look at `err`. Report it to your developer.',
   },
 } as const satisfies Record<string, Event>

@@ -92,7 +92,6 @@ export const paths = {
   typedContent: '/api/typed-content',
   scheduledPosts: '/api/scheduled-posts',
   auditExport: '/api/audit-log/export',
-  outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   conversionFeeds: '/api/conversion-feeds',
   inboundKeys: '/api/inbound-keys',

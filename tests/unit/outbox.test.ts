@@ -114,6 +114,7 @@ test.each([
     const { word, rest, isProblem } = toMailStory({
       id: '1',
       recipient: 'a@example.com',
+      isForVisitor: false,
       state,
       attempts,
       problem,

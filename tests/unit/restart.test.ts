@@ -37,9 +37,9 @@ test('T81 the unit lets the product write to its checkout alone, and does not st
     'NoNewPrivileges=true',
   ])
     expect(lines).toContain(line)
-  // A minus before the path would start the product on its defaults.
-  expect(lines).toContain('EnvironmentFile=/etc/nova.env')
-  expect(guide).toContain('/etc/nova.env')
+  // Commands read the same file, which a file of systemd alone would not be.
+  expect(lines).toContain('AssertPathExists=/srv/nova/.env')
+  expect(guide).toContain('/srv/nova/.env')
   expect(guide).toContain('LEADS_TO=')
 })
 

@@ -1,17 +1,8 @@
 import type { LeadChange, LeadWithActivity } from '@/domain/lead-activity'
 import { paths } from '@/domain/paths'
 import type { Timeline } from '@/domain/timeline'
-import type { Outbox } from '../../../payload-types'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
 import { changeLeads, sendJson } from './lead-changes-api'
-
-const MAIL_LIMIT = 100
-
-/** A mail about a lead, and the state of its delivery. */
-export type LeadMail = Pick<
-  Outbox,
-  'id' | 'recipient' | 'state' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'problem'
->
 
 /**
  * Reads the timeline of a lead, and records that the lead was opened.
@@ -48,21 +39,6 @@ export async function saveNote(lead: string, text: string, note?: string): Promi
     ? await sendJson('PATCH', `${path}/${encodeURIComponent(note)}`, { text })
     : await sendJson('POST', path, { text })
   await response.json()
-}
-
-/** Reads the mails about a lead, to the staff and to the visitor. */
-export async function readMails(id: string): Promise<LeadMail[]> {
-  const query = new URLSearchParams({
-    'where[lead][equals]': id,
-    'where[kind][equals]': 'mail',
-    depth: '0',
-    limit: String(MAIL_LIMIT),
-  })
-  for (const name of ['recipient', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'problem'])
-    query.set(`select[${name}]`, 'true')
-  const { docs } = await (await fetchInTime(`${paths.outbox}?${query}`)).json()
-  if (!Array.isArray(docs)) throw new RequestFailed(502)
-  return docs
 }
 
 async function timelineIn(response: Response): Promise<Timeline> {

@@ -151,7 +151,7 @@ export function LeadPanel(props: Props) {
           person={{ phone: fullLead.phone, email: fullLead.email, not: lead.id }}
           title="More from this person"
         />
-        <LeadMails lead={lead} />
+        <LeadMails history={history} />
         {history.activity && !history.activity.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
           <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">
             <input

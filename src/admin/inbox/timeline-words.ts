@@ -4,7 +4,7 @@ import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { withoutBidiControls } from '@/lib/text'
 import { toDayName, toShortMoment } from '../moment.client'
-import { toMailStory } from './lead-mails.client'
+import { toLeadMail, toMailStory } from './lead-mails.client'
 
 const REACHED: Readonly<Record<ContactWay, string>> = {
   phone: 'Reached by phone',
@@ -22,17 +22,15 @@ export function toStory(item: TimelineItem, timeline: Pick<Timeline, 'people' | 
   return item.data.undo ? `Undone: ${story}` : story
 }
 
-function storyOf(
-  { kind, data }: TimelineItem,
-  { people, currency }: Pick<Timeline, 'people' | 'currency'>,
-): string {
+function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'people' | 'currency'>): string {
+  const { kind, data } = item
   switch (kind) {
     case 'sent':
       return 'Came in'
     case 'consent':
       return 'Agreed to be contacted'
     case 'mail':
-      return toMailLine(data)
+      return toMailLine(item)
     case 'entered':
       return toEntryLine(data)
     case 'opened':
@@ -75,18 +73,10 @@ function toEntryLine({ through, ref, way }: TimelineItem['data']): string {
     : `Written down: ${ENTERED[String(way)] ?? 'another way'}`
 }
 
-function toMailLine({ recipient, isForVisitor, ...data }: TimelineItem['data']): string {
-  const text = (name: string) => (typeof data[name] === 'string' ? String(data[name]) : '')
-  const { word } = toMailStory({
-    id: '',
-    recipient: String(recipient),
-    attempts: Number(data.attempts),
-    state: text('state'),
-    problem: text('problem'),
-    sentAt: text('sentAt'),
-    nextAttemptAt: text('nextAttemptAt'),
-  })
-  return `${isForVisitor ? 'Confirmation to the visitor' : `Mail to ${recipient}`}: ${word.toLowerCase()}`
+function toMailLine(item: TimelineItem): string {
+  const mail = toLeadMail(item)
+  const { word } = toMailStory(mail)
+  return `${mail.isForVisitor ? 'Confirmation to the visitor' : `Mail to ${mail.recipient}`}: ${word.toLowerCase()}`
 }
 
 function toStageLine({ from, to, toReason }: TimelineItem['data']): string {

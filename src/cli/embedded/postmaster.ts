@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
+import { unlessMissing } from '@/lib/known-errors'
 import { commandOf, isAlive, waitForEnd } from '@/lib/processes'
 import { PROGRAM_ENV } from './binaries'
 import type { Home } from './cluster'
@@ -43,6 +44,8 @@ export async function startPostmaster(
   settings: Record<string, string>,
 ): Promise<Postmaster> {
   const port = Number(settings.port ?? (await freePort()))
+  // It says why the server before this one has ended.
+  await rename(home.log, `${home.log}.1`).catch(unlessMissing)
   const log = await open(home.log, 'w', 0o600)
   const options = Object.entries({ ...ours(port), ...settings }).flatMap(([name, value]) => [
     '-c',
