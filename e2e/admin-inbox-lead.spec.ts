@@ -1,6 +1,10 @@
 import type { Pool } from 'pg'
+import { addLimited, startSession } from './accounts'
 import { expect, test } from './fixtures'
 import { leadRows, plantLeads, SEARCH } from './inbox'
+import { settings } from './settings'
+
+const PASSWORD = 'violet tractor pianist cloud'
 
 type Mail = { recipient: string; state: string; problem?: string }
 
@@ -43,6 +47,36 @@ test('F30 a lead says what became of the mail about it, and why', { tag: '@night
   ])
   await admin.keyboard.press('Escape')
   await expect(admin).toHaveURL(/\/admin\/submissions$/)
+})
+
+test('an admin of leads reads what became of a lead’s mail, and may write down a lead of the owner’s channels', async ({
+  admin,
+  visitor: staff,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, 'Read by them')
+  await plantMails(database, lead, [{ recipient: 'a@example.com', state: 'sent' }])
+  const setChannels = (channels: unknown[]) =>
+    admin.request.post('/api/globals/lead-handling', {
+      data: { channels },
+      headers: { origin: settings.origin },
+    })
+  await setChannels([{ channel: 'Newspaper', sources: ['a-newspaper'] }])
+  try {
+    const own = `staff-${email}`
+    await addLimited(database, own, PASSWORD, 'leads')
+    await startSession(staff, own, PASSWORD)
+    await staff.goto(`/admin/submissions?lead=${lead}`)
+    const mails = staff.getByRole('region', { name: 'Mail about this lead' })
+    await expect(mails).toContainText(/Notification to a@example\.com.*Sent/)
+    await staff.getByRole('button', { name: 'Close' }).click()
+    await staff.getByRole('button', { name: 'New lead' }).click()
+    const found = staff.getByRole('dialog', { name: 'New lead' }).getByLabel('How they found you')
+    await expect(found.getByRole('option', { name: 'Newspaper' })).toHaveCount(1)
+  } finally {
+    await setChannels([])
+  }
 })
 
 test('F30 the dashboard names leads of which nobody was told, and leads to them', {

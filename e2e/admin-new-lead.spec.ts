@@ -13,9 +13,6 @@ test('somebody who called is written down, found again while one types, and stor
   await plantLead(database, email, { name: 'Ann Before' })
   await admin.goto(`/admin/submissions?q=${email}`)
   await expect(leadRows(admin)).toHaveCount(1)
-  await admin.route('**/globals/lead-handling**', (route) =>
-    route.fulfill({ json: { channels: [{ channel: 'Radio' }] } }),
-  )
   await admin.getByRole('button', { name: 'New lead' }).click()
   const dialog = admin.getByRole('dialog', { name: 'New lead' })
   await dialog.getByRole('button', { name: 'Add lead' }).click()
@@ -26,7 +23,7 @@ test('somebody who called is written down, found again while one types, and stor
   const others = dialog.getByRole('region', { name: 'They may be here already' })
   await expect(others.getByRole('link', { name: /Ann Before/ })).toBeVisible()
   await expectNoViolations(admin, 'a new lead')
-  await dialog.getByRole('combobox', { name: 'How they found you' }).selectOption('Radio')
+  await dialog.getByRole('combobox', { name: 'How they found you' }).selectOption('Referral')
 
   await admin.route('**/form-submissions/manual', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
@@ -41,7 +38,7 @@ test('somebody who called is written down, found again while one types, and stor
     'select name, channel, stage from form_submissions where email = $1 order by created_at desc',
     [email],
   )
-  expect(rows[0]).toEqual({ name: 'Ann Again', channel: 'Radio', stage: 'contacted' })
+  expect(rows[0]).toEqual({ name: 'Ann Again', channel: 'Referral', stage: 'contacted' })
 
   await leadRows(admin).getByRole('button', { name: 'Ann Again', exact: true }).click()
   const panel = admin.getByRole('dialog', { name: 'Ann Again' })

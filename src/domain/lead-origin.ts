@@ -1,4 +1,4 @@
-import { isOneLine, isWellFormedText } from '@/lib/text'
+import { storableLine } from '@/lib/text'
 import { CLICK_ID_NAMES, CLICK_IDS, type ClickId } from './click-ids'
 
 /** The parameters of a campaign that are among the 14 keys of a lead. */
@@ -83,8 +83,8 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
     fbclid: kept('fbclid'),
     ttclid: kept('ttclid'),
     adPlatform: clicked ? CLICK_IDS[clicked] : '',
-    utmTerm: textOf(params.get('utm_term')),
-    utmContent: textOf(params.get('utm_content')),
+    utmTerm: storableLine(params.get('utm_term'), ORIGIN_LIMITS.campaign),
+    utmContent: storableLine(params.get('utm_content'), ORIGIN_LIMITS.campaign),
     landedAt: landed === null || isOld ? null : new Date(landed).toISOString(),
     landingHost: hostOf(params.getAll('from').at(-1), ownHost),
   }
@@ -114,13 +114,6 @@ export function withoutClicks(address: string): string {
 /** Whether a visitor's browser sends Global Privacy Control, which asks not to share data about the visitor. */
 export function asksForPrivacy(headers: { get(name: string): string | null }): boolean {
   return headers.get('sec-gpc') === '1'
-}
-
-function textOf(value: string | null): string {
-  const text = (value ?? '').trim()
-  if (!isWellFormedText(text) || !isOneLine(text)) return ''
-  // The cut may have left half of a surrogate pair.
-  return text.slice(0, ORIGIN_LIMITS.campaign).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function timeOf(written: string | undefined, now: number): number | null {

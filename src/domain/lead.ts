@@ -1,4 +1,4 @@
-import { isOneLine, isWellFormedText } from '@/lib/text'
+import { isOneLine, isWellFormedText, storableLine } from '@/lib/text'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
 import * as z from './zod-mini'
 
@@ -46,9 +46,10 @@ const optional = (maxLength: number, { isLong = false } = {}) =>
     .withDefault((isLong ? text() : line()).check(tooLong(maxLength)), '')
     .register(questions, { maxLength, isLong })
 
+/** It comes from an address, so nobody who fills in the form could mend it. */
 const attribution = z.pipe(
-  z.withDefault(line(), ''),
-  z.transform((value) => value.slice(0, ATTRIBUTION_LIMIT)),
+  z.withDefault(plain, ''),
+  z.transform((value) => storableLine(value, ATTRIBUTION_LIMIT)),
 )
 
 const website = z

@@ -80,7 +80,6 @@ export const paths = {
   leads: '/api/form-submissions',
   /** For call trackers and form tools, with an inbound key. */
   inboundLeads: '/api/leads/inbound',
-  leadHandling: '/api/globals/lead-handling',
   leadResults: '/api/form-submissions/results',
   /** Measurements of visits. */
   measure: '/api/measure',

@@ -20,6 +20,24 @@ export function isOneLine(value: string): boolean {
   return ![...value].some((character) => LINE_CHARACTERS.has(character))
 }
 
+/**
+ * Cuts a text between characters and not between the two halves of one.
+ *
+ * @param most - in UTF-16 units, as a browser's maxlength counts
+ */
+export function cutText(value: string, most: number): string {
+  return value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/**
+ * Reads a line for whose sake nothing is refused: trimmed and cut, and empty when it cannot be stored or has several
+ * lines.
+ */
+export function storableLine(value: string | null | undefined, most: number): string {
+  const text = (value ?? '').trim()
+  return isWellFormedText(text) && isOneLine(text) ? cutText(text, most) : ''
+}
+
 function isControl(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   return (code < LOWEST_PRINTABLE && !LINE_CHARACTERS.has(character)) || code === DELETE

@@ -138,6 +138,17 @@ describe('the lead schema', () => {
     expect([referrer, utm_source, utm_medium, utm_campaign]).toEqual(['', '', '', ''])
   })
 
+  test.each([
+    ['of two lines', 'spring\nsale', ''],
+    ['with a tab', 'spring\tsale', ''],
+    ['with a NUL', 'spring\0sale', ''],
+    ['with half a character', 'spring\ud83d', ''],
+    ['whose cut would halve a character', `${'a'.repeat(254)}🌷`, 'a'.repeat(254)],
+  ])('no lead is refused for a campaign %s', (_what, campaign, stored) => {
+    const parsed = leadSchema.parse({ ...lead, utm_campaign: campaign, referrer: campaign })
+    expect([parsed.utm_campaign, parsed.referrer]).toEqual([stored, stored])
+  })
+
   test('C299 C482 the parsed lead has exactly the 14 keys', () => {
     const keys = ['name', 'phone', 'email', 'website', 'city', 'service_interest', 'plan_interest', 'message']
     const added = ['source', 'page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign']

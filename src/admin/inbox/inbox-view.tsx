@@ -1,10 +1,12 @@
 import type { AdminViewServerProps } from 'payload'
 import { preload } from 'react-dom'
 import { mayOpen } from '@/domain/areas'
+import { CHANNELS } from '@/domain/channels'
 import { NEWEST_FIRST } from '@/domain/inbox'
 import { nameSources, toInboxFields, toTableFields } from '@/domain/inbox-fields'
 import { readSourceNames } from '@/features/content/content'
 import { readInboxPeople } from '@/features/leads/inbox-views'
+import { findLeadHandling } from '@/features/leads/lead-handling'
 import { AccessDenied } from '../access-denied'
 import { InboxScreen } from '../screens.client'
 import { ShellTemplate } from '../shell/shell'
@@ -16,12 +18,17 @@ export async function SubmissionsView(view: AdminViewServerProps) {
   if (!mayOpen(req.user, ['submissions'])) return <AccessDenied payload={req.payload} />
   const { config } = req.payload.collections['form-submissions']
   preloadRows(view.searchParams ?? {})
-  const [sourceNames, people] = await Promise.all([readSourceNames(req.payload), readInboxPeople(req)])
+  const [sourceNames, people, { channels }] = await Promise.all([
+    readSourceNames(req.payload),
+    readInboxPeople(req),
+    findLeadHandling(req.payload),
+  ])
   return (
     <ShellTemplate {...view}>
       <InboxScreen
         fields={nameSources(toInboxFields(config), sourceNames)}
         columns={nameSources(toTableFields(config), sourceNames)}
+        channels={[...new Set([...CHANNELS, ...channels.map(({ channel }) => channel)])]}
         {...people}
       />
     </ShellTemplate>

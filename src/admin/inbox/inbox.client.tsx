@@ -45,6 +45,8 @@ type Props = {
   me: string
   /** The reader's saved views. */
   saved: SavedView[]
+  /** The channels that a lead may have come by. */
+  channels: string[]
 }
 
 const NOTE = {
@@ -54,7 +56,7 @@ const NOTE = {
 }
 
 /** /admin/submissions shows all leads, filters them while the user types, and offers the actions on them. */
-export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
+export function InboxScreen({ fields, columns, staff, me, saved, channels }: Props) {
   const choosable = useMemo(() => toChoosable(fields, columns), [fields, columns])
   const sortable = useMemo(() => choosable.filter(isSortable).map(({ name }) => name), [choosable])
   const { filters, filter, change, isReady } = useFilters(me, saved)
@@ -92,7 +94,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
       backTo={paths.admin}
       actions={
         <>
-          <NewLeadButton onAdded={inbox.reload} />
+          <NewLeadButton channels={channels} onAdded={inbox.reload} />
           <div className="max-sm:hidden">{download}</div>
         </>
       }

@@ -9,8 +9,14 @@ import { notifyError } from '../shell/toasts.client'
 
 const part = defer(() => import('./new-lead.client'))
 
+type Props = {
+  /** The channels that a lead may have come by. */
+  channels: readonly string[]
+  onAdded: () => Promise<void>
+}
+
 /** Opens the form for a lead that did not use the site's form. Its script loads when the pointer or focus is near. */
-export function NewLeadButton({ onAdded }: { onAdded: () => Promise<void> }) {
+export function NewLeadButton({ channels, onAdded }: Props) {
   const [isOpen, setOpen] = useState(false)
   const loaded = useDeferred(part, isOpen, () => {
     setOpen(false)
@@ -29,7 +35,9 @@ export function NewLeadButton({ onAdded }: { onAdded: () => Promise<void> }) {
         <LineDrawing drawing={Plus} size={18} />
         <span className="max-sm:sr-only">New lead</span>
       </button>
-      {isOpen && loaded && <loaded.NewLead onClose={() => setOpen(false)} onAdded={onAdded} />}
+      {isOpen && loaded && (
+        <loaded.NewLead channels={channels} onClose={() => setOpen(false)} onAdded={onAdded} />
+      )}
     </>
   )
 }

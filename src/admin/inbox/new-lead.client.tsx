@@ -1,8 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { CHANNELS } from '@/domain/channels'
 import {
   MANUAL_LIMITS,
   MANUAL_WAY_NAMES,
@@ -11,10 +10,8 @@ import {
   type ManualWay,
   UNREACHABLE,
 } from '@/domain/manual-lead'
-import { paths } from '@/domain/paths'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { fetchInTime } from '../session/session-fetch'
 import { dialogBox, field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { notifySuccess } from '../shell/toasts.client'
@@ -39,17 +36,16 @@ const check: Resolver<Values> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-type Props = { onClose: () => void; onAdded: () => Promise<void> }
+type Props = { channels: readonly string[]; onClose: () => void; onAdded: () => Promise<void> }
 
 /**
  * The form for a lead that did not use the site's form. It shows earlier leads of the same person while it is filled
  * in.
  */
-export function NewLead({ onClose, onAdded }: Props) {
+export function NewLead({ channels, onClose, onAdded }: Props) {
   // Each try for one lead sends the same key, so that a second submit stores no second lead.
   const key = useRef(crypto.randomUUID())
   const [problem, setProblem] = useState('')
-  const channels = useChannels()
   const { register, handleSubmit, watch, formState } = useForm<Values>({
     defaultValues: EMPTY,
     resolver: check,
@@ -152,22 +148,6 @@ export function NewLead({ onClose, onAdded }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** The built-in channels and the owner's own; only the built-in ones if the settings cannot be read. */
-function useChannels(): readonly string[] {
-  const [channels, setChannels] = useState<readonly string[]>(CHANNELS)
-  useEffect(() => {
-    const read = async () => {
-      const { channels: own = [] } = await (
-        await fetchInTime(`${paths.leadHandling}?select[channels]=true`)
-      ).json()
-      const names = own.map(({ channel }: { channel: string }) => channel)
-      setChannels([...new Set([...CHANNELS, ...names])])
-    }
-    read().catch(() => undefined)
-  }, [])
-  return channels
 }
 
 type LabelledProps = {

@@ -15,7 +15,7 @@ import { isRecord } from '@/lib/fetch-json'
 import { BodyTooLargeError, readJson, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
-import { isOneLine, isWellFormedText } from '@/lib/text'
+import { cutText, isWellFormedText, storableLine } from '@/lib/text'
 import { withTimeout } from '@/lib/timing'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
@@ -173,7 +173,7 @@ type Inbound = z.output<typeof inboundSchema>
 function toLead(data: Inbound) {
   const landing = landingOf(data.page)
   const campaign = (name: 'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_term' | 'utm_content') =>
-    toAttribution(data[name] ?? landing.query.get(name))
+    storableLine(data[name] ?? landing.query.get(name), ORIGIN_LIMITS.campaign)
   // `readOrigin` drops an id that is too long, and reads a limited number of letters in all.
   const clickId = (name: ClickId) =>
     (data[name] ?? landing.query.get(name) ?? '').slice(0, ORIGIN_LIMITS.clickId + 1)
@@ -185,10 +185,10 @@ function toLead(data: Inbound) {
     email: address,
     website: data.website ?? '',
     city: data.city ?? '',
-    message: cut(data.message ?? '', LEAD_LIMITS.message),
+    message: cutText(data.message ?? '', LEAD_LIMITS.message),
     source: INBOUND_SOURCE,
     page: landing.path,
-    referrer: toAttribution(data.referrer),
+    referrer: storableLine(data.referrer, ORIGIN_LIMITS.campaign),
     utm_source: campaign('utm_source'),
     utm_medium: campaign('utm_medium'),
     utm_campaign: campaign('utm_campaign'),
@@ -209,7 +209,7 @@ function toLead(data: Inbound) {
 /** A caller without a name is named by the phone number, a sender by the part of the address before the @. */
 function nameFor(phone: string, address: string): string {
   const words = (address.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
-  return phone || cut(words || address, LEAD_LIMITS.name)
+  return phone || cutText(words || address, LEAD_LIMITS.name)
 }
 
 /**
@@ -220,23 +220,13 @@ function landingOf(page = ''): { path: string; query: URLSearchParams } {
   if (!isAddress) return { path: '', query: new URLSearchParams() }
   const url = new URL(page, SITE)
   const isOurs = withoutWww(url.host) === withoutWww(SITE.host)
-  return { path: isOurs ? cut(url.pathname, ORIGIN_LIMITS.campaign) : '', query: url.searchParams }
+  return { path: isOurs ? cutText(url.pathname, ORIGIN_LIMITS.campaign) : '', query: url.searchParams }
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')
 
 function originOf(referrer = ''): string {
   return URL.canParse(referrer) ? `${new URL(referrer).protocol}//${new URL(referrer).host}` : ''
-}
-
-function toAttribution(value: string | null | undefined): string {
-  const given = (value ?? '').trim()
-  return isWellFormedText(given) && isOneLine(given) ? cut(given, ORIGIN_LIMITS.campaign) : ''
-}
-
-/** Cuts between characters and not between the two halves of one. */
-function cut(value: string, most: number): string {
-  return value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Without any other sign, a lead that has a phone number alone has called. */

@@ -9,6 +9,7 @@ import {
   type ReturnedForm,
 } from '@/domain/lead'
 import { RETENTION } from '@/domain/retention'
+import { cutText } from '@/lib/text'
 import { isUuid } from '@/lib/uuid'
 
 /** Returned forms of one address. Somebody who corrects a form sends it only a few times within an hour. */
@@ -76,7 +77,7 @@ function cutToLimits(values: Record<string, unknown>): Record<string, unknown> {
 function cut(value: unknown, limit: number): unknown {
   if (typeof value !== 'string') return value
   const text = value.replaceAll('\0', '').replace(/\r\n?/g, '\n')
-  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+  return cutText(text, limit)
 }
 
 const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
