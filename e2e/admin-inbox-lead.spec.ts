@@ -64,9 +64,8 @@ test('an admin of leads reads what became of a lead’s mail, and may write down
     })
   await setChannels([{ channel: 'Newspaper', sources: ['a-newspaper'] }])
   try {
-    const own = `staff-${email}`
-    await addLimited(database, own, PASSWORD, 'leads')
-    await startSession(staff, own, PASSWORD)
+    await addLimited(database, email, PASSWORD, 'leads')
+    await startSession(staff, email, PASSWORD)
     await staff.goto(`/admin/submissions?lead=${lead}`)
     const mails = staff.getByRole('region', { name: 'Mail about this lead' })
     await expect(mails).toContainText(/Notification to a@example\.com.*Sent/)

@@ -76,12 +76,15 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
         held.kept = body
         return
       }
-      held.underWay = keep(body).then((other) => {
+      // One after the other, so that an older copy never arrives last; a page that is left cannot wait.
+      const kept = isLeaving ? keep(body) : held.underWay.then(() => keep(body))
+      const done = kept.then((other) => {
         if (other === undefined) return tryAgain()
         if (other) return consider(other)
         held.kept = body
         held.replaces = null
       })
+      held.underWay = Promise.all([held.underWay, done])
     },
     [held, visit, consider],
   )
@@ -164,7 +167,7 @@ class HeldCopy {
   seen = new Map<string, string>()
   /** Whether the screen is about to close with everything saved. */
   isOver = false
-  underWay: Promise<void> = Promise.resolve()
+  underWay: Promise<unknown> = Promise.resolve()
 }
 
 const asJson = (body: string) => new Blob([body], { type: 'application/json' })

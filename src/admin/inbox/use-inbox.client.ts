@@ -121,10 +121,16 @@ export function useOpenedLead(inbox: Inbox) {
   useEffect(() => {
     const id = readOpened(window.location.search)
     if (!id) return
-    readLead(id).then(setLead, () => {
-      writeOpened(null)
-      notifyError('The submission could not be read. It may have been deleted.')
-    })
+    // Meanwhile another lead may have been opened from the list.
+    const isWanted = () => readOpened(window.location.search) === id
+    readLead(id).then(
+      (read) => isWanted() && setLead(read),
+      () => {
+        if (!isWanted()) return
+        writeOpened(null)
+        notifyError('The submission could not be read. It may have been deleted.')
+      },
+    )
   }, [])
 
   const open = useCallback((wanted: InboxLead, what?: LeadAction) => {

@@ -8,6 +8,7 @@ import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import { requestTimeout, withJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
+import { useMayPublish } from '../../posts/may-publish.client'
 import { PendingContext } from '../pending.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
@@ -192,11 +193,19 @@ function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: Upl
 type AltProps = { image: StoredImage; onStored: (alt: string) => void }
 
 /**
- * The alternative text of an upload: first the one of its file, until somebody changes it. Stored on blur.
+ * The alternative text of an upload: first the one of its file, until somebody changes it. Stored on blur. Who may not
+ * publish may not change an upload, because it is public wherever it is shown.
  */
 function AltInput({ image, onStored }: AltProps) {
   const id = useId()
   const addPending = useContext(PendingContext)
+  if (!useMayPublish())
+    return (
+      <p className="max-w-96 text-xs text-ink-soft">
+        Its alternative text is “{image.alt}”, from the name of its file. Whoever publishes the post can
+        change it here.
+      </p>
+    )
 
   function store(text: string) {
     const alt = text.trim()
