@@ -4,7 +4,6 @@ import { CATEGORIES } from '@/domain/post'
 export const blogLabels = {
   chips: ['All', ...CATEGORIES],
   readMore: 'Read More',
-  loading: 'Loading posts',
   back: 'Back to the blog',
   newer: 'Newer posts',
   older: 'Older posts',

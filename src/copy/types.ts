@@ -1,5 +1,4 @@
 import type { Question } from '@/domain/lead'
-import type { LeadSource } from '@/domain/lead-source'
 
 /** What a page tells search engines; the title is complete, nothing is appended to it. */
 export type Meta = { title: string; description: string }
@@ -32,21 +31,12 @@ export type HeroCopy = { eyebrow?: string | null; title: string; lede?: string |
 /** A section's heading with the sentence below it. */
 export type SectionCopy = { eyebrow?: string | null; heading: string; text?: string | null }
 
-/** The words around a lead form and how it behaves where it stands. */
-export type LeadFormSlot = {
-  heading: string
-  text?: string | null
-  source: LeadSource
-  submitLabel: string
-  showPlans: boolean
-}
-
 export type SitemapPage = { meta: Meta; hero: HeroCopy; postsHeading: string }
 
 /** A screen that has a heading and nothing else to say. */
 export type SimplePage = { meta: Meta; hero: HeroCopy }
 
-type FormPart = { hero: HeroCopy; form: Pick<LeadFormSlot, 'heading' | 'text'> }
+type FormPart = { hero: HeroCopy; form: SectionCopy }
 
 export type RequestPage = SimplePage & FormPart & { expired: FormPart }
 

@@ -134,7 +134,7 @@ export function toShownColumns<Field extends { name: string }>(
 
 /** Whether rows can be sorted by the field. */
 export function isSortable(field: InboxField): boolean {
-  return field === DATE || field.name === DATE.name || (field.isColumn && TEXT_TYPES.has(field.type))
+  return field.name === DATE.name || (field.isColumn && TEXT_TYPES.has(field.type))
 }
 
 function toInboxField(field: ConfiguredField, columns: readonly string[]): InboxField {

@@ -1,4 +1,3 @@
-import { isWellFormedText } from '@/lib/text'
 import { startOfDay } from '@/lib/time-zones'
 import type { LeadFilter } from './lead-filter'
 
@@ -40,11 +39,6 @@ export function calledDigits(text: string): string | null {
   const digits = text.replace(/[^0-9]/g, '')
   if (digits.length < FEWEST_DIGITS) return null
   return digits.length < LOCAL_DIGITS ? digits : digits.replace(/^0+/, '').slice(-NATIONAL_DIGITS)
-}
-
-/** Whether PostgreSQL can store the text; a text that it cannot store finds nothing. */
-export function isSearchable(text: string): boolean {
-  return isWellFormedText(text)
 }
 
 /**

@@ -19,9 +19,6 @@ export const FORMS = {
   [INBOUND_SOURCE]: 'Call tracker or form tool',
 } as const
 
-/** A source that a form of the site can send. */
-export type LeadSource = keyof typeof FORMS | `service_${string}`
-
 /**
  * The label of a source; a source without a label is shown as it is.
  *

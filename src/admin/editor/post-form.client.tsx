@@ -6,13 +6,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
 import type { Review } from '@/domain/review'
 import { defer, useDeferred } from '@/ui/deferred.client'
+import { useLive } from '@/ui/use-live'
 import { useMayPublish } from '../posts/may-publish.client'
-import { StaleNotice } from '../saving/notices.client'
+import { notice, StaleNotice, toPresence } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import { ChangesNotice } from './changes-notice.client'
-import { OthersNotice } from './others-notice'
 import { PendingContext, usePending } from './pending.client'
 import { POST_DETAILS_ID, PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
@@ -100,7 +100,8 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
     id !== null,
     useCallback(() => setSchedule(UNREAD), []),
   )
-  const isLive = useIsLive()
+  // Input before hydration would be lost, so the form is disabled until then.
+  const isLive = useLive()
   const section = useRef<HTMLElement>(null)
   // A new post begins with the focus in its title, unless the focus is somewhere else already.
   useEffect(() => {
@@ -206,7 +207,11 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
                 />
               )}
             </PostBar>
-            {others.length > 0 && <OthersNotice others={others} />}
+            {others.length > 0 && (
+              <div className={notice} role="status">
+                <p>{toPresence(others)}</p>
+              </div>
+            )}
             {stored && changes && (
               <ChangesNotice
                 changes={changes}
@@ -265,13 +270,6 @@ const BESIDE =
 /** From 48 rem on short fields are side by side, so that the content begins high on the screen. */
 const fieldGrid =
   'p-5 max-sm:p-4 md:[&>.render-fields]:grid-cols-[repeat(2,minmax(0,1fr))]! md:[&>.render-fields>*]:col-span-full md:[&>.render-fields>:is(:has(>:is(input,select)),.field-type.text)]:col-span-1'
-
-/** Input before hydration would be lost, so the form is disabled until then. */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
-  return isLive
-}
 
 /** When a notice closes with the focus in it, the focus would jump to the top of the page. */
 function focusForm() {

@@ -1,4 +1,4 @@
-import { type InboxFilter, type InboxSort, isSearchable, toSortText } from '@/domain/inbox'
+import { type InboxFilter, type InboxSort, toSortText } from '@/domain/inbox'
 import {
   BUSINESS_DAYS,
   isSameChoice,
@@ -14,6 +14,7 @@ import {
 } from '@/domain/inbox-view'
 import { FILTER_LISTS, hasAny } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
+import { isWellFormedText } from '@/lib/text'
 
 /**
  * The filters above the table: a text, two days (`YYYY-MM-DD`), the zone of these days, and the choices of the view.
@@ -145,7 +146,7 @@ const BEGINNING = new Date(0)
 export function toInboxQuery(filter: InboxFilter, sort?: InboxSort): Record<string, string> {
   const { text, from, to, due, landedFrom, landedTo, trash } = filter
   const all = {
-    ...(isSearchable(text) ? { text, from, to } : { to: BEGINNING }),
+    ...(isWellFormedText(text) ? { text, from, to } : { to: BEGINNING }),
     sort: sort && toSortText(sort),
     ...toListTexts(filter),
     due,

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { type AuditEntry, auditWords, detailsInWords } from '@/domain/audit'
 import { neutral } from '@/domain/inbox-csv'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { toCsvLines } from '@/lib/csv'
-import { UNCACHED } from '@/lib/responses'
+import { csvResponse } from '@/lib/csv-response'
 import { type AuditCursor, type AuditFilter, auditFilterSchema, readAudit } from './read-audit'
 import { recordEvent } from './record-event'
 
@@ -28,20 +27,12 @@ export const exportAuditLog = adminEndpoint({
     await recordEvent(req, 'audit.exported', {
       details: { kind, from, to, ofOnePerson: query.person !== '' },
     })
-    const body = Readable.toWeb(Readable.from(pieces(req, query)))
-    return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
-      headers: {
-        ...UNCACHED,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="audit-log.csv"',
-      },
-    })
+    return csvResponse(pieces(req, query), 'audit-log.csv')
   },
 })
 
 async function* pieces(req: PayloadRequest, filter: AuditFilter) {
-  const encoder = new TextEncoder()
-  yield encoder.encode(toCsvLines([HEAD]))
+  yield toCsvLines([HEAD])
   let place: AuditCursor | null = null
   do {
     const { entries, hasOlder }: Awaited<ReturnType<typeof readAudit>> = await readAudit(req, filter, {
@@ -49,7 +40,7 @@ async function* pieces(req: PayloadRequest, filter: AuditFilter) {
       direction: 'older',
       limit: ROWS_A_PIECE,
     })
-    yield encoder.encode(toCsvLines(entries.map((entry) => toCells(entry).map(neutral))))
+    yield toCsvLines(entries.map((entry) => toCells(entry).map(neutral)))
     const last = entries.at(-1)
     place = hasOlder && last ? { at: last.at, id: last.id } : null
   } while (place)

@@ -7,7 +7,7 @@ import { isStage, STAGE_NAMES } from '@/domain/stage'
 import { listStaff } from '@/features/accounts/staff'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
-import { UNCACHED } from '@/lib/responses'
+import { csvResponse } from '@/lib/csv-response'
 import { isZone } from '@/lib/time-zones'
 import { readLeadsById } from './inbox-queries'
 import { inboxFieldsOf } from './inbox-request'
@@ -44,13 +44,8 @@ export const exportSelection = adminEndpoint({
       owner: people[String(lead.owner)] ?? '',
     }))
     await recordEvent(req, 'lead.exported', { count: rows.length, details: { what: 'selection' } })
-    return new Response(toCsv(rows, zone, [...inboxFieldsOf(req), ...ACTIVITY_FIELDS]), {
-      headers: {
-        ...UNCACHED,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
-      },
-    })
+    const csv = toCsv(rows, zone, [...inboxFieldsOf(req), ...ACTIVITY_FIELDS])
+    return csvResponse(csv, csvFileName(new Date(), zone))
   },
 })
 

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
+import { type InboxFilter, searchText } from '@/domain/inbox'
 import {
   CLOSED,
   FILTER_COLUMNS,
@@ -10,6 +10,7 @@ import {
   NOBODY,
 } from '@/domain/lead-filter'
 import { STAGES, type Stage } from '@/domain/stage'
+import { isWellFormedText } from '@/lib/text'
 import { conditionOf } from './choice-conditions'
 
 export type Condition = ReturnType<typeof sql>
@@ -25,7 +26,7 @@ export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Con
   // As the index has it; digits need no escape.
   if (digits) conditions.push(sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`)
   const term = searchText(text)
-  if (term !== '') conditions.push(isSearchable(term) ? matching(term) : sql`false`)
+  if (term !== '') conditions.push(isWellFormedText(term) ? matching(term) : sql`false`)
   return sql.join(conditions, sql` and `)
 }
 

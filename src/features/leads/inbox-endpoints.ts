@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Payload, PayloadRequest } from 'payload'
 import type { InboxLead } from '@/domain/inbox'
 import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
@@ -7,6 +6,7 @@ import { ACTIVITY_FIELD_NAMES, isBeyondAll } from '@/domain/lead-filter'
 import { recordEvent } from '@/features/audit/record-event'
 import { findOffer } from '@/features/content/offer'
 import { Refusal } from '@/features/errors'
+import { csvResponse } from '@/lib/csv-response'
 import { UNCACHED } from '@/lib/responses'
 import { listOwnerNames } from './export-leads'
 import { countLeads, listLeadIds, NO_FILTER, readLeads, readLeadsById, readNewest } from './inbox-queries'
@@ -92,14 +92,8 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   if (!writer) throw new Refusal('There is no such column', 400)
   const ids = await listLeadIds(req.payload, filter, arrival, { sort })
   await recordEvent(req, 'lead.exported', { count: ids.length, details: { what: 'list' } })
-  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, writer))))
-  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
-    headers: {
-      ...UNCACHED,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
-      'x-total-rows': String(ids.length),
-    },
+  return csvResponse(pieces(req.payload, ids, writer), csvFileName(new Date(), zone), {
+    'x-total-rows': String(ids.length),
   })
 })
 
@@ -134,9 +128,4 @@ async function* pieces(
   for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
     yield lines(await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE)))
   }
-}
-
-async function* encoded(texts: AsyncIterable<string>) {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
 }

@@ -8,7 +8,7 @@ import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { NO_COUNTS, readSpeeds, readVisits } from '@/features/measure/read-measured'
 import { toCsvLines } from '@/lib/csv'
-import { UNCACHED } from '@/lib/responses'
+import { csvResponse } from '@/lib/csv-response'
 import { RESULTS_BY, type ResultsBy } from './lead-sums'
 import { readCostsOf, readResults } from './results'
 
@@ -85,12 +85,6 @@ export const exportResults = adminEndpoint({
     }
     const rows = [...ALL_BY].flatMap(rowsBy)
     await recordEvent(req, 'results.exported', { details: { from: days.from, to: days.to } })
-    return new Response(toCsvLines([HEAD, ...rows]), {
-      headers: {
-        ...UNCACHED,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="results-${days.from}-${days.to}.csv"`,
-      },
-    })
+    return csvResponse(toCsvLines([HEAD, ...rows]), `results-${days.from}-${days.to}.csv`)
   },
 })

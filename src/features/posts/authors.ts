@@ -3,7 +3,7 @@ import { authorKey } from '@/domain/author'
 import { POSTS_PER_PAGE } from '@/domain/post'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import type { Author } from '../../../payload-types'
-import { countAuthorsPosts, listWrittenAuthors, pageOfAuthorsPosts } from './post-queries'
+import { countPublicPosts, listWrittenAuthors, pageOfPosts } from './post-queries'
 import { type PostPage, toPostPage } from './posts'
 
 /** The form does not grow by more names than this. */
@@ -38,8 +38,8 @@ async function findOne(payload: Payload, where: Where): Promise<Author | null> {
 /** One page of the published posts of an author, the newest first. */
 export function listPostsOf(payload: Payload, { name }: Author, page: number): Promise<PostPage> {
   const key = authorKey(name)
-  const found = pageOfAuthorsPosts(payload, key, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE)
-  return toPostPage(payload, page, found, countAuthorsPosts(payload, key))
+  const found = pageOfPosts(payload, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE, key)
+  return toPostPage(payload, page, found, countPublicPosts(payload, key))
 }
 
 /** Whether the list of an author has a page of this number; the first one is there without a post. */
@@ -49,7 +49,7 @@ export async function hasPageOf(
   page: number,
 ): Promise<boolean> {
   if (page === 1) return true
-  const found = await pageOfAuthorsPosts(payload, authorKey(name), 1, (page - 1) * POSTS_PER_PAGE)
+  const found = await pageOfPosts(payload, 1, (page - 1) * POSTS_PER_PAGE, authorKey(name))
   return found.length > 0
 }
 

@@ -23,33 +23,28 @@ async function rows({ db }: Payload, query: ReturnType<typeof sql>): Promise<Row
   return result.rows.map(({ id, slug }) => ({ id: String(id), slug: String(slug) }))
 }
 
-/** Public posts of one page of the list. */
-export function pageOfPosts(payload: Payload, limit: number, offset: number): Promise<Row[]> {
-  return rows(
-    payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic}
-    order by ${order} limit ${limit} offset ${offset}`,
-  )
-}
-
-/** Public posts of one page of an author's list. */
-export function pageOfAuthorsPosts(
+/**
+ * Public posts of one page of the list.
+ *
+ * @param author - the key of a name, for the list of one author
+ */
+export function pageOfPosts(
   payload: Payload,
-  nameKey: string,
   limit: number,
   offset: number,
+  author?: string,
 ): Promise<Row[]> {
   return rows(
     payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${isBy(nameKey)}
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${isBy(author)}
     order by ${order} limit ${limit} offset ${offset}`,
   )
 }
 
-/** How many posts of an author visitors can read. */
-export async function countAuthorsPosts({ db }: Payload, nameKey: string): Promise<number> {
+/** How many posts visitors can read, of all categories. */
+export async function countPublicPosts({ db }: Payload, author?: string): Promise<number> {
   const { rows: found } = await db.drizzle.execute(
-    sql`select count(*)::int as "count" from "blog_posts" where ${isPublic} and ${isBy(nameKey)}`,
+    sql`select count(*)::int as "count" from "blog_posts" where ${isPublic} and ${isBy(author)}`,
   )
   return Number(found[0]?.count ?? 0)
 }
@@ -65,7 +60,8 @@ export async function listWrittenAuthors({ db }: Payload, limit: number): Promis
 }
 
 /** Must stay equal to the expression of the index. */
-const isBy = (nameKey: string) => sql`fold_text(btrim("author")) = ${nameKey}`
+const isBy = (nameKey: string | undefined) =>
+  nameKey === undefined ? sql`true` : sql`fold_text(btrim("author")) = ${nameKey}`
 
 /** The authors whose pages have posts, by their slugs, for the map of the site. */
 export async function listAuthorSlugs({ db }: Payload): Promise<string[]> {
@@ -150,14 +146,6 @@ export function oldestPosts(payload: Payload, limit: number, category: string): 
     sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
     order by ${oldestFirst} limit ${limit}`,
   )
-}
-
-/** How many posts visitors can read, of all categories. */
-export async function countPublicPosts({ db }: Payload): Promise<number> {
-  const { rows: found } = await db.drizzle.execute(
-    sql`select count(*)::int as "count" from "blog_posts" where ${isPublic}`,
-  )
-  return Number(found[0]?.count ?? 0)
 }
 
 function inCategory(category: string | undefined) {

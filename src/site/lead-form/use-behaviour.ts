@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react'
 import { defer } from '@/ui/deferred.client'
 import { loadPart } from '@/ui/load-part'
 import type { BehaviourProps } from './types'
@@ -16,30 +16,25 @@ const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
  */
 export function useBehaviour(form: RefObject<HTMLFormElement | null>) {
   const [Behaviour, setBehaviour] = useState<ComponentType<BehaviourProps>>()
-  const fetchIt = async () => {
+  const fetchIt = useCallback(async () => {
     const part = await behaviour.load()
     setBehaviour(() => part.Behaviour)
-  }
-  const latest = useRef(fetchIt)
+  }, [])
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const { signal, abort } = stopper()
+    const stop = new AbortController()
+    const { signal } = stop
     const warmUp = () => {
       // A failure is ignored here, because sending the form loads the script again.
-      latest.current().catch(() => undefined)
+      fetchIt().catch(() => undefined)
     }
     for (const sign of SIGNS) element.addEventListener(sign, warmUp, { signal, once: true })
     if (element.contains(document.activeElement)) warmUp()
     whenNear(element, warmUp, signal)
-    return abort
-  }, [form])
+    return () => stop.abort()
+  }, [form, fetchIt])
   return { Behaviour, fetchIt }
-}
-
-function stopper() {
-  const stop = new AbortController()
-  return { signal: stop.signal, abort: () => stop.abort() }
 }
 
 /** Calls back when the form is within 300 px of the window, but only after the visitor has begun to scroll. */

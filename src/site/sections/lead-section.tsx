@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LeadFormSlot, List } from '@/copy/types'
+import type { List, SectionCopy } from '@/copy/types'
 import { LEAD_SECTION_ID } from '@/domain/paths'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
 
 type LeadSectionProps = {
-  copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: List<string> }
+  copy: SectionCopy & { points?: List<string> }
   /** Content below the offer on wide screens, and after the form on a phone. */
   beside?: ReactNode
   children: ReactNode
