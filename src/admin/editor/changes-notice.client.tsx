@@ -9,7 +9,7 @@ import { notice, ways } from '../saving/notices.client'
 import { notifyError } from '../shell/toasts.client'
 import type { PostValues, StoredPost } from './post-values'
 
-const comparison = defer(() => import('./changes-comparison.client').then((it) => it.ChangesComparison))
+const comparison = defer(() => import('./comparison.client').then((it) => it.Comparison))
 
 type Props = {
   changes: PendingChanges
@@ -25,7 +25,7 @@ type Props = {
 /** Says that the form holds changes for later, compares them with the public version, and discards them. */
 export function ChangesNotice({ changes, post, stored, values, isBusy, onDiscard }: Props) {
   const [isShown, setShown] = useState(false)
-  const ChangesComparison = useDeferred(comparison, isShown, () => {
+  const Comparison = useDeferred(comparison, isShown, () => {
     setShown(false)
     notifyError('The comparison could not be opened')
   })
@@ -59,8 +59,13 @@ export function ChangesNotice({ changes, post, stored, values, isBusy, onDiscard
         </button>
       </div>
       {isShown &&
-        (ChangesComparison ? (
-          <ChangesComparison stored={stored} values={values} />
+        (Comparison ? (
+          <Comparison
+            label="Changes from what is public"
+            none="The form holds what is public."
+            older={stored}
+            newer={values}
+          />
         ) : (
           <p role="status">Loading...</p>
         ))}

@@ -3,11 +3,9 @@
 import { getTranslation } from '@payloadcms/translations'
 import { useConfig, useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useMemo } from 'react'
-import type { compareTexts } from './compare-texts'
+import { compareTexts } from './compare-texts'
 import { isSame, type PostValues } from './post-values'
 import { toReadableText } from './readable-text'
-
-export type Compare = typeof compareTexts
 
 type Props = {
   label: string
@@ -15,13 +13,12 @@ type Props = {
   none: string
   older: PostValues
   newer: PostValues
-  compare: Compare
   /** Actions on the differences. */
   children?: ReactNode
 }
 
 /** Compares two states of a post field by field: removed text is struck out, added text is underlined. */
-export function Comparison({ label, none, older, newer, compare, children }: Props) {
+export function Comparison({ label, none, older, newer, children }: Props) {
   const labelOf = useLabels()
   const names = Object.keys(newer).filter((name) => !isSame({ it: older[name] }, { it: newer[name] }))
   return (
@@ -35,7 +32,7 @@ export function Comparison({ label, none, older, newer, compare, children }: Pro
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
             tabIndex={0}
           >
-            <Changes compare={compare} older={toRead(name, older[name])} newer={toRead(name, newer[name])} />
+            <Changes older={toRead(name, older[name])} newer={toRead(name, newer[name])} />
           </p>
         </div>
       ))}
@@ -68,8 +65,8 @@ function toRead(name: string, value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
-function Changes({ compare, older, newer }: { compare: Compare; older: string; newer: string }) {
-  const changes = useMemo(() => compare(older, newer), [compare, older, newer])
+function Changes({ older, newer }: { older: string; newer: string }) {
+  const changes = useMemo(() => compareTexts(older, newer), [older, newer])
   if (older === newer) return <em>The words are the same. How they look has changed.</em>
   return changes.map(({ kind, text }, index) => {
     const key = `${index}-${kind}`

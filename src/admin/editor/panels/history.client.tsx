@@ -5,10 +5,12 @@ import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
 import { requestTimeout } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
+import { defer } from '@/ui/deferred.client'
 import { toMoment, ZoneNote } from '../../moment.client'
-import { type Compare, Comparison } from '../comparison.client'
 import type { PostValues } from '../post-values'
 import type { PanelProps } from './panel'
+
+const comparison = defer(() => import('../comparison.client').then((it) => it.Comparison))
 
 /** Lists the stored versions of the post, which are read when the panel opens. Each can be compared and restored. */
 export function History({ stored, isOpen, values, onRestore }: PanelProps) {
@@ -31,12 +33,11 @@ export function History({ stored, isOpen, values, onRestore }: PanelProps) {
    * compares them loads with the first.
    */
   function show(id: string | null) {
-    setShown(id === null ? null : { id, comparison: null })
+    setShown(id === null ? null : { id, stored: null })
     if (id === null) return
     setProblem(null)
-    Promise.all([readVersion(id), loadCompare()]).then(
-      ([stored, compare]) =>
-        setShown((now) => (now?.id === id ? { id, comparison: { stored, compare } } : now)),
+    Promise.all([readVersion(id), comparison.load().catch(failToRead)]).then(
+      ([stored]) => setShown((now) => (now?.id === id ? { id, stored } : now)),
       (error: Error) => {
         setShown((now) => (now?.id === id ? null : now))
         setProblem(error.message)
@@ -44,6 +45,8 @@ export function History({ stored, isOpen, values, onRestore }: PanelProps) {
     )
   }
 
+  const Comparison = comparison.now()
+  const older = shown?.stored
   return (
     <div className="@container" data-wide={(isOpen && shown !== null) || undefined}>
       <div
@@ -58,19 +61,18 @@ export function History({ stored, isOpen, values, onRestore }: PanelProps) {
             <VersionList versions={versions} current={storedAt} shown={shown?.id ?? null} onShow={show} />
           )}
         </div>
-        {shown?.comparison ? (
+        {older && Comparison ? (
           <Comparison
             label="Changes since this version"
             none="The form holds the same texts as this version."
-            older={shown.comparison.stored}
+            older={older}
             newer={values}
-            compare={shown.comparison.compare}
           >
             <button
               type="button"
               className={`${button()} justify-self-start`}
               onClick={() => {
-                if (shown.comparison) onRestore(shown.comparison.stored)
+                onRestore(older)
                 setShown(null)
               }}
             >
@@ -137,8 +139,8 @@ export type Version = {
   by: string | null
 }
 
-/** The open version; null until its texts and the script that compares them are loaded. */
-type OpenVersion = { id: string; comparison: { stored: PostValues; compare: Compare } | null }
+/** The open version, whose texts are null until they and the script that compares them are loaded. */
+type OpenVersion = { id: string; stored: PostValues | null }
 
 const LIMIT = 50
 
@@ -174,11 +176,8 @@ async function readVersion(id: string): Promise<PostValues> {
 
 const UNREADABLE = 'The history could not be read'
 
-/** @throws {Error} when its script cannot be loaded */
-async function loadCompare(): Promise<Compare> {
-  const part = await import('../compare-texts').catch(() => null)
-  if (!part) throw new Error(UNREADABLE)
-  return part.compareTexts
+function failToRead(): never {
+  throw new Error(UNREADABLE)
 }
 
 async function read(address: string) {

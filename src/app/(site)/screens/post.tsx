@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { payloadClient } from '@/app/payload'
+import { articleLabels, blogLabels } from '@/copy/blog'
+import { paths } from '@/domain/paths'
+import { readCompany, readGlobal } from '@/features/content/content'
+import { findPicture } from '@/features/media/pictures'
+import { findAuthorNamed } from '@/features/posts/authors'
+import { toArticle } from '@/features/posts/posts'
+import { PostAround, PostEnd } from '@/site/blog/post-around'
+import { PostArticle } from '@/site/blog/post-article'
+import { StructuredData, toArticleNode, toBreadcrumbs } from '@/site/structured-data'
+import type { BlogPost } from '../../../../payload-types'
+
+type Props = {
+  post: BlogPost
+  /** The posts that a public post leads on to; a preview has none. */
+  around?: Pick<ComponentProps<typeof PostAround>, 'related' | 'older' | 'newer'>
+}
+
+/** A post, and what stands below it. Search engines are told of a public one what it is. */
+export async function PostScreen({ post, around }: Props) {
+  const payload = await payloadClient()
+  const [picture, company, { postEnd }, { action }, author] = await Promise.all([
+    findPicture(payload, post.featuredImageUrl),
+    readCompany(payload),
+    readGlobal(payload, 'blog-page'),
+    readGlobal(payload, 'navigation'),
+    findAuthorNamed(payload, post.author),
+  ])
+  const content = toArticle(post)
+  const { timeZone, siteUrl } = company
+  const path = paths.post(post.slug)
+  const trail = [
+    { name: 'Home', href: paths.home },
+    { name: 'Blog', href: paths.blog },
+    { name: post.title, href: path },
+  ]
+  return (
+    <>
+      {around && (
+        <StructuredData
+          nodes={[
+            toArticleNode(post, { words: content.words, image: picture?.src }, company, author),
+            toBreadcrumbs(trail, siteUrl),
+          ]}
+        />
+      )}
+      <PostArticle
+        post={post}
+        picture={picture}
+        content={content}
+        url={new URL(path, siteUrl).href}
+        labels={articleLabels}
+        timeZone={timeZone}
+        authorHref={author && paths.author(author.slug)}
+      />
+      <PostEnd text={postEnd} action={action} />
+      {around && <PostAround {...around} labels={articleLabels} back={blogLabels.back} timeZone={timeZone} />}
+    </>
+  )
+}
