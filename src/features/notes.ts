@@ -33,7 +33,10 @@ export const noteBody = z.strictObject({
     .string()
     .trim()
     .min(1, 'Write something first')
-    .max(ACTIVITY_LIMITS.noteLetters, 'A note has at most 5,000 letters')
+    .max(
+      ACTIVITY_LIMITS.noteLetters,
+      `A note has at most ${ACTIVITY_LIMITS.noteLetters.toLocaleString('en-US')} letters`,
+    )
     .refine(isStorableText, UNREADABLE_BODY),
 })
 

@@ -198,15 +198,13 @@ function asAskedFor({ url }: Request): string {
   return new URL(url).pathname.replace(/^\/api\//, '')
 }
 
-const post = withRestGateway(
+const leadHandler = withRestGateway(
   (request) => handleEndpoints({ config: payloadConfig, path: paths.leads, request }),
-  {
-    takesLeads: true,
-  },
+  { takesLeads: true },
 )
 const params = { slug: paths.leads.split('/').slice(2) }
 
 /** Handles leads without Next, which would find the same endpoint by more work than storing a lead is. */
 export function handleLead(request: Request): Promise<Response> {
-  return post(request, { params: Promise.resolve(params) })
+  return leadHandler(request, { params: Promise.resolve(params) })
 }

@@ -2,7 +2,6 @@ import type { NavItem } from '@/copy/types'
 import { profilesOf } from '@/domain/author'
 import { paths, toAddress } from '@/domain/paths'
 import { canonicalOf, type SearchFields, searchDescriptionOf } from '@/domain/search-appearance'
-
 import { JsonData } from '@/ui/html'
 import type { Author, BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
 import { toOpeningHours } from './opening-hours'
