@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { addAccount, startSession } from './accounts'
 import { expect, test } from './fixtures'
 import { VARIANTS } from './request-variants'
@@ -23,7 +24,8 @@ const INBOX = '/api/form-submissions/inbox'
 
 test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
   let id = ''
-  const lead = 'canary-lead@example.com'
+  // Each worker has its own, because it deletes it when it ends.
+  const lead = `canary-lead-${randomBytes(6).toString('hex')}@example.com`
 
   test.beforeAll(async ({ database }) => {
     const { rows } = await database.query(
