@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopFilm } from './film'
 import { expect, test } from './fixtures'
 
 async function fillIn(page: Page, email: string) {
@@ -19,6 +20,7 @@ test('C117 C118 C344 C458 C513 C514 C515 D06 F32 from the home page to the inbox
   problems,
 }) => {
   await page.goto('/')
+  await stopFilm(page)
   await fillIn(page, email)
   await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
   // One look at both texts: the page leaves a second later.

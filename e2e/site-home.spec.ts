@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopFilm } from './film'
 import { expect, test } from './fixtures'
 
 test.describe('questions', () => {
@@ -13,6 +14,7 @@ test.describe('questions', () => {
     page,
   }) => {
     await page.goto('/')
+    await stopFilm(page)
     await expect(questions(page)).toHaveCount(5)
     for (const [at, topic] of [/setup/i, /technical/i, /industries/i, /24\/7/, /cost/i].entries())
       await expect(questions(page).nth(at)).toHaveText(topic)
