@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAccount, signIn, WRONG } from './accounts'
+import { addAccount, signIn, startSession, WRONG } from './accounts'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { settings } from './settings'
@@ -148,16 +148,7 @@ test('C387 an admin who is signed in is sent on, also from a link of another sit
 
 test('C388 a member who is signed in stays, and may sign out', async ({ page, email, database }) => {
   await addAccount(database, email, PASSWORD)
-  await page.goto('/')
-  await page.evaluate(
-    (body) =>
-      fetch('/api/users/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    { email, password: PASSWORD },
-  )
+  await startSession(page, email, PASSWORD)
   await page.goto('/auth')
   await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
   await expect(page).toHaveURL('/auth')

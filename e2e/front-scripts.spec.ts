@@ -86,7 +86,7 @@ test('the click that starts the scripts is done once they are there, and once on
   tag: '@daily',
 }, async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
-  await page.goto('/')
+  await page.goto('/plans')
   const toggle = page.getByRole('button', { name: 'Dark theme' })
   await toggle.click()
   expect(await isAwake(page)).toBe(false)

@@ -3,12 +3,15 @@ import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { consent, ENDPOINT, fill, send, stubLeadResponse } from './lead-form'
 
+/** A page whose form is far below the window: nothing but an interaction fetches its code. */
+const FAR = '/services/brand-identity'
+
 test('C480 the code of the form arrives with the first interaction, and a click before that is not lost', async ({
   page,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto('/')
+  await page.goto(FAR)
   await hydrate(page)
   await page.waitForLoadState('networkidle')
   const before = scripts.length
@@ -26,7 +29,7 @@ test('C539 F33 a script that cannot be fetched fires an event, and the form is s
   problems,
 }) => {
   problems.allow(/ERR_FAILED|Failed to load|chunk|_next|exception/i)
-  await page.goto('/')
+  await page.goto(FAR)
   await hydrate(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
