@@ -1,19 +1,48 @@
+import type { Page } from '@playwright/test'
 import { PAGES } from '@/domain/pages'
+import { paths } from '@/domain/paths'
 import { publicPages } from '@/seed/new-site'
 import { expect, test } from './fixtures'
 import { INDUSTRIES, SERVICES } from './site-names'
 
 const SITE_PAGES = [
   ...Object.values(PAGES).flatMap(({ path }) => (path === PAGES.blog.path ? [] : [path])),
-  ...SERVICES.map(([slug]) => `/services/${slug}`),
-  ...INDUSTRIES.map(([slug]) => `/industries/${slug}`),
+  ...SERVICES.map(([slug]) => paths.service(slug)),
+  ...INDUSTRIES.map(([slug]) => paths.industry(slug)),
 ]
+
+/** Every part that a page of a service has. */
+async function expectService(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(name)
+  for (const side of ['The Problem', 'The Outcome'])
+    expect(await page.getByRole('region', { name: side }).getByRole('listitem').count()).toBeGreaterThan(2)
+  expect(await page.getByRole('region', { name: 'What you get' }).getByRole('term').count()).toBeGreaterThan(
+    2,
+  )
+  await expect(page.getByRole('region', { name: 'How it goes' }).getByRole('listitem')).toHaveCount(4)
+  expect(await page.getByRole('region', { name: 'Asked before' }).locator('summary').count()).toBeGreaterThan(
+    2,
+  )
+  await expect(page.getByRole('heading', { name: 'Request a Quote' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Request a Quote' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /plans/i }).first()).toHaveAttribute(
+    'href',
+    '/plans',
+  )
+}
+
+/** What a page of an industry says of its own trade. */
+async function expectIndustry(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('main')).toContainText(name)
+  await expect(page.getByRole('heading', { name: 'The Problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The Outcome' })).toBeVisible()
+}
 
 // What these pages say stands in their HTML: without scripts it is read sooner.
 test.use({ javaScriptEnabled: false })
 
 // One window for all: what a page shares with the next is loaded once.
-test('C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 each page is its own and answers with the shell, one h1, a way to ask, no price', async ({
+test('C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 C157 C160-C168 each page is its own and answers with the shell, one h1, a way to ask, no price; a service has every part of one, an industry its trade', async ({
   page,
   context,
 }) => {
@@ -33,6 +62,14 @@ test('C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 each page
     const prices = ((await page.getByRole('main').textContent()) ?? '').replaceAll('$47', '')
     expect(prices, path).not.toMatch(/[$€£]\s?\d/)
     expect(await context.cookies(), path).toEqual([])
+    const isIts =
+      (of: (slug: string) => string) =>
+      ([slug]: readonly [string, string]) =>
+        path === of(slug)
+    const service = SERVICES.find(isIts(paths.service))
+    if (service) await expectService(page, service[1])
+    const industry = INDUSTRIES.find(isIts(paths.industry))
+    if (industry) await expectIndustry(page, industry[1])
   }
 })
 
