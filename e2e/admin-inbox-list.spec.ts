@@ -13,6 +13,9 @@ test('C262 C263 C264 C266 C267 C268 C274 C275 C296 C469 C569 C570 C265 C271 C272
       referrer: 'https://search.example/',
     },
     { name: 'Bo', city: '', source: '' },
+    { name: 'Bob Smith', email: 'bob@example.com', phone: '555-123' },
+    { name: 'Eve 100%', email: 'EVE@Example.org', phone: '5551', city: 'Smithville', message: 'smith' },
+    { name: 'Zoë', email: 'zoe@example.com', phone: '1' },
   ])
   await admin.goto('/admin/submissions')
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Form Submissions')
@@ -32,14 +35,8 @@ test('C262 C263 C264 C266 C267 C268 C274 C275 C296 C469 C569 C570 C265 C271 C272
   await expect(leadRows(admin).nth(1).getByRole('cell').nth(5)).toHaveText('-')
   await expect(leadRows(admin).nth(1).getByRole('cell').nth(6)).toHaveText('-')
 
-  await serveInbox(admin, [
-    { name: 'Bob Smith', email: 'bob@example.com', phone: '555-123' },
-    { name: 'Eve 100%', email: 'EVE@Example.org', phone: '5551', city: 'Smithville', message: 'smith' },
-    { name: 'Zoë', email: 'zoe@example.com', phone: '1' },
-  ])
-  await admin.goto('/admin/submissions')
   const count = (text: string) => expect(admin.getByText(text, { exact: true })).toBeVisible()
-  await count('3 submissions')
+  await count('5 submissions')
   for (const [typed, text] of [
     ['SMITH', '1 submission'],
     ['example.ORG', '1 submission'],
@@ -47,9 +44,9 @@ test('C262 C263 C264 C266 C267 C268 C274 C275 C296 C469 C569 C570 C265 C271 C272
     ['5551', '1 submission'],
     ['%', '1 submission'],
     ['_', '0 submissions'],
-    ['.', '3 submissions'],
+    ['.', '5 submissions'],
     ['contact', '0 submissions'],
-    [' ', '3 submissions'],
+    [' ', '5 submissions'],
   ] as const) {
     await admin.getByPlaceholder(SEARCH).fill(typed)
     await count(text)
@@ -57,8 +54,6 @@ test('C262 C263 C264 C266 C267 C268 C274 C275 C296 C469 C569 C570 C265 C271 C272
   await admin.getByPlaceholder(SEARCH).fill('nobody')
   await expect(admin.getByText('No submissions found', { exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
-  await admin.getByRole('link', { name: 'Back' }).click()
-  await admin.waitForURL('**/admin')
 })
 
 test('C269 C270 C398 C399 C449 C450 C451 C452 C571 C572 C573 days are picked, combine and are cleared', async ({

@@ -5,9 +5,14 @@ import { addPost, findPost, uniqueTitle } from './posts'
 test('C240 C241 C242 C243 C244 C245 C246 C486 the table, its cells and what each row offers; every post is in it, newest first, and read as it comes into view', async ({
   admin,
 }) => {
+  const requested: URL[] = []
+  admin.on('request', (request) => {
+    if (request.url().includes('/api/blog-posts?')) requested.push(new URL(request.url()))
+  })
   await serveList(admin, [
     { title: 'Waiting', category: '', published: false },
     { title: 'Out', published: true, publishedAt: '2026-11-20T17:00:00.000Z' },
+    ...Array.from({ length: 1_232 }, () => ({})),
   ])
   await admin.goto('/admin/blog')
   await expect(admin.getByRole('columnheader')).toHaveText([
@@ -17,7 +22,7 @@ test('C240 C241 C242 C243 C244 C245 C246 C486 the table, its cells and what each
     'Published Date',
     'Actions',
   ])
-  const [draft, published] = [postRows(admin).first(), postRows(admin).last()]
+  const [draft, published] = [postRows(admin).first(), postRows(admin).nth(1)]
   await expect(draft.getByRole('cell').first()).toHaveText('Waiting')
   await expect(draft.getByRole('cell').nth(2)).toHaveText('Draft')
   await expect(published.getByRole('cell').nth(1)).toHaveText('Growth')
@@ -31,15 +36,6 @@ test('C240 C241 C242 C243 C244 C245 C246 C486 the table, its cells and what each
   )
   await expect(published.getByRole('button', { name: 'Delete Out', exact: true })).toBeEnabled()
 
-  const requested: URL[] = []
-  admin.on('request', (request) => {
-    if (request.url().includes('/api/blog-posts?')) requested.push(new URL(request.url()))
-  })
-  await serveList(
-    admin,
-    Array.from({ length: 1_234 }, (_, index) => ({ title: `Post ${index}` })),
-  )
-  await admin.goto('/admin/blog')
   await expect(admin.getByText('1,234 posts', { exact: true })).toBeVisible()
   await expect(admin.getByRole('table')).toHaveAttribute('aria-rowcount', '1235')
   expect(await postRows(admin).count()).toBeLessThan(100)
@@ -51,9 +47,10 @@ test('C240 C241 C242 C243 C244 C245 C246 C486 the table, its cells and what each
   const columns = ['title', 'category', 'published', 'publishedAt', 'createdAt']
   expect(new Set(read)).toEqual(new Set(columns.map((name) => `select[${name}]`)))
   expect(requested.length).toBeLessThan(6)
-  await admin.evaluate(() => window.scrollTo(0, 0))
-  await admin.getByRole('link', { name: 'New Post', exact: true }).click()
-  await expect(admin).toHaveURL('/admin/blog/new')
+  await expect(admin.getByRole('link', { name: 'New Post', exact: true })).toHaveAttribute(
+    'href',
+    '/admin/blog/new',
+  )
 })
 
 test('C366 C367 C466 C467 C524 C525 C440 C441 C468 C523 a post is published and taken back from its row, and deleted once that is confirmed', async ({
