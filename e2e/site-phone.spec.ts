@@ -5,7 +5,9 @@ const PHONE = { width: 375, height: 812 }
 
 test.use({ viewport: PHONE })
 
-test('C074 C075 C078 C364 the menu opens and closes by its toggle and says which it is', async ({ page }) => {
+test('C074 C075 C076 C077 C078 C364 the menu opens and closes by its toggle, which says which it is and is given the focus back; Tab stays inside; a chosen link, that of the same page and back close it', async ({
+  page,
+}) => {
   await page.goto('/plans')
   const toggle = page.getByRole('button', { name: 'Menu' })
   const links = page.getByRole('navigation', { name: 'Menu' })
@@ -17,34 +19,8 @@ test('C074 C075 C078 C364 the menu opens and closes by its toggle and says which
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await expect(links).toBeHidden()
-})
 
-test('C076 C077 the menu closes on a chosen link, on the link of the same page, and on back', async ({
-  page,
-}) => {
-  await page.goto('/plans')
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  const links = page.getByRole('navigation', { name: 'Menu' })
-  await toggle.click()
-  await links.getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL('/about')
-  await expect(links).toBeHidden()
-  await toggle.click()
-  await links.getByRole('link', { name: 'About' }).click()
-  await expect(links).toBeHidden()
-  await toggle.click()
-  await expect(links).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/plans')
-  await expect(links).toBeHidden()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('C078 Escape closes the menu and gives the focus back, Tab stays inside', async ({ page }) => {
-  await page.goto('/plans')
   await hydrate(page)
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  const links = page.getByRole('navigation', { name: 'Menu' })
   await toggle.press('Enter')
   await expect(links).toBeVisible()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -58,6 +34,20 @@ test('C078 Escape closes the menu and gives the focus back, Tab stays inside', a
   await page.keyboard.press('Escape')
   await expect(links).toBeHidden()
   await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(links).toBeHidden()
+  await toggle.click()
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(links).toBeHidden()
+  await toggle.click()
+  await expect(links).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/plans')
+  await expect(links).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
 for (const width of [375, 700, 1000])
