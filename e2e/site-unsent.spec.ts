@@ -16,44 +16,6 @@ async function fillAll(page: Page, email: string) {
   await consent(page).check()
 }
 
-test('C345 U11 a failed send leaves a line with the phone number above the button, until the next try', async ({
-  page,
-  email,
-  problems,
-}) => {
-  problems.allow(/503/)
-  const sent = await stubLeadResponse(page, 503, {})
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/contact')
-  await fillAll(page, email)
-  await send(page).click()
-  await expect(errors(page)).toBeVisible()
-  await expect(unsent(page)).toBeVisible()
-  await expect(unsent(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/)
-  const [note, button] = [await unsent(page).boundingBox(), await send(page).boundingBox()]
-  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-  await notices(page).getByRole('button', { name: 'Close toast' }).click()
-  await expect(errors(page)).toHaveCount(0)
-  await expect(unsent(page)).toBeVisible()
-
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.unroute(ENDPOINT)
-  await page.route(ENDPOINT, async (route) => {
-    await held
-    await route.fulfill({ status: 503, json: {} })
-  })
-  await send(page).click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Submitting...' })).toBeVisible()
-  await expect(unsent(page)).toBeHidden()
-  answer()
-  await expect(unsent(page)).toBeVisible()
-  await expect(errors(page)).toHaveCount(1)
-  expect(sent).toHaveLength(1)
-})
-
 test('a notice leaves with the page that it spoke of', async ({ page, email, problems }) => {
   problems.allow(/503/)
   await stubLeadResponse(page, 503, {})
