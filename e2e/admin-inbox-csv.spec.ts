@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, test } from './fixtures'
-import { holdRows, leadRows, SEARCH, serveInbox } from './inbox'
+import { holdRows, leadRows, plantLeads, SEARCH, serveInbox, serveLargeInbox } from './inbox'
 
 const HEADS =
   '"Date","Name","Email","Phone","Website","City","Services","Plan","Message","Source","Page","UTM Source","UTM Medium","UTM Campaign"'
@@ -14,8 +14,10 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 the file holds the filtered rows, and asks for nothing', async ({
+test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 A81 the file holds the filtered rows, and asks for nothing; that of a large list is one request', async ({
   admin,
+  database,
+  email,
 }) => {
   await admin.clock.setFixedTime('2026-11-21T03:00:00Z')
   const message = 'one\r\ntwo, "three"'
@@ -48,6 +50,21 @@ test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 the file 
   expect(data).toHaveLength(122)
   expect(data[1]?.[8]).toBe(message)
   expect(data.slice(2).map((row) => row[1])).toEqual(many.map((lead) => lead.name))
+
+  // Only the list is served as a large one: the server has fewer leads of this text, and writes all of them.
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03']
+  await plantLeads(
+    database,
+    days.map((day) => ({ name: `Cy ${day}`, email, createdAt: `${day}T17:00:00Z` })),
+  )
+  await serveLargeInbox(admin, [{ name: 'Cy' }])
+  await admin.getByPlaceholder(SEARCH).fill(email)
+  await expect(admin.getByText('2000 submissions')).toBeVisible()
+  requests.length = 0
+  const large = await download(admin)
+  expect(requests.filter((url) => url.includes('/export?'))).toHaveLength(1)
+  const { data: written } = Papa.parse<string[]>(large.text.trimEnd())
+  expect(written.map((row) => row[1])).toEqual(['Name', ...days.toReversed().map((day) => `Cy ${day}`)])
 })
 
 test('C561 A77 rows stay while those of a key are under way, and the file waits for these', {

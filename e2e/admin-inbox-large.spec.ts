@@ -40,7 +40,9 @@ test('C273 C310 C397 C574 a large list counts exactly, filters in the database a
   await expect(admin.getByText('No submissions found')).toBeVisible()
 })
 
-test('C561 A81 its file is one streamed request with all rows in the shown order', async ({ admin }) => {
+test('C561 A81 its file is one streamed request with all rows in the shown order', {
+  tag: '@nightly',
+}, async ({ admin }) => {
   await admin.goto(`/admin/submissions?q=${host}`)
   await expect(admin.getByText(`${MANY} submissions`)).toBeVisible()
   const requests: string[] = []
