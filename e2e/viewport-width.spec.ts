@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
 import { addAccount, startSession } from './accounts'
-import { test as blogTest } from './blog-fixture'
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
-import { SERVICES } from './site-names'
 import { longWord, type Planted, plantWord, removeWord, whatIsTooWide } from './wide-words'
 
 // Many screens, one after another.
@@ -22,50 +20,6 @@ const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
 async function expectToFit(page: Page, path: string): Promise<void> {
   expect.soft(await whatIsTooWide(page), path).toEqual([])
 }
-
-blogTest(
-  'no public page is wider than its window, whatever stands in it',
-  { tag: '@daily' },
-  async ({ page, blog, problems }) => {
-    blogTest.setTimeout(15 * 60_000)
-    // The pages that are not there.
-    problems.allow(/404/)
-    const word = longWord()
-    const post = await blog.add({
-      title: word,
-      slug: word,
-      excerpt: word,
-      author: word,
-      category: 'Growth',
-      content: `<h2>${word}</h2><p>${word} <a href="https://example.com/${word}">${word}</a></p><pre>${word}</pre>`,
-    })
-    const typed = { name: word, phone: word, email: word, website: word, city: word, message: word }
-    const response = await page.request.post(paths.leads, {
-      form: { ...typed, source: 'contact_page', page: '/contact' },
-      maxRedirects: 0,
-    })
-    const returned = response.headers().location
-    expect(returned, 'the form comes back with what was typed').toContain('/request')
-
-    for (const path of [
-      ...[paths.home, paths.services, paths.service(SERVICES[0][0]), paths.service(SERVICES[1][0])],
-      ...[paths.plans, paths.industries, paths.industry('legal'), paths.about, paths.contact],
-      ...[paths.blog, paths.post(post.slug), '/blog/not-there', paths.privacy, paths.terms, paths.sitemap],
-      ...[
-        paths.thankYou,
-        '/nowhere',
-        paths.auth,
-        paths.authReset,
-        paths.authConfirm,
-        paths.authCode,
-        returned ?? '',
-      ],
-    ]) {
-      await page.goto(path)
-      await expectToFit(page, path)
-    }
-  },
-)
 
 test.describe('on the staff screens', () => {
   let planted: Planted
