@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -7,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 const REPORTS = 'test-results'
+const BROWSER_TESTS = new URL('../../e2e/', import.meta.url)
 
 /** Matches titles with the number of a line, an attack or a fault in the documents, or with the tag `@daily`. */
 const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
@@ -24,6 +26,31 @@ export const RUNS = {
     projects: ['tooling', 'seldom-broken', 'extension', 'attacks', 'nightly', 'faults'],
     e2e: [`--grep=/^(?!.*(${DAILY}))|@nightly/`],
   },
+}
+
+/** The title and the options of a test that runs at night in every variant. */
+const AT_NIGHT = /(['"`])(?:(?!\1).)*\1,\s*\{\s*tag: '@nightly',?\s*\}/g
+
+/**
+ * Whether a file of browser tests may have one that runs by day. This reads text, since nothing that could read
+ * TypeScript is installed yet, so it also says yes to a number that stands beside the titles.
+ *
+ * @param {string} text - the file
+ */
+export function mayRunByDay(text) {
+  return new RegExp(DAILY).test(text.replace(AT_NIGHT, ''))
+}
+
+/**
+ * The files that Playwright is given by day. It would load all others too, and compile them, before it looks at a title.
+ *
+ * @returns {string[]} for example `e2e/blog-pages.spec.ts`
+ */
+export function browserFilesByDay() {
+  return readdirSync(BROWSER_TESTS)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => mayRunByDay(readFileSync(new URL(name, BROWSER_TESTS), 'utf8')))
+    .map((name) => `e2e/${name}`)
 }
 
 /**
@@ -44,7 +71,11 @@ export function stepsOf(kind, names = []) {
     // What `build` compiles is started.
     (name === 'build' && names.includes('start'))
   const chosen = projects.filter(isChosen)
-  return [...(chosen.length > 0 ? [vitest(chosen)] : []), ...(isChosen('e2e') ? [playwright(e2e)] : [])]
+  const files = kind === 'daily' ? browserFilesByDay() : []
+  return [
+    ...(chosen.length > 0 ? [vitest(chosen)] : []),
+    ...(isChosen('e2e') ? [playwright([...files, ...e2e])] : []),
+  ]
 }
 
 function vitest(projects) {

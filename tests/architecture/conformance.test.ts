@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { owedLines } from '../../scripts/conformance/report'
 import { surveyConformance, testsByNumber } from '../../scripts/conformance/survey'
-import { RUNS } from '../../scripts/test/steps.mjs'
+import { browserFilesByDay, RUNS } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
 
 const conformance = surveyConformance(process.cwd())
@@ -39,8 +39,17 @@ function isDaily(file: string): boolean {
   })
 }
 
+const byDay = testsByNumber(process.cwd(), isDaily, '@nightly')
+
 test('every line that a test holds is held by one that runs by day', () => {
-  const byDay = testsByNumber(process.cwd(), isDaily, '@nightly')
   const isLine = (id: string) => /^[CDA]/.test(id)
   expect([...conformance.holders.keys()].filter((id) => isLine(id) && !byDay.has(id))).toEqual([])
+})
+
+test('every browser test of the day that has a number stands in a file that Playwright is given', () => {
+  const files = [...byDay.values()].flat().map(({ file }) => file)
+  const ofBrowser = new Set(files.filter((file) => file.startsWith('e2e/')))
+  expect(ofBrowser.size).toBeGreaterThan(20)
+  const given = browserFilesByDay()
+  expect([...ofBrowser].filter((file) => !given.includes(file))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
 import { requirePrograms } from '../../scripts/test/require-programs.mjs'
 import { runStep } from '../../scripts/test/run-step.mjs'
-import { complaintsOf, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
+import { complaintsOf, mayRunByDay, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
 
 const count = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
@@ -50,6 +50,27 @@ test.each([
     })
   const of = Object.entries(RUNS).filter(([, run]) => isOf(run))
   expect(of.map(([name]) => name)).toEqual([kind])
+})
+
+test.each([
+  ["test('C531 the old rows stay', async ({ page }) => {", true],
+  ["test('C531 stay', async () => {})\ntest('C532 go', { tag: '@nightly' }, async () => {})", true],
+  ["test('somebody who called', {\n  tag: '@daily',\n}, async ({ page }) => {", true],
+  ["test('C103 is wide', { tag: width === 375 ? [] : '@nightly' }, async ({ page }) => {", true],
+  ["test.describe('T95', { tag: '@nightly' }, () => {\n  test('T96 two', async () => {", true],
+  ["test('F3 the pages outlive it', { tag: '@nightly' }, async () => {", false],
+  ["test(\"C531 somebody's rows\", {\n  tag: '@nightly',\n}, async ({ page }) => {", false],
+  ["test('at 1440 px a table is a table', async ({ page }) => {", false],
+])('whether Playwright loads by day a file with %s is %s', (text, isLoaded) => {
+  expect(mayRunByDay(text)).toBe(isLoaded)
+})
+
+test('the browser tests of a day are looked for in some files, those of the night in all', () => {
+  const filesOf = (kind: string) =>
+    stepsOf(kind, ['e2e'])[0]?.command.filter((argument) => /^e2e\/.+\.spec\.ts$/.test(argument)) ?? []
+  expect(filesOf('daily')).toContain('e2e/auth-guard.spec.ts')
+  expect(filesOf('daily')).not.toContain('e2e/taps.spec.ts')
+  expect(filesOf('nightly')).toEqual([])
 })
 
 test('parts can be chosen by name, and a wrong name is refused', () => {
