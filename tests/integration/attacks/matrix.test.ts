@@ -55,6 +55,17 @@ async function isOpen(id: string): Promise<boolean> {
 const targetOf = async ({ path, collection }: Route) =>
   collection && path.includes(':') ? await addRowOf(collection) : 'x'
 
+const readRows = new Map<string, string>()
+
+/** One row of a collection will do where nothing is changed: by GET, or by a visitor. */
+async function readTargetOf(route: Route): Promise<string> {
+  if (!route.path.includes(':')) return targetOf(route)
+  const slug = String(route.collection?.slug)
+  const target = readRows.get(slug) ?? (await targetOf(route))
+  readRows.set(slug, target)
+  return target
+}
+
 async function responseOf(caller: Caller, { method, path }: Route, target: string): Promise<string> {
   const json = path === 'form-submissions' ? LEAD : {}
   const response = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, target), {
@@ -66,14 +77,21 @@ async function responseOf(caller: Caller, { method, path }: Route, target: strin
   return isClosed ? '–' : String(response.status)
 }
 
+const IN_FULL = Boolean(process.env.ATTACKS_IN_FULL)
+
+/** While there are no users, by day every route of accounts is called, and one in three of the others. */
+const isCalledWhileEmpty = ({ collection }: Route, index: number) =>
+  IN_FULL || collection?.slug === 'users' || index % 3 === 0
+
 /** By day each route is called with one of the two ended sessions, in turn. */
 const isCalled = (caller: Caller, index: number) =>
-  Boolean(process.env.ATTACKS_IN_FULL || process.env.UPDATE_DOCS) ||
+  IN_FULL ||
+  Boolean(process.env.UPDATE_DOCS) ||
   !caller.endsWith('ended') ||
   caller.startsWith('admin') === (index % 2 === 0)
 
 async function lineOf(route: Route, index: number): Promise<string> {
-  const target = await targetOf(route)
+  const target = await (route.method === 'get' ? readTargetOf(route) : targetOf(route))
   const start = `| ${route.method.toUpperCase()} | /api/${route.path} |`
   const knownCells = cellsOf(known.split('\n').find((line) => line.startsWith(start)) ?? '')
   const cells: (string | undefined)[] = []
@@ -120,14 +138,15 @@ const cellsOf = (line: string) =>
 
 describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   const lines: string[] = []
-  const whileEmpty: string[] = []
+  const whileEmpty = new Map<number, string>()
 
   beforeAll(async () => {
     // Payload adds some of its routes with the first request.
     await rest('GET', 'users/me')
     known = await readFile(FILE, 'utf8')
-    for (const route of everyRoute())
-      whileEmpty.push(await responseOf('visitor', route, await targetOf(route)))
+    for (const [index, route] of everyRoute().entries())
+      if (isCalledWhileEmpty(route, index))
+        whileEmpty.set(index, await responseOf('visitor', route, await readTargetOf(route)))
     accounts = { member: await addMember(), admin: await addAdmin() }
     for (const [index, route] of everyRoute().entries()) lines.push(await lineOf(route, index))
     if (process.env.UPDATE_DOCS) {
@@ -155,7 +174,9 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   })
 
   test('T4 X7 answers a visitor the same while there are no users', () => {
-    expect(whileEmpty).toEqual(lines.map((line) => cellsOf(line)[0]))
+    const answers = (index: number) => `${lines[index]} ${cellsOf(lines[index] ?? '')[0]}`
+    for (const [index, answer] of whileEmpty) expect(`${lines[index]} ${answer}`).toBe(answers(index))
+    expect(whileEmpty.size).toBeGreaterThan(lines.length / 3)
   })
 
   test('T31 changes nothing when it is asked by GET', async () => {
@@ -163,7 +184,8 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
     const before = await contentsOfDatabase('audit_log')
     const known = await query('SELECT id FROM audit_log')
     const ids = new Map(await Promise.all(payload.config.collections.map(idOfAny)))
-    for (const { path, collection } of everyRoute().filter(({ method }) => method === 'get')) {
+    const read = everyRoute().filter(({ method }) => method === 'get')
+    for (const { path, collection } of read.filter((_, index) => IN_FULL || index % 2 === 0)) {
       const id = ids.get(collection?.slug ?? '') ?? 'x'
       await rest('GET', path.replace(/:\w+\??/g, id), { cookie })
     }
@@ -179,7 +201,7 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   test('T33 lets no other site read its response', async () => {
     const cookie = await cookieOf('admin')
     for (const [index, { method, path }] of everyRoute().entries()) {
-      for (const origin of process.env.ATTACKS_IN_FULL ? ORIGINS : [ORIGINS[index % ORIGINS.length]]) {
+      for (const origin of IN_FULL ? ORIGINS : [ORIGINS[index % ORIGINS.length]]) {
         const response = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, 'x'), {
           cookie,
           headers: {
