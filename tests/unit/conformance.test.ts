@@ -32,7 +32,7 @@ test('titles of tests, groups and cases count; comments and tests that are switc
     test.each([['${cell}', 1]])('${each} case %s', () => { expect('${mentioned}').toBe(1) })
     test.skip('${skipped} is not yet so', () => {})
   `
-  expect(titlesIn('a.test.ts', source)).toEqual([
+  expect(titlesIn('a.test.ts', source).map(({ title }) => title)).toEqual([
     `${first} is so`,
     `${group} for \${name}`,
     `${each} case %s`,
@@ -40,14 +40,24 @@ test('titles of tests, groups and cases count; comments and tests that are switc
   ])
 })
 
-test('what carries a tag in every variant can be left out', () => {
-  const [day, night, either] = ['901', '902', '903'].map(line)
+test('a title comes with the tags that its test and its groups have in every variant', () => {
+  const [day, night, either, group, within] = ['901', '902', '903', '904', '905'].map(line)
   const source = `
     test('${day} is so', { tag: '@daily' }, () => {})
     test('${night} is so', { tag: '@nightly' }, () => {})
     test('${either} is so', { tag: isWide ? '@nightly' : [] }, () => {})
+    test.describe('${group}', { tag: '@nightly' }, () => {
+      test('${within} is so', { tag: '@slow' }, () => each(['${day}']))
+    })
   `
-  expect(titlesIn('a.spec.ts', source, '@nightly')).toEqual([`${day} is so`, `${either} is so`])
+  expect(titlesIn('a.spec.ts', source)).toEqual([
+    { title: `${day} is so`, tags: ['@daily'] },
+    { title: `${night} is so`, tags: ['@nightly'] },
+    { title: `${either} is so`, tags: [] },
+    { title: group, tags: ['@nightly'] },
+    { title: `${within} is so`, tags: ['@nightly', '@slow'] },
+    { title: day, tags: ['@nightly', '@slow'] },
+  ])
 })
 
 test('a line without a test is owed unless a reason is written', () => {
