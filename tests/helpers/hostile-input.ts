@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Field, SanitizedCollectionConfig } from 'payload'
+import { anyText } from './any-text'
 
 /** Texts that databases, parsers, paths and people stumble over. */
 const TEXTS = [
@@ -46,7 +47,7 @@ const TEXTS = [
 export const wellFormed = (each: string) => Buffer.from(each).toString()
 
 /** Any text, mostly one of those. */
-export const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 40 }))
+export const text = fc.oneof(fc.constantFrom(...TEXTS), anyText({ maxLength: 40 }))
 
 /** Any value that JSON can hold. */
 export const value = fc.oneof(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
 import type { Handler } from '@/http/render-page'
 import { toCanonicalPath } from '@/lib/canonical-path'
+import { anyText } from '../../helpers/any-text'
 import { createSite, requestRaw, serveSite } from '../../helpers/front'
 
 /** Next, whose every page is a "not found". */
@@ -54,10 +55,7 @@ test.each(['//evil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%61dmin/x', '/a
 )
 
 test('every path has one canonical form, which is its own and on this site', () => {
-  const part = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom('', '.', '..', '%2e', '%2E%2e', 'a%2fb', '%'),
-  )
+  const part = fc.oneof(anyText(), fc.constantFrom('', '.', '..', '%2e', '%2E%2e', 'a%2fb', '%'))
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const canonical = toCanonicalPath(`/${parts.join('/')}`)
