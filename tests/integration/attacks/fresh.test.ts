@@ -74,23 +74,25 @@ const { accounts: OF_ACCOUNTS, ...OTHERS } = FRESH_CALLS
 const ALL = Object.values(OTHERS).flat()
 
 describe('T160 without a fresh sign-in', () => {
-  test.each(ALL)('%s is refused and changes nothing; with one it is done', async (call) => {
-    expect(Object.keys(ASKED)).toContain(call)
-    await payload.db.pool.query('DELETE FROM fresh_sign_ins')
+  test.each([
+    ['what needs one', ALL],
+    ['a change of accounts, before anything of it is read', OF_ACCOUNTS],
+  ])('%s is refused, and all of it changes nothing', async (_, calls) => {
     const before = await contentsOfDatabase()
-    const stale = await ask(call)
-    expect([stale.status, await messageOf(stale)]).toEqual([403, AUTH_TEXTS.stale])
+    for (const call of calls) {
+      const stale = await ask(call)
+      expect([call, stale.status, await messageOf(stale)]).toEqual([call, 403, AUTH_TEXTS.stale])
+    }
     expect(await contentsOfDatabase()).toBe(before)
+  })
+
+  test.each(ALL)('%s is done with one', async (call) => {
+    expect(Object.keys(ASKED)).toContain(call)
     await prove()
     expect((await ask(call)).status).toBe(200)
   })
 
-  test.each(OF_ACCOUNTS)('%s is refused before anything of it is read, and changes nothing', async (call) => {
-    await payload.db.pool.query('DELETE FROM fresh_sign_ins')
-    const before = await contentsOfDatabase()
-    const stale = await ask(call)
-    expect([stale.status, await messageOf(stale)]).toEqual([403, AUTH_TEXTS.stale])
-    expect(await contentsOfDatabase()).toBe(before)
+  test.each(OF_ACCOUNTS)('%s is heard with one', async (call) => {
     await prove()
     expect((await ask(call)).status).not.toBe(403)
   })
