@@ -17,7 +17,7 @@ let before: string[] = []
 
 beforeAll(async () => {
   cookie = await signIn((await addAdmin()).email)
-  small = Buffer.from(await photograph(640, 480, 'png'))
+  small = Buffer.from(await photograph(48, 48, 'png'))
 })
 
 beforeEach(async () => {
@@ -25,7 +25,9 @@ beforeEach(async () => {
 })
 
 test('T89 a photograph that lies on its side is measured and copied as it is shown', async () => {
-  const lying = await sharp(small).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const lying = await sharp(await photograph(640, 480))
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const { doc } = await upload(cookie, lying)
   expect(doc).toMatchObject({ width: 480, height: 640, sizes: { w480: { width: 480, height: 640 } } })
 })
