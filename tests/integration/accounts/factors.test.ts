@@ -14,7 +14,7 @@ import {
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
-import { everyRoute, expectNoSession } from '../../helpers/routes'
+import { everyRoute, expectNoSession, type Route } from '../../helpers/routes'
 
 const MINUTE = 60_000
 const WRONG = '000000'
@@ -354,6 +354,10 @@ describe('T150 no other way in goes round a factor', () => {
   })
 })
 
+/** By day every route of accounts, and one in four of the others. */
+const isReadForSecrets = ({ collection }: Route, index: number) =>
+  Boolean(process.env.ATTACKS_IN_FULL) || collection?.slug === 'users' || index % 4 === 0
+
 describe('T151 secrets', () => {
   test('C316 the list shows kind, name and status, and no secret; no route of REST reads more', async () => {
     const { user, factor } = await addProtected()
@@ -383,7 +387,8 @@ describe('T151 secrets', () => {
     )
     const secrets = [factor.secret, ...factor.backupCodes, ...Object.values(rows[0]).map(String)]
     expect(Object.values(rows[0])).toHaveLength(3)
-    for (const { path } of everyRoute().filter((route) => route.method === 'get')) {
+    const read = everyRoute().filter(({ method }) => method === 'get')
+    for (const { path } of read.filter(isReadForSecrets)) {
       const text = await (await rest('GET', path.replace(/:\w+\??/g, user.id), { cookie })).text()
       expect(
         secrets.filter((secret) => text.includes(secret)),
