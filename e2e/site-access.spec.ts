@@ -36,7 +36,7 @@ const asVisited = (width: number) => ({
   bypassCSP: true,
 })
 
-// Both in one visit: to open a page costs as much as to look at it.
+// Both in one visit, so that a page is opened once.
 blogTest.describe('axe finds nothing in light at 375 px, and no page is wider than its window', () => {
   blogTest.use(asVisited(375))
   blogTest.describe.configure({ timeout: 15 * 60_000 })
