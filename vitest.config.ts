@@ -35,6 +35,7 @@ const SELDOM_BROKEN = [
   ...['media-moves', 'uploads-on-s3', 'media-store-away', 'backup', 'earlier-database', 'fold'],
   ...['doctor', 'image-parts', 'large-upload', 'lead-sums', 'no-mail-server', 'outbox-killed'],
   ...['content/extremes', 'content/files', 'content/seed', 'content/examples', 'content/examples-upgraded'],
+  ...['audit-command', 'reminders-by-processes'],
   ...['webhook-examples', 'webhooks-killed', 'scheduled-posts-killed', 'lead-activity/killed'],
 ].map(inIntegration)
 

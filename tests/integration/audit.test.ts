@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '@/data/transaction'
 import type { AuditEntry } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
+import { replacePassword } from '@/features/accounts/admins'
 import { listOwnEvents, readAudit } from '@/features/audit/read-audit'
 import { recordEvent } from '@/features/audit/record-event'
 import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
+import { nameCommand } from '@/lib/command-name'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 import { freshAddress, GOOD_PASSWORD, post } from '../helpers/accounts'
 import { codeAt } from '../helpers/factors'
@@ -17,7 +19,6 @@ import { recordedLog } from '../helpers/log'
 import { addAdmin, addMember, PASSWORD, payload, requestOf } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
-import { startProcess } from '../helpers/start'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -342,12 +343,9 @@ test('T142 no row is changed, deleted or truncated; addresses are forgotten afte
 
 test('a command of the owner is named, and is nobody’s account', async () => {
   const { id, email } = await addAdmin()
-  const settings = {
-    DATABASE_URL: process.env.DATABASE_URL ?? '',
-    PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? '',
-  }
-  const command = startProcess(['src/cli/run.mjs', 'admin', 'password', email], settings)
-  expect(await command.ended, command.printed()).toBe(0)
+  nameCommand('admin:password')
+  onTestFinished(() => nameCommand(''))
+  await replacePassword(payload, email, GOOD_PASSWORD)
   expect(await newest('auth.password-changed', id)).toMatchObject({
     actor: 'command',
     account: null,
