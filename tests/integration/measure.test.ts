@@ -428,10 +428,11 @@ describe('what Results reads', () => {
     beforeEach(async () => {
       await query('delete from measurements')
       await query('delete from measured_spans')
+      // One hour in 17: each day keeps rows of each dimension, and each value and count comes in its turn.
       await query(`insert into measurements (at, dimension, value, counts)
         select date_trunc('hour', now()) - n * interval '1 hour', dimension, (array['a', 'b', '', 'other'])[1 + n % 4],
             array[1 + n % 3, n % 5, n % 2, n % 7, n % 11, n % 13]
-          from generate_series(0, 200 * 24) n, unnest(array['page', 'channel', 'campaign', 'referrer', 'width']) dimension`)
+          from generate_series(0, 200 * 24, 17) n, unnest(array['page', 'channel', 'campaign', 'referrer', 'width']) dimension`)
       await query(`insert into measurements (at, dimension, value, counts)
         select (date_trunc('day', now() at time zone 'America/New_York') - n * interval '1 day') at time zone 'America/New_York',
           vital, '/', array[n, 0, 2]
