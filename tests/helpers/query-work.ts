@@ -28,6 +28,7 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
 
 type Node = {
   'Node Type': string
+  'Index Name'?: string
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
@@ -64,6 +65,7 @@ export async function explain(db: pg.Client, { text, values }: Recorded) {
 }
 
 function shapeOf(node: Node, depth = 0): string {
-  const line = `${'  '.repeat(depth)}${node['Node Type']} ${node['Actual Rows']} x ${node['Actual Loops']}`
+  const index = node['Index Name'] ? ` (${node['Index Name']})` : ''
+  const line = `${'  '.repeat(depth)}${node['Node Type']}${index} ${node['Actual Rows']} x ${node['Actual Loops']}`
   return [line, ...(node.Plans ?? []).map((each) => shapeOf(each, depth + 1))].join('\n')
 }

