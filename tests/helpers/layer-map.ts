@@ -1,0 +1,71 @@
+import { LAYERS } from '../../.dependency-cruiser.mjs'
+import type { LayerImport, LayerName } from './imports'
+
+/** Nearly every layer stands on these: arrows to them would hide the others. */
+const GROUND: readonly LayerName[] = ['lib', 'domain', 'env', 'types']
+
+const HOLDS: Record<LayerName, string> = {
+  lib: 'pure helpers without a project noun',
+  domain: 'the nouns and rules of the business: lead, post, slug, role, every address; runs anywhere',
+  copy: 'the labels and messages of the public site that no owner changes, and its not-found pages',
+  seed: 'the content that a new site begins with',
+  ui: 'design tokens and primitives; the one gateway for raw HTML',
+  env: 'the one reader of the environment, and what each variable means',
+  types: 'what Payload generates from the collections',
+  migrations: 'every change of the tables, generated and reviewed',
+  data: 'the connection, transactions, page expiries between instances, and running migrations',
+  features:
+    'the server side of one noun in each folder: leads, posts, content, accounts, audit, measure, media, outbox, privacy, redirects',
+  collections: 'what is stored and who may touch it',
+  config: 'joins collections, database, mail and admin views',
+  site: 'draws the public pages: props in, markup out',
+  admin: 'the screens of the staff',
+  http: 'the server around Next: limits, page cache, policy, the gate, and the gateway of the REST interface',
+  proxy: 'runs before the screens of the staff and answers requests that may not see them',
+  instrumentation: 'records why a request failed',
+  client: 'gives the one Payload instance of a process and its configuration, which nothing else imports',
+  session: 'gives pages the signed-in account',
+  app: 'public addresses: thin pages that find content and posts, and draw them',
+  payload: "Payload's mount: the guard of the admin, and the REST interface",
+  cli: 'what an owner runs: start, build, admin, backup, restore, retention, doctor, media, content files',
+  scripts:
+    'what developers run: tests, checks, generators, benchmarks, screenshots; never imported by the product',
+}
+
+const names = Object.keys(LAYERS) as LayerName[]
+
+/** Pairs of layers in the order of the layers. */
+export const inOrder = (imports: LayerImport[]) =>
+  imports.toSorted(
+    (a, b) => names.indexOf(a.from) - names.indexOf(b.from) || names.indexOf(a.to) - names.indexOf(b.to),
+  )
+
+/** The files of a layer as a person would write them. */
+function filesOf(name: LayerName): string {
+  if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
+  if (name === 'http') return 'src/http/'
+  if (name === 'app') return 'src/app/'
+  return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')
+}
+
+/** The drawing and the table of the layers, for docs/architecture.md. */
+export function toMap(imports: LayerImport[]): string {
+  const drawn = inOrder(imports).filter(({ to }) => !GROUND.includes(to))
+  const arrows = drawn.map(({ from, to, isTypeOnly }) => `  ${from} ${isTypeOnly ? '-.->' : '-->'} ${to}`)
+  const rows = names.map((name) => {
+    const own = inOrder(imports).filter(({ from }) => from === name)
+    const named = own.map(({ to, isTypeOnly }) => (isTypeOnly && to !== 'types' ? `${to} (types)` : to))
+    return `| ${name} | \`${filesOf(name)}\` | ${HOLDS[name]} | ${named.join(', ') || 'nothing of ours'} |`
+  })
+  return `
+\`\`\`mermaid
+flowchart TD
+${arrows.join('\n')}
+\`\`\`
+
+| Layer | Files | What stands there | Imports |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+`
+}
