@@ -81,7 +81,7 @@ test('a lock that was put aside while it was given back holds nobody up when it 
 
 test('those that take it and give it back at the same time meet nothing but its holder', async () => {
   const script = `let refused = []
-    for (let turn = 0; turn < 400; turn++)
+    for (let turn = 0; turn < 200; turn++)
       await takeLock('${file}').then((release) => release(), (error) => refused.push(error.name + ' ' + error.code))
     console.log([...new Set(refused)].filter((each) => !each.startsWith('LockHeld')).join() || 'nothing else')
     process.stdin.resume()`
