@@ -5,7 +5,8 @@ import { complaintsOf, countOf } from './steps.mjs'
 
 /** Both runners end a test that hangs; this limit ends a runner that hangs. The nightly tests may take hours. */
 const LIMIT_MS = 5 * 60 * 60_000
-const running = new Set()
+/** The running steps, each with the signal that ends it. */
+const running = new Map()
 
 /**
  * Runs a step to its end and counts its tests.
@@ -32,7 +33,7 @@ export async function runStep(step, root) {
 
 /** Ends the running steps and all processes that they have started. */
 export function stopSteps() {
-  for (const child of running) endGroup(child, 'SIGTERM')
+  for (const [child, signal] of running) endGroup(child, signal)
 }
 
 function endGroup(child, signal) {
@@ -43,12 +44,12 @@ function endGroup(child, signal) {
   }
 }
 
-function run({ command: [program, ...args], env }, root) {
+function run({ command: [program, ...args], env, endedBy = 'SIGTERM' }, root) {
   return new Promise((resolve) => {
     // The step runs in a process group of its own, so that all its processes can be ended.
     const options = { cwd: root, env: { ...process.env, ...env }, detached: true }
     const child = spawn(program, args, { ...options, stdio: 'inherit' })
-    running.add(child)
+    running.set(child, endedBy)
     const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT_MS)
     const end = (code) => {
       clearTimeout(limit)

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
 import { requirePrograms } from '../../scripts/test/require-programs.mjs'
-import { runStep } from '../../scripts/test/run-step.mjs'
+import { runStep, stopSteps } from '../../scripts/test/run-step.mjs'
 import { complaintsOf, mayRunByDay, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
 
@@ -76,11 +77,15 @@ test('the browser tests of a day are looked for in some files, those of the nigh
 test('parts can be chosen by name, and a wrong name is refused', () => {
   expect(namesOf('daily')).toEqual(['vitest', 'e2e'])
   expect(stepsOf('daily', ['unit'])).toEqual([
-    expect.objectContaining({ command: expect.arrayContaining(['vitest', 'run', '--project=unit']) }),
+    expect.objectContaining({ command: expect.arrayContaining(['run', '--project=unit']) }),
   ])
   expect(namesOf('nightly')).toEqual(['vitest', 'e2e'])
   expect(namesOf('nightly', ['e2e'])).toEqual(['e2e'])
   expect(() => stepsOf('daily', ['units'])).toThrow('No such part: units. There are: architecture')
+})
+
+test('the browser tests are ended by the signal at which Playwright stops its site', () => {
+  expect(stepsOf('daily', ['e2e'])).toEqual([expect.objectContaining({ endedBy: 'SIGINT' })])
 })
 
 test('what needs the compiled product is not chosen without what compiles it', () => {
@@ -173,6 +178,25 @@ describe('a step', () => {
 
   test('whose runner leaves no report has failed, whatever its exit code says', async () => {
     expect(await runScript('')).toMatchObject({ ok: false, count: null })
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('is ended by %s if that is its signal', async (endedBy) => {
+    const text = `
+      import { writeFileSync } from 'node:fs'
+      const end = (signal) => {
+        writeFileSync('ended-by', signal)
+        process.exit(1)
+      }
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+      writeFileSync('waits', '')
+      setInterval(() => {}, 1_000)`
+    await writeFile(join(root, 'step.mjs'), text)
+    const step = { name: 'a', command: ['node', 'step.mjs'], env: {}, report: 'report.json', endedBy }
+    const ended = runStep(step, root)
+    await expect.poll(() => existsSync(join(root, 'waits'))).toBe(true)
+    stopSteps()
+    expect(await ended).toMatchObject({ ok: false })
+    expect(await readFile(join(root, 'ended-by'), 'utf8')).toBe(endedBy)
   })
 
   test('does not count the report of an earlier run', async () => {
