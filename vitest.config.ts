@@ -23,7 +23,6 @@ const shared = {
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
 const BUILD = 'tests/start/build.test.ts'
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
-const INSTANCES = 'tests/start/instances.test.ts'
 
 const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
 
@@ -66,7 +65,7 @@ const integration = {
 
 /**
  * The order of a day, in one group, so that no core waits for the last file of another group: the build begins, what starts
- * the product comes when two thirds of the integration tests are done, and unit tests, which are short, come last. A worker
+ * the product comes when half of the integration tests are done, and unit tests, which are short, come last. A worker
  * that changes from one project to another loads its packages anew, so each project's files stand together.
  */
 class InOneGroup extends BaseSequencer {
@@ -74,7 +73,7 @@ class InOneGroup extends BaseSequencer {
     const sorted = await super.sort(files)
     const of = (name: string) => sorted.filter(({ project }) => project.name === name)
     const tests = of('integration')
-    const before = Math.floor((tests.length * 2) / 3)
+    const before = Math.floor(tests.length / 2)
     const ordered = [
       ...[...of('build'), ...tests.slice(0, before)],
       ...[...of('start'), ...tests.slice(before), ...of('architecture'), ...of('unit')],
@@ -140,7 +139,7 @@ export default defineConfig({
           name: 'start',
           expect,
           // Of the build that the browser tests use.
-          include: [BOTH_MODES, INSTANCES],
+          include: [BOTH_MODES],
           setupFiles: ['tests/helpers/start-file.ts'],
           testTimeout: 10 * 60_000,
           hookTimeout: 10 * 60_000,
@@ -202,7 +201,7 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [BUILD, INSTANCES],
+          exclude: [BUILD],
           // By day the same promises are asked of the built product.
           env: { MODE_OF_SERVER: 'development' },
           maxWorkers: 1,

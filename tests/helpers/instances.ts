@@ -39,6 +39,7 @@ type Sent = { cookie?: string; from?: string; method?: string; data?: object }
 /** Several processes of the built product on one database, without a balancer. */
 export class Instances {
   readonly all: Instance[] = []
+  admin = ADMIN
   private cookie = ''
   private standby: EmbeddedDatabase | null = null
 
@@ -73,7 +74,10 @@ export class Instances {
     // Otherwise the first one migrates and seeds.
     if (!isTogether) await starting
     opened.all.push(...(await Promise.all([starting, ...rest.map((each) => opened.start(each, root))])))
-    opened.cookie = await signInAt(opened.all[0]?.origin ?? '', ADMIN)
+    const printed = opened.all.map(({ process }) => process.printed()).join('\n')
+    const [, password = ADMIN.password] = /Password, shown this once: (.+)/.exec(printed) ?? []
+    opened.admin = { ...ADMIN, password }
+    opened.cookie = await signInAt(opened.all[0]?.origin ?? '', opened.admin)
     return opened
   }
 
@@ -89,13 +93,13 @@ export class Instances {
     const url = new URL(this.settings.DATABASE_URL)
     url.searchParams.set('application_name', origin)
     const process = startProcess([join(root, 'src/cli/start.mjs')], {
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      TRUST_PROXY_HOPS: '1',
       ...this.settings,
       DATABASE_URL: url.href,
       DATA_DIR: join(this.folder, String(port)),
       PORT: String(port),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      TRUST_PROXY_HOPS: '1',
     })
     await process.until('is ready')
     return { origin, process }

@@ -1,27 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 import { freePort } from '@/lib/free-port'
+import { type Mailbox, openMailbox } from '../../e2e/mailbox'
+import { type Instance, Instances, read } from '../helpers/instances'
+import { expectShown, keepPost, LIMIT_MS, lagAt } from '../helpers/shown-posts'
 import { type Started, startProcess } from '../helpers/start'
 import { storePost } from '../helpers/start-rig'
-import { leadOf, signInAt } from '../helpers/visitor'
+import { expectStartedOnce } from '../helpers/started-once'
+import { leadOf, postLead, signInAt } from '../helpers/visitor'
 
-/** What `npm test` asks of `npm start`, `npm run test:nightly` asks of `npm run dev`, which has to compile each page. */
+/**
+ * What `npm test` asks of `npm start`, `npm run test:nightly` asks of `npm run dev`, which has to compile each page. By day
+ * it is asked of one of the instances that are started for their own promises: a start takes 7 s of processor.
+ */
 const isDevelopment = process.env.MODE_OF_SERVER === 'development'
 
-const ADMIN = { email: 'owner@example.com', password: '' }
+/** What an address may send in a while. */
+const LEADS = 5
+const LEAD_RATE = `${LEADS}/10m`
+/** A setting that pages show, and that the build does not know. */
+const COMPANY_PHONE = '+15550123456'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
 
-let folder: string
 let origin: string
-let started: Started
+let admin: { email: string; password: string }
 let cookie: string
 
 /** Sends exactly what it is told to, which `fetch` would put right. */
@@ -81,48 +90,159 @@ const leadsOf = async (email: string) => {
   return JSON.parse(text).totalDocs
 }
 
-function start(env: Record<string, string> = {}) {
-  started = startProcess(['src/cli/start.mjs', ...(isDevelopment ? ['--dev'] : [])], {
-    PORT: new URL(origin).port,
-    DATA_DIR: folder,
-    TRUST_PROXY_HOPS: '1',
-    LEAD_RATE: '3/10m',
-    LOG_LEVEL: 'error',
-    ...env,
-  })
-  return started.until('is ready')
-}
-
-async function stop(signal: NodeJS.Signals) {
+async function stop(started: Started, signal: NodeJS.Signals) {
   started.signal(signal)
   expect(await started.ended, started.printed()).toBe(0)
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'both-modes-'))
-  // As root, PostgreSQL runs as another user, who must be able to enter.
-  await chmod(folder, 0o711)
-  origin = `http://localhost:${await freePort()}`
-})
+let site: Instances
+let one: Instance
+let other: Instance
 
-afterAll(async () => {
-  // What a failed test has left.
-  started.signal('SIGKILL')
-  await started.ended
-  await rm(folder, { recursive: true })
-})
+if (!isDevelopment) {
+  let mailbox: Mailbox
+
+  beforeAll(async () => {
+    const port = await freePort()
+    mailbox = await openMailbox(port)
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, LEAD_RATE, COMPANY_PHONE, ADMIN_PASSWORD: '' }
+    site = await Instances.open(2, { isTogether: true, env })
+    const [first, second] = site.all
+    if (!first || !second) throw new Error('There are not two')
+    one = first
+    other = second
+    origin = one.origin
+    admin = site.admin
+  })
+
+  afterAll(async () => {
+    await site?.close()
+    await mailbox?.close()
+  })
+
+  const lagOf = (path: string, isFresh: (status: number, text: string) => boolean) =>
+    lagAt(other, path, isFresh)
+
+  test('D14 F24 two instances that start in one moment on an empty database set it up once', async () => {
+    await expectStartedOnce(site)
+    const shown = site.all.filter(({ process }) => process.printed().includes('Password, shown this once'))
+    expect(shown).toHaveLength(1)
+  })
+
+  test('D12 F39 a post that is published, moved, taken back and deleted shows so on every page of both', async () => {
+    await expectShown(one, other, 'first-name', false)
+    await expectShown(one, other, 'second-name', false)
+    const { id } = await site.publish(one, 'first-name', 'Moves about')
+    await expectShown(one, other, 'first-name', true)
+    const steps = [
+      [{ slug: 'second-name' }, true],
+      [{ published: false }, false],
+      [{ published: true }, true],
+    ] as const
+    for (const [data, isShown] of steps) {
+      expect((await site.change(one, `/api/blog-posts/${id}`, 'PATCH', data)).status).toBe(200)
+      await expectShown(one, other, 'second-name', isShown)
+      await expectShown(one, other, 'first-name', false)
+    }
+    expect((await site.change(one, `/api/blog-posts/${id}`, 'DELETE')).status).toBe(200)
+    await expectShown(one, other, 'second-name', false)
+  })
+
+  test('F21 F39 D12 an edit, a removal and new words reach the other instance within a second', async () => {
+    const address = await keepPost(site, 'reaches')
+    await site.change(one, address, 'PATCH', { title: 'Second title' })
+    const isEdited = (_: number, text: string) => text.includes('Second title')
+    expect(await lagOf('/blog/reaches', isEdited)).toBeLessThan(LIMIT_MS)
+    expect(await lagOf('/blog', isEdited)).toBeLessThan(LIMIT_MS)
+    expect((await site.change(one, '/api/globals/company', 'POST', { name: 'Renamed & Sons' })).status).toBe(
+      200,
+    )
+    expect(await lagOf('/about', (_, text) => text.includes('Renamed &amp; Sons'))).toBeLessThan(LIMIT_MS)
+    await site.change(one, address, 'PATCH', { published: false })
+    expect(await lagOf('/blog/reaches', (status) => status === 404)).toBeLessThan(LIMIT_MS)
+    expect((await read(other, '/left-behind')).status).toBe(404)
+    const redirect = { fromPath: '/left-behind', toPath: '/plans' }
+    expect((await site.change(one, '/api/redirects', 'POST', redirect)).status).toBe(201)
+    expect(await lagOf('/left-behind', (status) => status === 308)).toBeLessThan(LIMIT_MS)
+    expect((await read(other, '/blog')).text).not.toContain('Second title')
+  })
+
+  test('F20 one key and one slug at both in one instant are one lead and one post', async () => {
+    const [key, email] = [randomUUID(), 'at-once@example.com']
+    const leads = await Promise.all(
+      [one, other, one, other].map(({ origin }) => postLead(origin, email, key)),
+    )
+    expect(new Set(leads.map(({ text }) => text)).size).toBe(1)
+    expect(await site.query('select id from form_submissions where email = $1', [email])).toHaveLength(1)
+    const post = { title: 'Raced', slug: 'raced', published: true }
+    const posts = await Promise.all(
+      [one, other].map((instance) => site.change(instance, '/api/blog-posts', 'POST', post)),
+    )
+    expect(posts.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await site.query("select id from blog_posts where slug = 'raced'")).toHaveLength(1)
+  })
+
+  test('F20 a session, its end, a changed password and a recovery link count at both', async () => {
+    const { email } = admin
+    const userAt = async (instance: Instance, cookie: string) =>
+      JSON.parse((await site.send(instance, '/api/users/me', { method: 'GET', cookie })).text).user?.email
+    const cookie = await signInAt(one.origin, admin)
+    expect(await userAt(other, cookie)).toBe(email)
+    expect((await site.send(one, '/api/users/logout', { cookie })).status).toBe(200)
+    expect(await userAt(other, cookie)).toBeUndefined()
+
+    const [here, there] = [await signInAt(one.origin, admin), await signInAt(other.origin, admin)]
+    const changed = { current: admin.password, password: 'marble orchard kettle nineteen' }
+    const change = { cookie: here, data: changed }
+    expect((await site.send(one, '/api/users/change-password', change)).status).toBe(200)
+    expect(await userAt(other, there)).toBeUndefined()
+    const again = await signInAt(other.origin, { email, password: changed.password })
+
+    expect((await site.send(one, '/api/users/forgot-password', { data: { email } })).status).toBe(200)
+    // The account is told of the changed password, and of new browsers, too.
+    const mail = await mailbox.next(email, /\/auth\/reset#/)
+    const token = /\/auth\/reset#(\S+)/.exec(mail)?.[1] ?? ''
+    const data = { token, password: admin.password }
+    expect((await site.send(other, '/api/users/reset-password', { data })).status).toBe(200)
+    expect((await site.send(one, '/api/users/reset-password', { data })).status).toBe(400)
+    expect(await userAt(one, again)).toBeUndefined()
+    expect(await userAt(other, await signInAt(one.origin, admin))).toBe(email)
+  })
+}
+
+if (isDevelopment) {
+  let folder: string
+  let started: Started
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'both-modes-'))
+    // As root, PostgreSQL runs as another user, who must be able to enter.
+    await chmod(folder, 0o711)
+    const port = String(await freePort())
+    origin = `http://localhost:${port}`
+    const env = { PORT: port, DATA_DIR: folder, TRUST_PROXY_HOPS: '1', LEAD_RATE, LOG_LEVEL: 'error' }
+    started = startProcess(['src/cli/start.mjs', '--dev'], env)
+    const printed = await started.until('is ready')
+    const [, password = ''] = /Password, shown this once: (.+)/.exec(printed) ?? []
+    admin = { email: 'owner@example.com', password }
+  })
+
+  afterAll(async () => {
+    try {
+      await stop(started, 'SIGINT')
+      expect(started.printed()).not.toContain('Warning')
+    } finally {
+      // What a failed test has left.
+      started.signal('SIGKILL')
+      await started.ended
+      await rm(folder, { recursive: true })
+    }
+  })
+}
 
 describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
   beforeAll(async () => {
-    const [, password = ''] = /Password, shown this once: (.+)/.exec(await start()) ?? []
-    ADMIN.password = password
-    cookie = await signInAt(origin, ADMIN)
-    // It may have to be compiled.
-  }, 10 * 60_000)
-
-  afterAll(async () => {
-    await stop('SIGINT')
-    expect(started.printed()).not.toContain('Warning')
+    cookie = await signInAt(origin, admin)
   })
 
   test('says with every response what it is, and that it belongs to this site alone', async () => {
@@ -289,9 +409,9 @@ describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
 
   test('T15 counts leads by the address that a proxy of ours has seen, and no other', async () => {
     const from = (forged: string) => ({ 'x-forwarded-for': `${forged}, 203.0.113.9` })
-    for (const round of [1, 2, 3])
+    for (let round = 1; round <= LEADS; round += 1)
       expect((await sendJson(leadOf(`${round}@example.com`), from(`10.0.0.${round}`))).status).toBe(201)
-    const refused = await sendJson(leadOf('4@example.com'), from('10.0.0.4'))
+    const refused = await sendJson(leadOf('0@example.com'), from('10.0.0.99'))
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
@@ -314,7 +434,7 @@ describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
     const overridden = await ask('/api/blog-posts', { headers: { 'x-http-method-override': 'DELETE' } })
     expect(overridden.status).toBe(400)
     const foreign = { ...JSON_TYPE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    const body = JSON.stringify(ADMIN)
+    const body = JSON.stringify(admin)
     expect((await ask('/api/users/login', { method: 'POST', headers: foreign, body })).status).toBe(403)
     const posts = await ask('/api/blog-posts')
     expect([
@@ -349,10 +469,10 @@ describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
       ask('/api/users/login', {
         method: 'POST',
         headers: { ...JSON_TYPE, ...ofSite(), ...fromSomewhere() },
-        body: JSON.stringify({ email: ADMIN.email, password }),
+        body: JSON.stringify({ email: admin.email, password }),
       })
     expect((await send('not the password')).status).toBe(401)
-    const { status, headers } = await send(ADMIN.password)
+    const { status, headers } = await send(admin.password)
     expect([status, headers['set-cookie']?.every((each) => /HttpOnly/i.test(each))]).toEqual([200, true])
   })
 
@@ -385,23 +505,28 @@ describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
 
 // Development makes no page before it is asked for.
 if (!isDevelopment) {
-  // As a container is started: with a database of its own, which was prepared before.
   describe('npm start, again', () => {
-    let database: EmbeddedDatabase
-    let env: Record<string, string>
+    afterAll(() => stop(one.process, 'SIGTERM'))
 
-    beforeAll(async () => {
-      database = await startEmbeddedDatabase(folder)
-      await storePost(database.url, 'Written while it was down', 'written-while-down')
-      const secret = (await readFile(join(folder, 'secret'), 'utf8')).trim()
-      env = { COMPANY_NAME: 'Second', DATABASE_URL: database.url, PAYLOAD_SECRET: secret }
-      await start(env)
+    test('C535 F1 F23 serves the pages made before without its database, and takes up its work when it is back', async () => {
+      await stop(one.process, 'SIGINT')
+      expect(one.process.printed()).not.toContain('Warning')
+      await stop(other.process, 'SIGTERM')
+      await storePost(site.settings.DATABASE_URL, 'Written while it was down', 'written-while-down')
+      await site.stopDatabase()
+      await site.restart(one, 'SIGTERM')
+      expect(one.process.printed()).toContain('serving the pages made before')
+      expect((await ask('/')).status).toBe(200)
+      const unmade = await ask('/blog/nobody-has-asked-for-this')
+      expect([unmade.status, unmade.headers['retry-after']]).toEqual([503, '10'])
+      expect(unmade.headers['cache-control']).toBe('no-store')
+      expect(unmade.text).toContain('Post Not Found')
+      await site.startDatabase()
+      await one.process.until('back')
     })
 
-    afterAll(() => database.stop())
-
     test('D13 makes the pages from its own database, once each', async () => {
-      expect(started.printed()).toContain('the sources have not changed')
+      expect(one.process.printed()).toContain('the sources have not changed')
       // A server that the machine lets wait has not heard of the expiries for a while, and says so.
       const kept = async () => (await ask('/')).headers['cache-control']
       await expect.poll(kept).toBe('public, max-age=0, must-revalidate')
@@ -411,25 +536,12 @@ if (!isDevelopment) {
       expect(await made()).toBe(await made())
     })
 
-    test('shows a setting that was changed and a post that was stored while it was down, without a build', async () => {
-      expect((await ask('/')).text).toContain('Second')
-      for (const path of ['/blog', '/feed.xml', '/blog/written-while-down'])
-        expect((await ask(path)).text).toContain('Written while it was down')
-    })
-
-    test('C535 F1 F23 serves the pages made before without its database, and takes up its work when it is back', async () => {
-      await stop('SIGTERM')
-      await database.stop()
-      await start(env)
-      expect(started.printed()).toContain('serving the pages made before')
-      expect((await ask('/')).status).toBe(200)
-      const unmade = await ask('/blog/nobody-has-asked-for-this')
-      expect([unmade.status, unmade.headers['retry-after']]).toEqual([503, '10'])
-      expect(unmade.headers['cache-control']).toBe('no-store')
-      expect(unmade.text).toContain('Post Not Found')
-      database = await startEmbeddedDatabase(folder, { port: new URL(database.url).port })
-      await started.until('back')
-      await stop('SIGTERM')
+    test('shows a setting that no build knows, and a post that was stored while it was down', async () => {
+      expect((await ask('/')).text).toContain(COMPANY_PHONE)
+      for (const path of ['/blog', '/feed.xml', '/blog/written-while-down']) {
+        const text = async () => (await ask(path)).text
+        await expect.poll(text, { message: path }).toContain('Written while it was down')
+      }
     })
   })
 }
