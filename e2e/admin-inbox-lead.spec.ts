@@ -49,7 +49,7 @@ test('F30 a lead says what became of the mail about it, and why', { tag: '@night
   await expect(admin).toHaveURL(/\/admin\/submissions$/)
 })
 
-test('an admin of leads reads what became of a lead’s mail, and may write down a lead of the owner’s channels', async ({
+test('an admin of leads reads what became of a lead’s mail, and is offered the owner’s channels', async ({
   admin,
   visitor: staff,
   database,

@@ -38,7 +38,7 @@ test('C238 C239 C394 C503 T22 logging out ends the session and returns to /, end
   await enter(page, email, '/admin/submissions')
   const other = await page.context().newPage()
   // Only a screen to go back to: the one that is left by logging out has its place taken.
-  await other.goto('/admin/blog', { waitUntil: 'commit' })
+  await other.goto('/admin/blog')
   await other.goto('/admin')
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL('/')

@@ -27,6 +27,11 @@ export type ChannelRule<Name extends string = string> = {
   hosts?: readonly string[]
 }
 
+/** The channels that a lead may have: those that a site begins with, then those of the owner's rules. */
+export const channelNames = (rules: readonly ChannelRule[]): string[] => [
+  ...new Set([...CHANNELS, ...rules.map(({ channel }) => channel)]),
+]
+
 const SEARCH_HOSTS = [
   ...['google.', 'bing.com', 'duckduckgo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com'],
   ...['startpage.com', 'qwant.com', 'yandex.', 'baidu.com', 'com.google.android.googlequicksearchbox'],

@@ -39,6 +39,7 @@ test('T81 the unit lets the product write to its checkout alone, and does not st
     expect(lines).toContain(line)
   // Commands read the same file, which a file of systemd alone would not be.
   expect(lines).toContain('AssertPathExists=/srv/nova/.env')
+  expect(lines).toContain('ExecStartPre=/usr/bin/test -r /srv/nova/.env')
   expect(guide).toContain('/srv/nova/.env')
   expect(guide).toContain('LEADS_TO=')
 })

@@ -3,7 +3,7 @@
 import { useConfig, useDocumentEvents, useDocumentInfo, useForm, useServerFunctions } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { deepCopyObjectSimpleWithoutReactComponents } from 'payload/shared'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { firstError, isRecord } from '@/lib/fetch-json'
 import { isShutOut, type Stale, sendSave, toStale } from '../saving/send-save'
@@ -14,9 +14,6 @@ type Stored = { id: string; updatedAt: string } & Record<string, unknown>
 
 const GONE = 'This was deleted in the meantime. What you typed is still here.'
 const FAILED = 'This could not be saved. What you typed is still here.'
-
-/** Of the whole window, because the save buttons and the actions beside the state use the hook, each for itself. */
-let isAtWork = false
 
 /**
  * The actions on a content document within Payload's form. The server refuses them when somebody else has stored a
@@ -30,6 +27,7 @@ export function useContentSave() {
   const { getEntityConfig } = useConfig()
   const router = useRouter()
   const [isSaving, setSaving] = useState(false)
+  const isAtWork = useRef(false)
   const [stale, setStale] = useState<Stale | null>(null)
 
   const slug = collectionSlug ?? globalSlug ?? ''
@@ -87,15 +85,15 @@ export function useContentSave() {
 
   /** Runs one action at a time, and reports unexpected errors. */
   async function act(work: () => Promise<void>) {
-    if (isAtWork) return
-    isAtWork = true
+    if (isAtWork.current) return
+    isAtWork.current = true
     setSaving(true)
     try {
       await work()
     } catch {
       notifyError(`${FAILED} Is the connection up?`)
     } finally {
-      isAtWork = false
+      isAtWork.current = false
       setSaving(false)
     }
   }

@@ -76,9 +76,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
         held.kept = body
         return
       }
-      // One after the other, so that an older copy never arrives last; a page that is left cannot wait.
-      const kept = isLeaving ? keep(body) : held.underWay.then(() => keep(body))
-      const done = kept.then((other) => {
+      const done = keep(body).then((other) => {
         if (other === undefined) return tryAgain()
         if (other) return consider(other)
         held.kept = body

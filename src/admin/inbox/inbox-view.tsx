@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { preload } from 'react-dom'
 import { mayOpen } from '@/domain/areas'
-import { CHANNELS } from '@/domain/channels'
+import { channelNames } from '@/domain/channels'
 import { NEWEST_FIRST } from '@/domain/inbox'
 import { nameSources, toInboxFields, toTableFields } from '@/domain/inbox-fields'
 import { readSourceNames } from '@/features/content/content'
@@ -28,7 +28,7 @@ export async function SubmissionsView(view: AdminViewServerProps) {
       <InboxScreen
         fields={nameSources(toInboxFields(config), sourceNames)}
         columns={nameSources(toTableFields(config), sourceNames)}
-        channels={[...new Set([...CHANNELS, ...channels.map(({ channel }) => channel)])]}
+        channels={channelNames(channels)}
         {...people}
       />
     </ShellTemplate>

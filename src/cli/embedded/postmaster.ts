@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
 import { unlessMissing } from '@/lib/known-errors'
@@ -10,6 +10,8 @@ import type { Account } from './system-user'
 
 /** The content of postmaster.pid, which a crash leaves behind. */
 type PostmasterFile = { pid: number; port: number; isReady: boolean; lines: string[] }
+
+const MOST_LOG_BYTES = 1_000_000
 
 const postmasterFile = (data: string) => join(data, 'postmaster.pid')
 
@@ -44,9 +46,9 @@ export async function startPostmaster(
   settings: Record<string, string>,
 ): Promise<Postmaster> {
   const port = Number(settings.port ?? (await freePort()))
-  // It says why the server before this one has ended.
-  await rename(home.log, `${home.log}.1`).catch(unlessMissing)
-  const log = await open(home.log, 'w', 0o600)
+  // It says why the servers before this one have ended, until it is long.
+  const { size } = (await stat(home.log).catch(unlessMissing)) ?? { size: 0 }
+  const log = await open(home.log, size > MOST_LOG_BYTES ? 'w' : 'a', 0o600)
   const options = Object.entries({ ...ours(port), ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

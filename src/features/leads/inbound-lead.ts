@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { CHANNELS } from '@/domain/channels'
+import { channelNames } from '@/domain/channels'
 import { CLICK_ID_NAMES, type ClickId } from '@/domain/click-ids'
 import { ASKED_BY_THE_FORM_ALONE, INBOUND_ID_LENGTH, INBOUND_SOURCE } from '@/domain/entered-lead'
 import { logEvent } from '@/domain/events'
@@ -82,7 +82,7 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
   const parsed = inboundSchema.safeParse(said)
   if (!parsed.success) return invalid(toFieldErrors(parsed.error))
   const { data } = parsed
-  const channels = [...new Set([...CHANNELS, ...settings.handling.channels.map(({ channel }) => channel)])]
+  const channels = channelNames(settings.handling.channels)
   const channel = channels.find((each) => each.toLowerCase() === data.channel?.toLowerCase()) ?? null
   if (data.channel && !channel) return invalid({ channel: `Please name one of: ${channels.join(', ')}` })
 

@@ -41,7 +41,11 @@ export function pageOfPosts(
   )
 }
 
-/** How many posts visitors can read, of all categories. */
+/**
+ * How many posts visitors can read, of all categories.
+ *
+ * @param author - the key of a name, for those of one author
+ */
 export async function countPublicPosts({ db }: Payload, author?: string): Promise<number> {
   const { rows: found } = await db.drizzle.execute(
     sql`select count(*)::int as "count" from "blog_posts" where ${isPublic} and ${isBy(author)}`,

@@ -73,11 +73,11 @@ async function ask(call: string): Promise<Response> {
 const { accounts: OF_ACCOUNTS, ...OTHERS } = FRESH_CALLS
 const ALL = Object.values(OTHERS).flat()
 
-describe('T160 without a fresh sign-in', () => {
+describe('T160 a fresh sign-in', () => {
   test.each([
     ['what needs one', ALL],
     ['a change of accounts, before anything of it is read', OF_ACCOUNTS],
-  ])('%s is refused, and all of it changes nothing', async (_, calls) => {
+  ])('without one %s is refused, and all of it changes nothing', async (_, calls) => {
     const before = await contentsOfDatabase()
     for (const call of calls) {
       const stale = await ask(call)
@@ -86,18 +86,18 @@ describe('T160 without a fresh sign-in', () => {
     expect(await contentsOfDatabase()).toBe(before)
   })
 
-  test.each(ALL)('%s is done with one', async (call) => {
+  test.each(ALL)('with one %s is done', async (call) => {
     expect(Object.keys(ASKED)).toContain(call)
     await prove()
     expect((await ask(call)).status).toBe(200)
   })
 
-  test.each(OF_ACCOUNTS)('%s is heard with one', async (call) => {
+  test.each(OF_ACCOUNTS)('with one %s is heard', async (call) => {
     await prove()
     expect((await ask(call)).status).not.toBe(403)
   })
 
-  test('an address that is written in another way is refused too', async () => {
+  test('without one an address that is written in another way is refused too', async () => {
     for (const path of [
       `audit-log/export?${DAYS}`,
       'audit%2dlog/export',
@@ -109,7 +109,7 @@ describe('T160 without a fresh sign-in', () => {
       expect((await rest('GET', `form-submissions/export?${query}`, { cookie })).status, query).toBe(403)
   })
 
-  test('no webhook is made, nor told another address, by REST; its name and its switch are changed', async () => {
+  test('without one no webhook is made, nor told another address, by REST; its name and its switch are changed', async () => {
     const make = () =>
       rest('POST', 'webhooks', { cookie, json: { name: 'CRM', url: URL, events: ['lead.created'] } })
     const refused = await make()

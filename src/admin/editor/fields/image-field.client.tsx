@@ -202,8 +202,7 @@ function AltInput({ image, onStored }: AltProps) {
   if (!useMayPublish())
     return (
       <p className="max-w-96 text-xs text-ink-soft">
-        Its alternative text is “{image.alt}”, from the name of its file. Whoever publishes the post can
-        change it here.
+        Its alternative text is “{image.alt}”. Whoever may change images changes it under Media.
       </p>
     )
 
