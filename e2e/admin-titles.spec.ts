@@ -36,5 +36,12 @@ test('every screen names itself in its tab, a document by its name', async ({ ad
   await expect(admin.getByRole('dialog')).toBeVisible()
   await admin.keyboard.press('Escape')
   await expect(admin).toHaveTitle('Form Submissions · NOVA')
+  // As React does when it gets to the title of the server late.
+  await admin.evaluate(() => {
+    const late = document.createElement('title')
+    late.textContent = 'Late · NOVA'
+    document.head.prepend(late)
+  })
+  await expect(admin).toHaveTitle('Form Submissions · NOVA')
   await database.query('DELETE FROM blog_posts WHERE id = $1', [posts[0].id])
 })

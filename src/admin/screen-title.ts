@@ -29,9 +29,6 @@ export async function screenTitle(
   const { config } = reader.payload
   const [kind, name = '', id = ''] = segments
   if (!isStaffScreen(config, segments)) return 'Oops! Page not found'
-  if (kind === 'submissions' && typeof query.lead === 'string') {
-    return (await findDocumentTitle(reader, 'form-submissions', query.lead)) ?? 'Form Submissions'
-  }
   if (kind === 'blog' && query.view === 'trash') return 'Deleted Posts'
   if (kind === 'blog' && name === 'edit')
     return (await findDocumentTitle(reader, 'blog-posts', id)) ?? 'Edit Post'

@@ -30,7 +30,6 @@ import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
-import { renameTab } from './tab-title'
 import { isTextField, typeInto } from './type-into'
 import { type LeadHistory, useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
@@ -60,7 +59,6 @@ export function LeadPanel(props: Props) {
   const history = useLeadHistory(lead.id, onChanged)
   const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
-  useTabTitle(lead.name, 'Form Submissions')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
   useEffect(() => (action === 'note' ? note : title).current?.focus(), [lead.id])
@@ -283,17 +281,4 @@ function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead 
   }, [lead.id, hasMore])
 
   return read?.id === lead.id ? { ...read, ...lead } : lead
-}
-
-/**
- * Sets the title of the tab while the panel is open.
- *
- * @param title - the title of the panel
- * @param behind - the title of the screen, which is restored on close
- */
-function useTabTitle(title: string, behind: string): void {
-  useEffect(() => {
-    renameTab(title)
-    return () => renameTab(behind)
-  }, [title, behind])
 }

@@ -27,7 +27,7 @@ import {
   withOpened,
   writeQuery,
 } from './inbox-query'
-import { countInTab } from './tab-title'
+import { countInTab } from './tab-title.client'
 import { useStaleList } from './use-stale-list.client'
 
 /** The leads behind the table. */
