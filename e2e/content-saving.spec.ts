@@ -48,17 +48,36 @@ test('a draft of a live page is told from what is live, after a reload too, and 
   }
 })
 
-test('a service is unpublished and published again by the same form', async ({ admin }) => {
+test('a service is unpublished and published again by the same form, one after the other', async ({
+  admin,
+}) => {
   const response = await admin.request.get('/api/services?limit=1&sort=-_order&depth=0', { headers })
   const [{ id }] = (await response.json()).docs
   await admin.goto(`/admin/collections/services/${id}`)
-  await expect(admin.locator('#field-name')).toBeEnabled()
+  const name = admin.locator('#field-name')
+  await expect(name).toBeEnabled()
   await expect(state(admin)).toHaveText('Status: Published')
+  const publish = admin.getByRole('button', { name: 'Publish changes' })
+  // A change that is taken back leaves a form that may be published.
+  const stored = await name.inputValue()
+  await name.fill(`${stored} of a draft`)
+  await name.fill(stored)
+  await expect(publish).toBeEnabled()
   await admin.getByRole('button', { name: 'Unpublish' }).click()
   const question = admin.getByRole('dialog', { name: 'Unpublish?' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await admin.route(/\/api\/services\/\w+\?/, async (route) => {
+    await released
+    await route.fallback()
+  })
   await question.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(publish).toBeDisabled()
+  release()
   await expect(state(admin)).toHaveText('Status: Draft: visitors do not see it')
-  await admin.getByRole('button', { name: 'Publish changes' }).click()
+  await publish.click()
   await expect(state(admin)).toHaveText('Status: Published')
 })
 

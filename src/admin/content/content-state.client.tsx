@@ -55,7 +55,7 @@ export function ContentState() {
           <StaleNotice message={stale} onKeepMine={keepMine} />
         </div>
       )}
-      {asked && <Question name={asked} onAnswer={answer} onDismiss={() => setAsked(null)} />}
+      {asked && <Question name={asked} isOff={isSaving} onAnswer={answer} onDismiss={() => setAsked(null)} />}
     </div>
   )
 }
@@ -79,9 +79,14 @@ function Ask({ name, isOff, onAsk }: { name: Name; isOff: boolean; onAsk: (name:
   )
 }
 
-type QuestionProps = { name: Name; onAnswer: (name: Name) => void; onDismiss: () => void }
+type QuestionProps = {
+  name: Name
+  isOff: boolean
+  onAnswer: (name: Name) => void
+  onDismiss: () => void
+}
 
-function Question({ name, onAnswer, onDismiss }: QuestionProps) {
+function Question({ name, isOff, onAnswer, onDismiss }: QuestionProps) {
   const id = useId()
   const { label, text } = QUESTIONS[name]
   return (
@@ -96,7 +101,12 @@ function Question({ name, onAnswer, onDismiss }: QuestionProps) {
       </h2>
       <p className="my-4">{text}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={button({ tone: 'signal' })} onClick={() => onAnswer(name)}>
+        <button
+          type="button"
+          className={button({ tone: 'signal' })}
+          aria-disabled={isOff}
+          onClick={() => !isOff && onAnswer(name)}
+        >
           {label}
         </button>
         <button type="button" className={button()} onClick={onDismiss}>

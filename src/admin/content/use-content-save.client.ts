@@ -1,9 +1,16 @@
 'use client'
 
-import { useConfig, useDocumentEvents, useDocumentInfo, useForm, useServerFunctions } from '@payloadcms/ui'
+import {
+  useConfig,
+  useDocumentEvents,
+  useDocumentInfo,
+  useForm,
+  useFormBackgroundProcessing,
+  useServerFunctions,
+} from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { deepCopyObjectSimpleWithoutReactComponents } from 'payload/shared'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '@/domain/paths'
 import { firstError, isRecord } from '@/lib/fetch-json'
 import { isShutOut, type Stale, sendSave, toStale } from '../saving/send-save'
@@ -26,8 +33,8 @@ export function useContentSave() {
   const { getFormState } = useServerFunctions()
   const { getEntityConfig } = useConfig()
   const router = useRouter()
-  const [isSaving, setSaving] = useState(false)
-  const isAtWork = useRef(false)
+  // The form keeps it, because two components have buttons that save it.
+  const isSaving = useFormBackgroundProcessing()
   const [stale, setStale] = useState<Stale | null>(null)
 
   const slug = collectionSlug ?? globalSlug ?? ''
@@ -83,18 +90,15 @@ export function useContentSave() {
   const store = (values: object, isDraft: boolean, onStored: (doc: Stored) => unknown) =>
     act(() => storeNow(values, isDraft, onStored))
 
-  /** Runs one action at a time, and reports unexpected errors. */
+  /** Runs an action, and reports unexpected errors. The buttons of all actions are off meanwhile. */
   async function act(work: () => Promise<void>) {
-    if (isAtWork.current) return
-    isAtWork.current = true
-    setSaving(true)
+    form.setBackgroundProcessing(true)
     try {
       await work()
     } catch {
       notifyError(`${FAILED} Is the connection up?`)
     } finally {
-      isAtWork.current = false
-      setSaving(false)
+      form.setBackgroundProcessing(false)
     }
   }
 
