@@ -139,8 +139,14 @@ for (const theme of ['light', 'dark']) {
     await expect(admin.getByRole('button', { name: /Keep mine/ })).toBeVisible()
     await expectOpenToAll(admin, 'changed by someone else')
 
-    await admin.context().clearCookies()
     await admin.getByRole('button', { name: 'Keep mine' }).click()
+    // The session ends with this save: any other request would open the dialog before it.
+    await admin.route(`**/api/blog-posts/${id}*`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      await admin.unrouteAll()
+      await admin.context().clearCookies()
+      await route.fulfill({ status: 401, json: {} })
+    })
     await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
     await expect(admin.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
     await expectOpenToAll(admin, 'signed out')
