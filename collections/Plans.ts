@@ -30,7 +30,7 @@ export const Plans = siteCollection({
   ],
 })
 
-/** Two popular plans would highlight none. */
+/** Two popular plans would highlight none. Commands check it too, and have no user. */
 async function onlyOne(...[value, { id, req }]: Parameters<CheckboxFieldValidation>) {
   if (!value) return true
   const { docs } = await req.payload.find({

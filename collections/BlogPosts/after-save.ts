@@ -20,6 +20,7 @@ export const keepOldAddress: CollectionAfterChangeHook<BlogPost> = async ({
   if (taken) await dropRedirect(req, taken)
   if (left) {
     await dropRedirect(req, left)
+    // Whoever may save the post need not be allowed to write redirects.
     await req.payload.create({
       collection: 'redirects',
       data: { fromSlug: left, post: doc.id, kind: '308' },
@@ -30,6 +31,7 @@ export const keepOldAddress: CollectionAfterChangeHook<BlogPost> = async ({
   return doc
 }
 
+/** Whoever may save the post need not be allowed to delete redirects. */
 async function dropRedirect(req: PayloadRequest, fromSlug: string) {
   await req.payload.delete({
     collection: 'redirects',

@@ -9,6 +9,8 @@ import { resetFactors } from './factors'
 import { accountMails, mailAccount, mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
 
+// Access control is off throughout: whoever runs these commands has the server, and no account.
+
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 

@@ -56,7 +56,8 @@ export const readTestimonials = (payload: Payload, reader?: Reader): Promise<Tes
 
 /**
  * Reads the present addresses of services or industries by their present and former slugs. A former slug leads to the
- * present page of its document, and that of a retired document leads to the list (reading A98).
+ * present page of its document, and that of a retired document, which visitors may not read, leads to the list
+ * (reading A98).
  */
 export function readAddresses(
   payload: Payload,
@@ -84,7 +85,10 @@ export function readAddresses(
 
 type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }
 
-/** Reads the newest draft of a document for a preview, with the unsaved input of its form. */
+/**
+ * Reads the newest draft of a document for a preview, with the unsaved input of its form. The caller has a signed
+ * preview address, which only admins get, as has every reader of drafts below.
+ */
 export async function readDraft<S extends keyof Documents>(
   payload: Payload,
   slug: S,
@@ -97,7 +101,6 @@ export async function readDraft<S extends keyof Documents>(
     depth: 0,
     draft: true,
     disableErrors: true,
-    // The caller has a signed preview address, which only admins get.
     overrideAccess: true,
   })
   if (!stored) return null

@@ -51,7 +51,7 @@ async function mayConfirm(payload: Payload, lead: { email: string }): Promise<bo
 
 type HeldLead = Awaited<ReturnType<typeof readHeld>>[number]
 
-/** The stored values, by the names of the collection's fields. */
+/** The stored values, by the names of the collection's fields. The caller may change these leads. */
 async function readHeld(payload: Payload, { id: transactionID, query }: Transaction, ids: readonly string[]) {
   const { docs } = await payload.find({
     collection: 'form-submissions',

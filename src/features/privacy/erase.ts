@@ -26,6 +26,7 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
     // Of an address alone, and no row that anybody is shown: it is gone a month after it is over in any case.
     await transaction.query(sql`delete from invitations where email = ${person.email}`)
     const at = new Date().toISOString()
+    // Nobody may write these through the API; who comes here was asked whether they may erase.
     const { id } = await req.payload.create({
       collection: 'erasures',
       data: { by: req.user?.id, counts },

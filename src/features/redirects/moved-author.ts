@@ -27,7 +27,7 @@ export const leadOnFromOldSlug: CollectionAfterChangeHook<Author> = async ({
     sql`UPDATE redirects SET to_path = ${to} || substr(to_path, ${from.length + 1}::int), updated_at = now()
         WHERE split_part(split_part(to_path, '#', 1), '?', 1) = ${from}`,
   )
-  // Storing it tells every process of the others, too.
+  // Storing it tells every process of the others, too. Whoever may save an author need not be allowed to write it.
   await req.payload.create({
     collection: 'redirects',
     data: { fromPath: from, toPath: to, kind: '308' },
