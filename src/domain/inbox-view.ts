@@ -146,7 +146,7 @@ export function readListTexts(textOf: (name: FilterList) => string): Lists | nul
 export type Reader = { id: string; now: Date; zone?: string }
 
 /** Converts a view to a filter for its reader. */
-export function toInboxFilter(filter: ViewFilter, { id, now, zone }: Reader): InboxFilter {
+export function resolveFilter(filter: ViewFilter, { id, now, zone }: Reader): InboxFilter {
   const { overdue, trash, stages, owners, from, to, landedFrom, landedTo, zone: own, ...lists } = filter
   const clock = own === BUSINESS_DAYS ? BUSINESS_TIME_ZONE : zone
   const landed = dayBounds({ from: landedFrom, to: landedTo }, clock)

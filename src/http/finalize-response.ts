@@ -1,5 +1,5 @@
 import { deferScripts } from './deferred-scripts'
-import { hashOf, isDevelopment, PAGE, securityHeaders, toPolicy } from './policy'
+import { hashSource, isDevelopment, PAGE, securityHeaders, toPolicy } from './policy'
 import type { PlainResponse } from './response'
 
 /**
@@ -24,6 +24,6 @@ export function finalizeResponse(response: PlainResponse, siteUrl: string): Plai
 /** In development no script is deferred, so the policy allows every script of the document. */
 function policyOf({ body }: PlainResponse, siteUrl: string): string {
   const inline = body.toString().matchAll(/<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)
-  const scripts = [...inline].map(([, code = '']) => hashOf(code))
+  const scripts = [...inline].map(([, code = '']) => hashSource(code))
   return toPolicy({ scripts, styles: [] }, siteUrl)
 }

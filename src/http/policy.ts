@@ -15,7 +15,7 @@ import { pathOf } from './page-request'
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
 
 /** A hash in the form of a content security policy. */
-export function hashOf(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
@@ -34,7 +34,7 @@ export const PACKAGE_STYLES = {
 const LAYERS = '@layer payload-default, payload;'
 
 /** The hash of an empty style element. Some components fill it by rules, which no policy prevents. */
-const EMPTY = hashOf('')
+const EMPTY = hashSource('')
 
 /** The inline scripts of our own documents, which are known before any document is rendered. */
 const KNOWN_SCRIPTS = [
@@ -44,21 +44,21 @@ const KNOWN_SCRIPTS = [
   CLICKS_VISIT_SCRIPT,
   MEASURE_SCRIPT,
   SESSION_SCRIPT,
-].map(hashOf)
+].map(hashSource)
 
 /**
  * Allowed in documents that are the same for everyone, and in the sign-in page. Sonner's style is added when a form
  * is first used.
  */
 export const PAGE: Allowed = {
-  scripts: [hashOf(LOADER), ...KNOWN_SCRIPTS],
+  scripts: [hashSource(LOADER), ...KNOWN_SCRIPTS],
   styles: [EMPTY, PACKAGE_STYLES.notifications],
 }
 
 /** Allowed in a document for one reader, in which Next's scripts and styles have a nonce. */
 export const OWN: Allowed = {
   scripts: KNOWN_SCRIPTS,
-  styles: [hashOf(LAYERS), EMPTY, ...Object.values(PACKAGE_STYLES)],
+  styles: [hashSource(LAYERS), EMPTY, ...Object.values(PACKAGE_STYLES)],
 }
 
 /** Allowed in responses that are no documents. */

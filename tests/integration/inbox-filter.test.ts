@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { toInboxQuery } from '@/admin/inbox/inbox-query'
+import { toQuery } from '@/admin/inbox/inbox-query'
 import { calledDigits } from '@/domain/inbox'
 import { listLeadIds, NO_FILTER } from '@/features/leads/inbox-queries'
 import { type Planted, plantLeads, requestInbox } from '../helpers/inbox'
@@ -62,7 +62,7 @@ describe('a text finds', () => {
     ['C448', '\ud800', false],
   ])('%s with %j this lead: %s', async (_line, text, isFound) => {
     await plantLeads([bob])
-    expect(await find(toInboxQuery({ text, from: null, to: null }))).toEqual(isFound ? ['Bob Smith'] : [])
+    expect(await find(toQuery({ text, from: null, to: null }))).toEqual(isFound ? ['Bob Smith'] : [])
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { visit } from 'unist-util-visit'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readFilters, toInboxFilter, toInboxQuery } from '@/admin/inbox/inbox-query'
+import { readFilters, toInboxFilter, toQuery } from '@/admin/inbox/inbox-query'
 import { Report } from '@/admin/results/results-report'
 import { SPEEDS } from '@/domain/results'
 import { RESULTS_BY } from '@/features/leads/lead-sums'
@@ -149,7 +149,7 @@ describe('every figure of leads leads to these leads', () => {
       expect(text, name).toBe(name.startsWith('$') ? text : count.toLocaleString('en-US'))
       if (!counts.has(href)) {
         const filter = toInboxFilter(readFilters(new URL(href, 'http://local').search, []), me)
-        counts.set(href, (await requestInbox(cookie, { ...toInboxQuery(filter), limit: '1' })).total)
+        counts.set(href, (await requestInbox(cookie, { ...toQuery(filter), limit: '1' })).total)
       }
       expect(counts.get(href), `${name}: ${href}`).toBe(count)
     }

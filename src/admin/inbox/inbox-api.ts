@@ -2,7 +2,7 @@ import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
 import type { ListResult } from '../table/use-list.client'
-import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
+import { firstAddress, inboxAddress, toQuery } from './inbox-query'
 
 /** The most new leads that the list reports. */
 const NEWS_LIMIT = 50
@@ -50,12 +50,12 @@ export function readRows(
   signal: AbortSignal,
 ): Promise<InboxPage> {
   const rows = { offset: String(offset), limit: String(limit), until }
-  return requestInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...rows }), signal)
+  return requestInbox(inboxAddress({ ...toQuery(filter, sort), ...rows }), signal)
 }
 
 /** Reads the leads that match the filter and came in after an instant, newest first. */
 export async function readNews(filter: InboxFilter, since: string): Promise<InboxLead[]> {
-  const query = { ...toInboxQuery(filter), since, limit: String(NEWS_LIMIT) }
+  const query = { ...toQuery(filter), since, limit: String(NEWS_LIMIT) }
   const { rows } = await requestInbox<InboxPage>(inboxAddress(query))
   return rows
 }
@@ -71,7 +71,7 @@ export async function readIds(
   sort: InboxSort,
   { until, offset, most }: { until: string; offset: number; most: number },
 ): Promise<string[]> {
-  const query = { ...toInboxQuery(filter, sort), until, offset: String(offset), most: String(most) }
+  const query = { ...toQuery(filter, sort), until, offset: String(offset), most: String(most) }
   const { ids } = await (await fetchInTime(`${paths.leads}/ids?${new URLSearchParams(query)}`)).json()
   if (!Array.isArray(ids)) throw new RequestFailed(502)
   return ids
@@ -87,7 +87,7 @@ export function exportAddress(
   sort: InboxSort,
   { until, zone, columns }: { until: string; zone: string; columns?: readonly string[] },
 ): string {
-  const query = { ...toInboxQuery(filter, sort), until, zone, ...(columns && { columns: columns.join() }) }
+  const query = { ...toQuery(filter, sort), until, zone, ...(columns && { columns: columns.join() }) }
   return `${paths.leads}/export?${new URLSearchParams(query)}`
 }
 

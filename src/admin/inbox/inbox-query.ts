@@ -4,8 +4,8 @@ import {
   isSameChoice,
   isViewName,
   NO_CHOICE,
-  toInboxFilter as ofView,
   readListTexts,
+  resolveFilter,
   type SavedView,
   toListTexts,
   VIEW_DAYS,
@@ -133,7 +133,7 @@ export function hasDays({ from, to, chosen }: InboxFilters): boolean {
  * @param me - the id of the reader
  */
 export function toInboxFilter({ text, from, to, zone, chosen }: InboxFilters, me: string): InboxFilter {
-  return { ...ofView({ ...chosen, from, to, zone }, { id: me, now: new Date() }), text }
+  return { ...resolveFilter({ ...chosen, from, to, zone }, { id: me, now: new Date() }), text }
 }
 
 /** All leads are newer than this instant. */
@@ -143,7 +143,7 @@ const BEGINNING = new Date(0)
  * The query parameters of a filter and an order. A text that no lead can hold and no URL can carry becomes a range of
  * days before all leads, so that the list is empty.
  */
-export function toInboxQuery(filter: InboxFilter, sort?: InboxSort): Record<string, string> {
+export function toQuery(filter: InboxFilter, sort?: InboxSort): Record<string, string> {
   const { text, from, to, due, landedFrom, landedTo, trash } = filter
   const all = {
     ...(isWellFormedText(text) ? { text, from, to } : { to: BEGINNING }),
@@ -169,7 +169,7 @@ export function inboxAddress(query: Record<string, string>): string {
  * @param until - leads that came in later are left out
  */
 export function firstAddress(filter: InboxFilter, sort: InboxSort, until?: string): string {
-  return inboxAddress({ ...toInboxQuery(filter, sort), ...(until && { until }) })
+  return inboxAddress({ ...toQuery(filter, sort), ...(until && { until }) })
 }
 
 function toText(value: string | Date | null | undefined): string {

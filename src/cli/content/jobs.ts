@@ -7,7 +7,7 @@ import {
   isCollection,
   type Req,
   readDocuments,
-  readGlobal,
+  readStoredGlobal,
   type StoredDocument,
   toName,
 } from './read'
@@ -60,7 +60,7 @@ export async function toJobs(
     }
     const given = file[slug]
     if (!isCollection(slug))
-      add(slug, given, (await readGlobal(payload, req, slug as GlobalSlug)) as StoredDocument)
+      add(slug, given, (await readStoredGlobal(payload, req, slug as GlobalSlug)) as StoredDocument)
     else if (!Array.isArray(given)) problems.push({ place: slug, message: 'There should be a list.' })
     else {
       const stored = await readDocuments(payload, req, slug)

@@ -23,7 +23,7 @@ export function fieldsOf(payload: Payload, slug: string): FlattenedField[] {
 export const isCollection = (slug: string): slug is ContentCollection =>
   CONTENT_COLLECTIONS.some((each) => each === slug)
 
-/** The documents of a collection in the order of the site, including retired ones. */
+/** The documents of a collection in the order of the site, including retired ones. A command has no user. */
 export async function readDocuments(payload: Payload, req: Req, collection: ContentCollection) {
   const { docs } = await payload.find({
     collection,
@@ -36,7 +36,7 @@ export async function readDocuments(payload: Payload, req: Req, collection: Cont
   return docs as unknown as StoredDocument[]
 }
 
-export async function readGlobal(payload: Payload, req: Req, slug: GlobalSlug): Promise<Content> {
+export async function readStoredGlobal(payload: Payload, req: Req, slug: GlobalSlug): Promise<Content> {
   const content = await payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
   return content as unknown as Content
 }
@@ -53,7 +53,7 @@ export async function readContent(payload: Payload, req: Req = {}): Promise<Cont
     const docs = await readDocuments(payload, req, slug)
     file[slug] = docs.filter(({ _status }) => _status === 'published').map((doc) => portable(slug, doc))
   }
-  for (const slug of CONTENT_GLOBALS) file[slug] = portable(slug, await readGlobal(payload, req, slug))
+  for (const slug of CONTENT_GLOBALS) file[slug] = portable(slug, await readStoredGlobal(payload, req, slug))
   return file
 }
 

@@ -20,7 +20,7 @@ import { withTimeout } from '@/lib/timing'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
 import { readLeadSettings } from './lead-settings'
-import { hashOf, type LeadSubmission, storeLead } from './store-lead'
+import { fingerprintOf, type LeadSubmission, storeLead } from './store-lead'
 
 /** Requests of one address before its key is checked. Customers of the same tool share its addresses. */
 const RATE_OF_ADDRESS = { points: 60, seconds: 60 }
@@ -90,7 +90,7 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
   const sending: LeadSubmission = {
     consent: null,
     // With a space in it, which the key of no visitor may have.
-    key: `inbound ${key.id} ${hashOf(data.id)}`,
+    key: `inbound ${key.id} ${fingerprintOf(data.id)}`,
     filledMs: null,
     origin,
     gpc: data.gpc ?? false,
@@ -100,7 +100,7 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
       through: key.name,
       ref: data.id,
       channel: channel ?? fallbackChannel(lead, origin),
-      fingerprint: hashOf(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1))),
+      fingerprint: fingerprintOf(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
   const { id } = await storeLead(req, lead, sending, settings)

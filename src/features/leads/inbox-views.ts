@@ -5,8 +5,8 @@ import {
   MAX_SAVED_VIEWS,
   type Reader,
   readViewFilter,
+  resolveFilter,
   type SavedView,
-  toInboxFilter,
   VIEWS,
 } from '@/domain/inbox-view'
 import { FILTER_COLUMNS } from '@/domain/lead-filter'
@@ -54,7 +54,7 @@ export const countViews = inboxEndpoint('/views', async (req, { zone }) => {
   const filters = [...Object.values(VIEWS), ...saved.map(({ filter }) => filter)]
   const counts = await countAll(
     req.payload,
-    filters.map((filter) => toInboxFilter(filter, reader)),
+    filters.map((filter) => resolveFilter(filter, reader)),
   )
   const names = Object.keys(VIEWS)
   return {

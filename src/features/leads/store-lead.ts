@@ -59,7 +59,8 @@ export async function storeLead(
   // Visitors cannot claim to be a member of the staff or a tool with a key.
   const isForged = isEnteredSource(given.source) && given.source !== sending.entry?.source
   const sent = isForged ? { ...given, source: DEFAULT_SOURCE } : given
-  const fingerprint = sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : hashOf(sent)
+  const fingerprint =
+    sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : fingerprintOf(sent)
   const lead = settings.handling.keepsClickIds
     ? sent
     : { ...sent, page: withoutClicks(sent.page), referrer: withoutClicks(sent.referrer) }
@@ -85,7 +86,7 @@ export async function storeLead(
 }
 
 /** A stable hash of a value: equal values give equal hashes. */
-export function hashOf(value: unknown): string {
+export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 

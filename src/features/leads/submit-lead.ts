@@ -18,7 +18,7 @@ import { isWatchToken, WATCH_HEADER } from '@/lib/watch-token'
 import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
-import { hashOf, storeLead } from './store-lead'
+import { fingerprintOf, storeLead } from './store-lead'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 /**
@@ -114,7 +114,7 @@ function pretend(req: PayloadRequest, form: RawForm): Response {
 function keyOf(headers: Headers, form: RawForm, address: string): string {
   const key = headers.get('idempotency-key') ?? ''
   if (form.kind === 'json' && KEY_FORM.test(key)) return key
-  return hashOf([form.values, address, Math.floor(Date.now() / TEN_MINUTES_MS)])
+  return fingerprintOf([form.values, address, Math.floor(Date.now() / TEN_MINUTES_MS)])
 }
 
 async function sendBack(
