@@ -143,9 +143,9 @@ for (const theme of ['light', 'dark']) {
     // The session ends with this save: any other request would open the dialog before it.
     await admin.route(`**/api/blog-posts/${id}*`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
-      await admin.unrouteAll()
       await admin.context().clearCookies()
       await route.fulfill({ status: 401, json: {} })
+      await admin.unrouteAll()
     })
     await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
     await expect(admin.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
