@@ -31,7 +31,7 @@ const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
 /** Rows of a kind, the newest last. */
 const rowsOf = (kind: AuditedEvent, subject?: string) =>
   query(
-    `select *, count::int as count from audit_log where kind = $1 and ($2::text is null or subject_id = $2) order by at`,
+    `select *, count::int as count from audit_log where kind = $1 and ($2::text is null or subject_id = $2) order by at, id`,
     [kind, subject ?? null],
   )
 
@@ -118,7 +118,7 @@ test('what an account does to itself, and what is done to it, stands in the log 
   expect(await newest('auth.role-removed', person.id)).toMatchObject({ account: boss.id, subject: email })
   await rest('DELETE', `users/${person.id}`, { cookie: boss.cookie })
   expect(await newest('auth.account-deleted', person.id)).toMatchObject({ account: boss.id })
-  const kinds = await query('select kind from audit_log where subject_id = $1 order by at', [person.id])
+  const kinds = await query('select kind from audit_log where subject_id = $1 order by at, id', [person.id])
   expect(kinds.map(({ kind }) => kind)).toEqual([
     ...['auth.account-made', 'auth.role-given', 'auth.sign-in', 'auth.sign-out', 'auth.sign-in'],
     ...['auth.password-changed', 'auth.email-changed', 'auth.role-removed', 'auth.account-deleted'],
@@ -171,7 +171,7 @@ test('posts: published, changed, restored from a version, trashed and deleted; a
   )
   await carryOutDue(payload)
   await save({ deletedAt: new Date().toISOString() })
-  const rows = await query('select * from audit_log where subject_id = $1 order by at', [id])
+  const rows = await query('select * from audit_log where subject_id = $1 order by at, id', [id])
   expect(rows.slice(-6)).toMatchObject([
     { kind: 'post.published', actor: 'account', account: by, email, subject: 'Calls after five' },
     { kind: 'post.changed', actor: 'account' },
@@ -206,7 +206,10 @@ test('settings, content, redirects, webhooks, keys and feeds, with the names of 
     `redirects/${redirect}`,
   ])
     expect((await rest('DELETE', path, { cookie })).status, path).toBe(200)
-  const rows = await query('select * from audit_log where account = $1 and at >= $2 order by at', [by, since])
+  const rows = await query('select * from audit_log where account = $1 and at >= $2 order by at, id', [
+    by,
+    since,
+  ])
   expect(rows.map(({ kind, subject_id }) => [kind, subject_id])).toEqual([
     ['webhook.made', hook],
     ['inbound.made', key],
@@ -244,7 +247,7 @@ test('downloads, look-ups and erasures, with how many rows and nobody’s name',
   const found = await (await rest('POST', 'erasures/find', { json: { email }, cookie })).json()
   await rest('POST', 'erasures/erase', { json: { email, seen: found.seen, typed: email }, cookie })
   const rows = await query(
-    `select * from audit_log where account = $1 and kind <> 'auth.sign-in' and subject_type is distinct from 'user' order by at`,
+    `select * from audit_log where account = $1 and kind <> 'auth.sign-in' and subject_type is distinct from 'user' order by at, id`,
     [by],
   )
   expect(rows).toMatchObject([

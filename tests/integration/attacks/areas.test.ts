@@ -427,7 +427,7 @@ test('T157 a change of areas ends nothing, takes effect at the next request and 
   expect((await limit(['posts', 'leads'])).status).toBe(200)
   expect(await ask()).toBe(200)
   const { rows } = await payload.db.pool.query(
-    "select subject_id, details from audit_log where kind = 'auth.areas-changed' order by at",
+    "select subject_id, details from audit_log where kind = 'auth.areas-changed' order by at, id",
   )
   expect(rows).toMatchObject([
     { subject_id: person.id, details: { areas: ['posts'], had: [] } },
