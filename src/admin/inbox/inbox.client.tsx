@@ -25,7 +25,6 @@ import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
 import { NewLeadButton } from './new-lead-button.client'
 import { SelectableRows } from './selectable-rows.client'
-import { useTabTitle } from './tab-title.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
@@ -50,8 +49,6 @@ type Props = {
   channels: string[]
 }
 
-const TITLE = 'Form Submissions'
-
 const NOTE = {
   loading: 'Loading...',
   failed: 'The submissions could not be read',
@@ -75,7 +72,6 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
   )
   const csv = useCsv({ inbox, filter, sort: view.sort, fields, columns: shown })
   const { lead, action, open, drop, moves } = useOpenedLead(inbox)
-  useTabTitle(lead?.name ?? TITLE)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
     dropHeldKeys()
@@ -94,7 +90,7 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
 
   return (
     <Screen
-      title={TITLE}
+      title="Form Submissions"
       backTo={paths.admin}
       actions={
         <>

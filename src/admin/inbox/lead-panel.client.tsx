@@ -30,6 +30,7 @@ import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
+import { renameTab } from './tab-title'
 import { isTextField, typeInto } from './type-into'
 import { type LeadHistory, useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
@@ -59,6 +60,7 @@ export function LeadPanel(props: Props) {
   const history = useLeadHistory(lead.id, onChanged)
   const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
+  useTabTitle(lead.name, 'Form Submissions')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
   useEffect(() => (action === 'note' ? note : title).current?.focus(), [lead.id])
@@ -281,4 +283,29 @@ function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead 
   }, [lead.id, hasMore])
 
   return read?.id === lead.id ? { ...read, ...lead } : lead
+}
+
+/**
+ * Sets the title of the tab while the panel is open.
+ *
+ * @param title - the title of the panel
+ * @param behind - the title of the screen, which is restored on close
+ */
+function useTabTitle(title: string, behind: string): void {
+  useEffect(() => {
+    // React may write the title of the server when the panel is open already.
+    const observer = new MutationObserver(rename)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    rename()
+    return () => {
+      observer.disconnect()
+      renameTab(behind)
+    }
+
+    function rename() {
+      renameTab(title)
+      // Its own change is not one to react to.
+      observer.takeRecords()
+    }
+  }, [title, behind])
 }

@@ -27,7 +27,7 @@ import {
   withOpened,
   writeQuery,
 } from './inbox-query'
-import { countInTab } from './tab-title.client'
+import { countInTab } from './tab-title'
 import { useStaleList } from './use-stale-list.client'
 
 /** The leads behind the table. */
