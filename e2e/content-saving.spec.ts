@@ -69,7 +69,7 @@ test('a service is unpublished and published again by the same form, one after t
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await admin.route(/\/api\/services\/\w+\?/, async (route) => {
+  await admin.route(`**/api/services/${id}?*`, async (route) => {
     await released
     await route.fallback()
   })
