@@ -66,7 +66,7 @@ function isPublic({ published, deletedAt }: BlogPost): boolean {
 
 function toPublic(post: BlogPost): PublicPost | null {
   if (!isPublic(post)) return null
-  const { id, slug, title, category, excerpt, author, publishedAt, createdAt } = post
+  const { id, slug, title, category, excerpt, author, featuredImageUrl, publishedAt, createdAt } = post
   return {
     id,
     slug,
@@ -74,6 +74,7 @@ function toPublic(post: BlogPost): PublicPost | null {
     category: category ?? '',
     excerpt: excerpt ?? '',
     author: author ?? '',
+    picture: featuredImageUrl ?? '',
     publishedAt: publishedAt ?? null,
     createdAt: createdAt ?? '',
   }

@@ -132,3 +132,9 @@ export function toAddress(path: string, siteUrl: string): string {
 
 /** Whether a path is another one, or below it. */
 export const isBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)
+
+/** The lists of all posts, as patterns of their addresses. */
+export const postLists = [paths.blog, `${paths.blog}/page/*`]
+
+/** The pages of all authors, as a pattern of their addresses. */
+export const authorPages = `${paths.blog}/author/*`

@@ -7,6 +7,8 @@ export type PublicPost = {
   excerpt: string
   /** The author's name as it is written in the post. An earlier release does not send it. */
   author?: string
+  /** The address of the featured image. An earlier release does not send it. */
+  picture?: string
   publishedAt: string | null
   createdAt: string
 }

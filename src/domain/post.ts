@@ -1,3 +1,5 @@
+import type { Picture } from './image'
+
 /** The blog categories, exactly as specified and stored (C308). */
 export const CATEGORIES = [
   'Growth',
@@ -19,6 +21,9 @@ export type PostSummary = {
   category?: string | null
   publishedAt?: string | null
 }
+
+/** A post with its featured image, in a list of posts. */
+export type PostCard = PostSummary & { picture: Picture | null }
 
 /** How many cards one page of the blog shows. */
 export const POSTS_PER_PAGE = 12

@@ -7,6 +7,7 @@ import { contentOf } from '@/features/media/disk-store'
 import { listUses } from '@/features/media/image-uses'
 import { mediaStore } from '@/features/media/media-store'
 import { findPicture, readCardPicture } from '@/features/media/pictures'
+import { listPublishedPosts } from '@/features/posts/posts'
 import { onExpiry } from '@/lib/page-expiry'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
@@ -214,7 +215,17 @@ describe('what is cut out of an image', () => {
       copies: expect.stringMatching(/w480\.avif 480w, .*w960\.avif 800w$/),
     })
     await edit(doc.id, { focalPoint: { x: 50, y: 10 } })
-    expect(expired).toEqual(expect.arrayContaining([`/blog/${slug}`, `/blog-images/${slug}`]))
+    expect(expired).toEqual(
+      expect.arrayContaining([
+        `/blog/${slug}`,
+        `/blog-images/${slug}`,
+        '/blog',
+        '/blog/page/*',
+        '/blog/author/*',
+      ]),
+    )
+    const { cards } = await listPublishedPosts(payload, 1)
+    expect(cards.find((card) => card.slug === slug)?.picture).toEqual(await findPicture(payload, src))
     expect((await findPicture(payload, src))?.focal).toEqual({ x: 50, y: 10 })
     const card = await cardOf(src)
     expect(await sharp(card).metadata()).toMatchObject({ ...CARD, format: 'jpeg' })

@@ -127,6 +127,15 @@ describe('C368 D12 what expires', () => {
     expect(removedPaths()).toEqual([])
   })
 
+  test('a new featured image: its page and every list that shows it', async () => {
+    const post = await addPost({ author: 'Ann Writer' })
+    forgetExpired()
+    await update(post.id, { featuredImageUrl: '/api/media/file/van.jpg' })
+    expect(expiredPaths()).toEqual(
+      expect.arrayContaining([`/blog/${post.slug}`, '/blog', '/blog/page/*', '/blog/author/*']),
+    )
+  })
+
   test('a new slug: both addresses; unpublishing and deleting: the page and its neighbours', async () => {
     const near = await addPost()
     const post = await addPost({ slug: 'before' })

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { blogLabels } from '@/copy/blog'
-import { CATEGORIES, type PostSummary, readingMinutes } from '@/domain/post'
+import { CATEGORIES, type PostCard, readingMinutes } from '@/domain/post'
 import { toLongDate } from '@/lib/dates'
 import { blogPage } from '@/seed/blog'
 import { PostList } from '@/site/blog/post-list'
 
-function listOf(cards: PostSummary[]): string {
+function listOf(posts: (Omit<PostCard, 'picture'> & Partial<PostCard>)[]): string {
+  const cards = posts.map((post) => ({ picture: null, ...post }))
   return renderToStaticMarkup(
     <PostList cards={cards} hasLead labels={blogLabels} empty={blogPage.empty} timeZone="America/New_York" />,
   )
@@ -22,6 +23,25 @@ test('C192 F36 a card without category, excerpt and date has no stub for them', 
   expect(html).not.toContain('<span')
   expect(html).not.toContain('<time')
   expect(html.match(/<p[ >]/g)).toHaveLength(1)
+})
+
+test('a card shows its featured image around the focal point, loaded late, and its title alone is read out', () => {
+  const src = '/api/media/file/van.jpg'
+  const picture = {
+    src,
+    copies: '/api/media/file/van-480.avif 480w',
+    size: null,
+    alt: 'A van',
+    focal: { x: 20, y: 80 },
+  }
+  const html = listOf([
+    { id: '1', title: 'A', slug: 'a', picture },
+    { id: '2', title: 'B', slug: 'b' },
+  ])
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    expect.stringMatching(/src="\/api\/media\/file\/van\.jpg".*alt="".*loading="lazy".*20% 80%/),
+  ])
+  expect(html).toContain('srcSet="/api/media/file/van-480.avif 480w"')
 })
 
 test('C181 C308 the chips are All and the six categories, in the order of the specification', () => {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { fileNamesOf, IMAGE_FILES, storedNameOf, storedNamesIn } from '@/domain/image'
-import { paths } from '@/domain/paths'
+import { authorPages, paths, postLists } from '@/domain/paths'
 import { env } from '@/env'
 import type { Media } from '../../../payload-types'
 
@@ -111,7 +111,7 @@ function toUse(post: PostRow, isFeatured: boolean): ImageUse {
     title: title || 'Untitled',
     href: isTrashed ? `${paths.adminBlog}?view=trash` : paths.adminPost(id),
     where: `${isFeatured ? 'Featured image' : 'In the text'}, ${placeOf(post)}`,
-    pages: isSeen ? [paths.post(slug), paths.postImage(slug)] : [],
+    pages: isSeen ? [paths.post(slug), paths.postImage(slug), ...postLists, authorPages] : [],
   }
 }
 

@@ -20,28 +20,52 @@ import { servedStore } from './media-store'
 
 /** The image at an address, with its entry in the media collection; null for no address. */
 export async function findPicture(payload: Payload, src: string | null | undefined): Promise<Picture | null> {
-  if (!src) return null
-  const entry = await findEntry(payload, src)
-  return entry ? toPicture(src, entry) : { src, copies: '', size: null, alt: '', focal: MIDDLE }
+  return src ? ((await findPictures(payload, [src])).get(src) ?? null) : null
 }
 
-/** The address may name the image, one of its copies, or a former copy with another crop. */
-async function findEntry(payload: Payload, src: string): Promise<Media | null> {
-  const name = storedNameOf(src, env.SITE_URL)
-  if (!name) return null
-  const { rows } = await payload.db.drizzle.execute(
-    sql`select "id" from "media" where ${name} in ("filename", "sizes_w480_filename", "sizes_w960_filename", "sizes_w1600_filename")
-    or "former_copies" @> to_jsonb(${name}::text) limit 1`,
+/** The images at some addresses, each with its entry in the media collection, by their addresses. */
+export async function findPictures(
+  payload: Payload,
+  addresses: readonly string[],
+): Promise<Map<string, Picture>> {
+  const entries = await findEntries(payload, addresses)
+  return new Map(
+    addresses.map((src): [string, Picture] => {
+      const entry = entries.get(src)
+      return [src, entry ? toPicture(src, entry) : { src, copies: '', size: null, alt: '', focal: MIDDLE }]
+    }),
   )
-  const id = rows[0]?.id
-  if (typeof id !== 'string') return null
-  return payload.findByID({
+}
+
+/** An address may name the image, one of its copies, or a former copy with another crop. */
+async function findEntries(payload: Payload, addresses: readonly string[]): Promise<Map<string, Media>> {
+  const names = new Map(
+    addresses.flatMap((src): [string, string][] => {
+      const name = storedNameOf(src, env.SITE_URL)
+      return name ? [[src, name]] : []
+    }),
+  )
+  if (names.size === 0) return new Map()
+  const { rows } = await payload.db.drizzle.execute(
+    sql`select "name", "found"."id" from json_array_elements_text(${JSON.stringify([...new Set(names.values())])}::json) as "wanted" ("name"),
+    lateral (select "id" from "media" where "name" in ("filename", "sizes_w480_filename", "sizes_w960_filename", "sizes_w1600_filename")
+    or "former_copies" @> to_jsonb("name") limit 1) as "found"`,
+  )
+  const ids = new Map(rows.map(({ name, id }) => [name, id]))
+  const { docs } = await payload.find({
     collection: 'media',
-    id,
+    where: { id: { in: [...new Set(ids.values())] } },
+    pagination: false,
     depth: 0,
-    disableErrors: true,
     overrideAccess: false,
   })
+  const entries = new Map(docs.map((doc) => [doc.id, doc]))
+  return new Map(
+    [...names].flatMap(([src, name]): [string, Media][] => {
+      const entry = entries.get(String(ids.get(name)))
+      return entry ? [[src, entry]] : []
+    }),
+  )
 }
 
 function toPicture(src: string, entry: Media): Picture {
@@ -87,7 +111,7 @@ export async function readCardPicture(
   src: string | null | undefined,
   size: { width: number; height: number },
 ): Promise<CardPicture> {
-  const entry = src ? await findEntry(payload, src) : null
+  const entry = src ? (await findEntries(payload, [src])).get(src) : null
   const copy = entry && copiesOf(entry).at(-1)
   if (!entry || !copy) return { src: null, isAway: false }
   try {

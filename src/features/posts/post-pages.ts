@@ -1,14 +1,21 @@
 import type { Payload } from 'payload'
-import { paths } from '@/domain/paths'
+import { authorPages, paths, postLists } from '@/domain/paths'
 import { RELATED_POSTS } from '@/domain/post'
 import type { PostChange, PublicPost } from '@/domain/post-change'
 import { expirePages } from '@/lib/page-expiry'
 import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 
-const AUTHORS = `${paths.blog}/author/*`
-const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
+const LISTS = [paths.home, paths.sitemap, ...postLists]
 const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
-const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', 'createdAt'] as const
+const SHOWN_ON_CARDS = [
+  'slug',
+  'title',
+  'category',
+  'excerpt',
+  'picture',
+  'publishedAt',
+  'createdAt',
+] as const
 
 /**
  * Expires the pages that showed a post before a change, or must show it now: its own page, those of its neighbours,
@@ -25,7 +32,7 @@ export async function expirePagesOf(openPayload: () => Promise<Payload>, change:
   // The release before does not tell the author: then it may be anybody.
   const isNamed = [before, after].some((post) => post && post.author !== '')
   const isOnAuthors = isNamed && (!isOnlyText || before.author !== after.author)
-  const lists = [...(isOnlyText ? [] : LISTS), ...(isOnAuthors ? [AUTHORS] : [])]
+  const lists = [...(isOnlyText ? [] : LISTS), ...(isOnAuthors ? [authorPages] : [])]
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
   await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...lists], isRemoval })
   if (isOnlyText) return

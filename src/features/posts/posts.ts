@@ -1,13 +1,21 @@
 import type { Payload } from 'payload'
-import { POSTS_PER_PAGE, type PostSummary, RELATED_POSTS } from '@/domain/post'
+import { POSTS_PER_PAGE, type PostCard, type PostSummary, RELATED_POSTS } from '@/domain/post'
 import { env } from '@/env'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../../payload-types'
+import { findPictures } from '../media/pictures'
 import { countPublicPosts, newestForFeeds, pageOfPosts, postsAfter, postsBefore } from './post-queries'
 
-export type PostPage = { cards: PostSummary[]; page: number; pages: number; total: number }
+export type PostPage = { cards: PostCard[]; page: number; pages: number; total: number }
 
-const CARD = { title: true, slug: true, excerpt: true, category: true, publishedAt: true } as const
+const CARD = {
+  title: true,
+  slug: true,
+  excerpt: true,
+  category: true,
+  publishedAt: true,
+  featuredImageUrl: true,
+} as const
 
 /** The published post at this slug, or null when there is none. */
 export async function findPublishedPost(payload: Payload, slug: string): Promise<BlogPost | null> {
@@ -43,10 +51,18 @@ export async function toPostPage(
   count: Promise<number>,
 ): Promise<PostPage> {
   const [found, total] = await Promise.all([rows, count])
-  const cards = await listCards(
+  const posts = await listCards(
     payload,
     found.map(({ id }) => id),
   )
+  const pictures = await findPictures(
+    payload,
+    posts.flatMap(({ featuredImageUrl }) => featuredImageUrl || []),
+  )
+  const cards = posts.map(({ featuredImageUrl, ...post }) => ({
+    ...post,
+    picture: pictures.get(featuredImageUrl ?? '') ?? null,
+  }))
   return { cards, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), total }
 }
 
@@ -101,7 +117,10 @@ export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
 }
 
 /** Cards of these posts, in this order; those that visitors may not read are left out. */
-export async function listCards(payload: Payload, ids: string[]): Promise<PostSummary[]> {
+export async function listCards(
+  payload: Payload,
+  ids: string[],
+): Promise<(PostSummary & { featuredImageUrl?: string | null })[]> {
   if (ids.length === 0) return []
   const { docs } = await payload.find({
     collection: 'blog-posts',

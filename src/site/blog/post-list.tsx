@@ -1,13 +1,14 @@
 import { cva } from 'class-variance-authority'
+import type { Picture } from '@/domain/image'
 import { paths } from '@/domain/paths'
-import type { PostSummary } from '@/domain/post'
+import type { PostCard as Card } from '@/domain/post'
 import { CardLink } from '@/ui/card-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import { type ArticleLabels, type BlogLabels, PostDate } from './post-date'
 
 type PostListProps = {
-  cards: readonly PostSummary[]
+  cards: readonly Card[]
   /** The first post of the first page is larger. */
   hasLead: boolean
   labels: BlogLabels
@@ -17,11 +18,19 @@ type PostListProps = {
 
 /** The link at the end of a row covers the whole row, and the title lies above it. */
 const row = cva(
-  'group relative grid gap-x-gap gap-y-3 py-[clamp(1.4rem,1rem+1.4vw,2.25rem)] lg:grid-cols-12 lg:items-baseline [&>a]:no-underline lg:[&>a]:col-[11/-1] lg:[&>a]:self-start lg:[&>a]:justify-self-end',
+  'group relative grid gap-x-gap gap-y-3 py-[clamp(1.4rem,1rem+1.4vw,2.25rem)] md:grid-cols-12 md:items-start [&>a]:no-underline md:max-lg:[&>a]:col-[5/-1] md:max-lg:[&>a]:justify-self-start lg:[&>a]:col-[11/-1] lg:[&>a]:justify-self-end',
   { variants: { isLead: { true: 'lg:py-[clamp(2rem,1rem+3vw,3.75rem)]' } } },
 )
 
-/** The posts of one page of the list, with the date on the left and the text on the right. */
+const side = cva('grid content-start gap-3 md:col-[1/span_4] md:max-lg:row-span-2', {
+  variants: { isLarge: { true: 'lg:col-[1/span_5]', false: 'lg:col-[1/span_3]' } },
+})
+
+const words = cva('grid content-start gap-[0.6rem] md:col-[5/-1]', {
+  variants: { isLarge: { true: 'lg:col-[6/span_5]', false: 'lg:col-[4/span_7]' } },
+})
+
+/** The posts of one page of the list, with image and date on the left and the text on the right. */
 export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListProps) {
   return (
     <Section ground="sunk" space="half">
@@ -47,17 +56,21 @@ export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListPr
   )
 }
 
-type PostCardProps = { card: PostSummary; isLead: boolean; readMore: string; timeZone: string }
+type PostCardProps = { card: Card; isLead: boolean; readMore: string; timeZone: string }
 
 function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
   const href = paths.post(card.slug)
+  const isLarge = isLead && card.picture !== null
   return (
     <article className={row({ isLead })}>
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-[0.35rem] text-sm text-ink-soft tabular-nums lg:col-[1/span_3] lg:flex-col lg:gap-[0.2rem]">
-        {card.category && <span className="font-bold text-ink">{card.category}</span>}
-        <PostDate time={card.publishedAt} timeZone={timeZone} />
-      </p>
-      <div className="grid content-start gap-[0.6rem] lg:col-[4/span_7]">
+      <div className={side({ isLarge })}>
+        {card.picture && <CardPicture {...card.picture} isLarge={isLarge} />}
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-[0.35rem] text-sm text-ink-soft tabular-nums lg:flex-col lg:gap-[0.2rem]">
+          {card.category && <span className="font-bold text-ink">{card.category}</span>}
+          <PostDate time={card.publishedAt} timeZone={timeZone} />
+        </p>
+      </div>
+      <div className={words({ isLarge })}>
         <h2 className={isLead ? 'text-3xl' : 'text-xl leading-[1.08]'}>
           <SmartLink href={href} className="relative z-1 no-underline decoration-2 group-hover:underline">
             {card.title}
@@ -80,6 +93,27 @@ function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
         <small className="sr-only">: {card.title}</small>
       </CardLink>
     </article>
+  )
+}
+
+/** The featured image, cut around its focal point. The title says what it would say, so it is not read out. */
+function CardPicture({ src, copies, focal, isLarge }: Picture & { isLarge: boolean }) {
+  const width = isLarge
+    ? '(min-width: 84rem) 33rem, (min-width: 64rem) 38vw'
+    : '(min-width: 84rem) 19rem, (min-width: 64rem) 22vw'
+  return (
+    <picture className="contents">
+      {copies && (
+        <source type="image/avif" srcSet={copies} sizes={`${width}, (min-width: 48rem) 30vw, 94vw`} />
+      )}
+      <img
+        className="aspect-16/9 w-full rounded bg-paper-raised object-cover md:aspect-3/2"
+        src={src}
+        alt=""
+        loading="lazy"
+        style={{ objectPosition: `${focal.x}% ${focal.y}%` }}
+      />
+    </picture>
   )
 }
 

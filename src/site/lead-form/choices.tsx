@@ -35,7 +35,7 @@ type ChoicesProps = FieldProps & { chosen: readonly string[] }
 export function Choices({ field, chosen, name, message, binding }: ChoicesProps) {
   return (
     <fieldset
-      className="grid basis-full gap-[0.35rem]"
+      className="grid grow basis-full content-start gap-[0.35rem] lg:basis-3/5"
       aria-describedby={field.hint ? `${hintId(name)} ${errorId(name)}` : errorId(name)}
     >
       <legend className={LABEL}>{field.label}</legend>

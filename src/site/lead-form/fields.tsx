@@ -10,9 +10,10 @@ export const errorId = (name: string) => `lead-${name}-error`
 export const LABEL = 'font-display text-label leading-[1.25] font-bold'
 export const HINT = 'text-sm leading-note text-ink-soft'
 
-/** Two half fields share a row; a single one takes the whole row. */
-const HALF = 'grid min-w-0 grow basis-full content-start gap-[0.4rem] sm:basis-2/5'
-const WHOLE = 'grid min-w-0 basis-full content-start gap-[0.4rem]'
+/** Two short fields share a row, on a wide screen three; a single one takes the whole row. */
+const SHORT = 'grid min-w-0 grow basis-full content-start gap-[0.4rem] sm:basis-2/5 lg:basis-3/10'
+/** On a wide screen beside the choices, and as high as they are. */
+const LONG = 'grid min-w-0 grow basis-full grid-rows-[auto_1fr] content-start gap-[0.4rem] lg:basis-3/10'
 
 const CONTROL =
   'min-h-13 w-full rounded border-2 border-line-strong bg-paper px-[0.85rem] hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:bg-danger-ground'
@@ -83,7 +84,7 @@ export function TextField({ field, optional, value, ...control }: FieldProps & {
     'aria-describedby': field.hint ? `${hintId(name)} ${errorId(name)}` : errorId(name),
   }
   return (
-    <div className={field.isLong ? WHOLE : HALF}>
+    <div className={field.isLong ? LONG : SHORT}>
       <FieldLabel field={field} optional={optional} />
       {field.isLong ? (
         <textarea {...shared} rows={4} className={`${CONTROL} py-[0.6rem] leading-copy`} />
@@ -103,7 +104,7 @@ export function TextField({ field, optional, value, ...control }: FieldProps & {
 export function SelectField({ field, optional, value, ...control }: FieldProps & { value?: string }) {
   const { name, message } = control
   return (
-    <div className={HALF}>
+    <div className={SHORT}>
       <FieldLabel field={field} optional={optional} />
       <select
         {...wiring(control)}

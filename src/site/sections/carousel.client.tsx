@@ -47,7 +47,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
     >
       {/* The entries overlap in the HTML already, so that hydration moves nothing. */}
       <div
-        className="grid print:gap-8 noscript:flex noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto"
+        className="grid lg:col-start-1 lg:row-start-1 print:gap-8 noscript:flex noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto"
         aria-live={isTurning ? 'off' : 'polite'}
       >
         {names.map((name, at) => (
@@ -62,7 +62,10 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
           </article>
         ))}
       </div>
-      <div className={`flex flex-wrap items-center gap-2 print:hidden ${isLive ? '' : 'invisible'}`}>
+      {/* On a wide screen beside the caption, which is at the bottom of the tallest entry. */}
+      <div
+        className={`flex flex-wrap items-center gap-2 lg:col-start-1 lg:row-start-1 lg:self-end lg:justify-self-end print:hidden ${isLive ? '' : 'invisible'}`}
+      >
         <Control label="Previous testimonial" onClick={() => show(index - 1)}>
           {icons.previous}
         </Control>

@@ -20,7 +20,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
             data-ground={plan.popular ? 'ticket' : 'raised'}
           >
             {plan.popular && (
-              <p className="absolute -top-[1.1rem] right-5 bg-ink px-[0.8rem] py-[0.45rem] font-display text-plain leading-none font-extrabold tracking-[0.03em] text-paper">
+              <p className="absolute -top-[1.1rem] right-5 bg-ink px-[0.8rem] py-[0.45rem] font-display text-plain leading-none font-extrabold tracking-[0.03em] text-paper print:static print:mb-4 print:w-fit">
                 {popularLabel}
               </p>
             )}

@@ -17,7 +17,7 @@ export function ServiceCards({ copy, services, linkLabel }: ServiceCardsProps) {
   return (
     <Section labelledBy="services">
       <SectionHead id="services" {...copy} />
-      <ul className="grid gap-0.5 rounded border-2 border-ink bg-ink sm:grid-cols-2 lg:grid-cols-6">
+      <ul className="grid gap-0.5 rounded border-2 border-ink bg-ink sm:grid-cols-2 lg:grid-cols-6 print:gap-0 print:border-0 print:bg-paper print:*:border print:*:border-ink">
         {services.map(({ name, description, icon, href }, at) => (
           <li
             key={href}

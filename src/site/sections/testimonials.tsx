@@ -24,12 +24,12 @@ export function Testimonials({ copy, testimonials, exampleNote }: TestimonialsPr
     <SideHeaded id="testimonials" copy={copy} size="small">
       <Carousel label="Testimonials" names={testimonials.map(({ name }) => name)} icons={icons}>
         {testimonials.map(({ id, name, business, quote, rating, isExample }) => (
-          <figure key={id} className="grid content-start gap-6">
+          <figure key={id} className="grid h-full grid-rows-[auto_1fr_auto] gap-6">
             <Stars rating={rating} />
             <blockquote className="max-w-[34em] font-display text-2xl leading-[1.14] font-bold tracking-[-0.008em]">
               <p>{quote}</p>
             </blockquote>
-            <figcaption className="grid text-ink-soft">
+            <figcaption className="grid text-ink-soft lg:max-w-[calc(100%-27rem)] print:max-w-none">
               <strong className="text-ink">{name}</strong>
               <span>{business}</span>
               {isExample && <span className="mt-2 text-xs">{exampleNote}</span>}
