@@ -14,7 +14,10 @@ export const ConversionFeeds: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'platform', 'active', 'fetchedAt'],
     group: 'Leads',
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: {
+      edit: { SaveButton: '/src/admin/screens.client#SaveButton' },
+      beforeListTable: ['/src/admin/results/click-ids-notice#ClickIdsOfFeeds'],
+    },
   },
   access: { create: admins, read: admins, update: admins, delete: admins },
   endpoints: [readFeedState, renewPassword, serveFeed],
@@ -23,6 +26,15 @@ export const ConversionFeeds: CollectionConfig = {
     afterDelete: [logDeletion('conversions.deleted')],
   },
   fields: [
+    {
+      name: 'clickIds',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/results/click-ids-notice#ClickIdsOfFeed' },
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
     { name: 'name', type: 'text', required: true, maxLength: 60 },
     {
       name: 'platform',

@@ -17,6 +17,13 @@ test('a feed is made, its password shown once, and a platform fetches with it wh
   )
   await admin.goto('/admin/collections/conversion-feeds/create')
   await admin.getByLabel('Name', { exact: false }).first().fill(email)
+  const keeping = admin.waitForRequest('**/api/globals/lead-handling')
+  // The setting is that of the whole site, whose other tests need it as it is.
+  await admin.route('**/api/globals/lead-handling', (route) => route.fulfill({ json: {} }))
+  const notice = admin.getByRole('note', { name: 'IDs of clicks' })
+  await notice.getByRole('button', { name: 'Keep the IDs of clicks' }).click()
+  await expect(notice.getByText('They are kept from now on.')).toBeVisible()
+  expect((await keeping).postDataJSON()).toEqual({ keepsClickIds: true })
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Nobody is let in until there is a password.')).toBeVisible()
   await admin.getByRole('button', { name: 'Make the password' }).click()

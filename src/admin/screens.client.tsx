@@ -55,6 +55,7 @@ const content = lazyModule(() => import('./content/parts.client'))
 const csv = lazyModule(() => import('./shell/csv-button.client'))
 const costs = lazyModule(() => import('./results/channel-costs.client'))
 const feed = lazyModule(() => import('./results/conversion-feed.client'))
+const clicks = lazyModule(() => import('./results/keep-click-ids.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
@@ -109,6 +110,8 @@ export const CsvButton = csv.part((it) => it.CsvButton)
 export const ChannelCosts = costs.part((it) => it.ChannelCosts)
 
 export const ConversionFeed = feed.part((it) => it.ConversionFeed)
+
+export const KeepClickIds = clicks.part((it) => it.KeepClickIds)
 
 export const InboundKey = inboundKey.part((it) => it.InboundKey)
 

@@ -60,7 +60,8 @@ export function monthsOf(costs: readonly ChannelCost[], count: number, now: Date
 /**
  * Reads the rows of a table with month, channel and amount. A first row whose first cell has no digit is the header. A
  * comma may only separate thousands. An unquoted amount with a comma becomes two cells, just like an amount and another
- * number, and is refused.
+ * number, and is refused, as is a month and channel that an earlier row has: nobody knows which of the amounts, or
+ * whether their sum, is meant.
  *
  * @param rows - cells, as a CSV reader gives them
  * @param known - the channels that exist
@@ -69,14 +70,23 @@ export function monthsOf(costs: readonly ChannelCost[], count: number, now: Date
 export function readCostRows(rows: readonly (readonly string[])[], known: readonly string[]) {
   const costs: ChannelCost[] = []
   const problems: string[] = []
+  const lines = new Map<string, number>()
+  const head = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   for (const [index, row] of rows.entries()) {
     const [month = '', channel = '', amount = '', ...more] = row.map((cell) => cell.trim())
     if (row.every((cell) => cell.trim() === '')) continue
-    if (index === 0 && !/\d/.test(month)) continue
+    if (index === head && !/\d/.test(month)) continue
     const cents = readCents(amount)
-    const problem = problemOf(month, channel, cents) ?? tooMuch([amount, ...more].filter(Boolean))
+    const key = keyOf({ month, channel })
+    const problem =
+      problemOf(month, channel, cents) ??
+      tooMuch([amount, ...more].filter(Boolean)) ??
+      repeated(month, channel, lines.get(key))
     if (problem) problems.push(`Line ${index + 1}: ${problem}`)
-    else costs.push({ month, channel: knownChannel(channel, known), cents: cents ?? 0 })
+    else {
+      lines.set(key, index + 1)
+      costs.push({ month, channel: knownChannel(channel, known), cents: cents ?? 0 })
+    }
   }
   return { costs, problems }
 }
@@ -85,6 +95,11 @@ function tooMuch(amounts: readonly string[]): string | null {
   if (amounts.length < 2) return null
   const written = amounts.join(',').slice(0, 20)
   return `“${written}” is more than one cell: put an amount with a comma in quotes, or leave the comma out`
+}
+
+function repeated(month: string, channel: string, line: number | undefined): string | null {
+  if (line === undefined) return null
+  return `${month} and ${channel} stand in line ${line} already, whose amount is taken: write their sum in one line`
 }
 
 function problemOf(month: string, channel: string, cents: number | null): string | null {

@@ -13,9 +13,9 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * A rule that assigns a lead to a channel when everything that it names fits. Texts are compared in lower case. A
- * source or medium fits when it equals one of the words, a host when it is one of them or a subdomain of one (`google.`
- * is Google in any country, but not `google.xyz`).
+ * A rule that assigns a lead to a channel when everything that it names fits. A source or medium fits when its letters
+ * and digits are those of one of the words, in any case (`Paid Social` is `paid_social`), a host when it is one of the
+ * hosts or a subdomain of one (`google.` is Google in any country, but not `google.xyz`).
  */
 export type ChannelRule<Name extends string = string> = {
   channel: Name
@@ -32,9 +32,25 @@ export const channelNames = (rules: readonly ChannelRule[]): string[] => [
   ...new Set([...CHANNELS, ...rules.map(({ channel }) => channel)]),
 ]
 
+/** Hosts of search engines, whose subdomains search too. */
 const SEARCH_HOSTS = [
-  ...['google.', 'bing.com', 'duckduckgo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com'],
-  ...['startpage.com', 'qwant.com', 'yandex.', 'baidu.com', 'com.google.android.googlequicksearchbox'],
+  ...['bing.com', 'duckduckgo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com', 'startpage.com'],
+  ...['qwant.com', 'com.google.android.googlequicksearchbox'],
+]
+/** Search engines of companies that have much else below the same host: documents, accounts, calendars, disks. */
+const SEARCH_COMPANIES = ['google.', 'yandex.', 'baidu.com']
+/** The subdomains at which these search. */
+const SEARCH_PARTS = [
+  '',
+  'www.',
+  'm.',
+  'images.',
+  'image.',
+  'news.',
+  'video.',
+  'scholar.',
+  'cse.',
+  'encrypted.',
 ]
 /** The names that links use as the source for a search engine. */
 const SEARCH_SOURCES = [
@@ -50,11 +66,11 @@ const LISTING_HOSTS = [
   ...['houzz.com', 'foursquare.com', 'tripadvisor.com', 'carwise.com'],
 ]
 const LISTING_SOURCES = [
-  ...['gmb', 'gbp', 'google_business', 'google-business', 'google_business_profile', 'google_maps'],
-  ...['maps', 'yelp', 'bing_places', 'apple_maps', 'angi', 'thumbtack'],
+  ...['gmb', 'gbp', 'google business', 'google business profile', 'google my business', 'google maps'],
+  ...['maps', 'yelp', 'bing places', 'apple maps', 'angi', 'thumbtack'],
 ]
-const PAID = ['cpc', 'ppc', 'cpm', 'cpv', 'paid', 'ads', 'ad', 'paidsearch', 'paid_search', 'paid-search']
-const PAID_SOCIAL = ['paid_social', 'paid-social', 'paidsocial', 'social_paid', 'social-paid']
+const PAID = ['cpc', 'ppc', 'cpm', 'cpv', 'paid', 'ads', 'ad', 'paid search']
+const PAID_SOCIAL = ['paid social', 'social paid', 'paid social media', 'social ads', 'social ad']
 
 /**
  * The rules that assign a lead to a channel. The first that fits counts, after the owner's own rules. `fbclid` alone is
@@ -67,13 +83,16 @@ export const CHANNEL_RULES: readonly ChannelRule<Channel>[] = [
   { channel: 'Paid social', mediums: PAID, sources: SOCIAL },
   { channel: 'Paid search', mediums: [...PAID, 'sem'] },
   { channel: 'Phone', mediums: ['phone', 'call', 'calls'] },
-  { channel: 'Email', mediums: ['email', 'e-mail', 'newsletter', 'mail'] },
+  { channel: 'Email', mediums: ['email', 'newsletter', 'mail'] },
   { channel: 'Maps and listings', sources: LISTING_SOURCES },
   { channel: 'Organic search', mediums: ['organic'] },
   { channel: 'Maps and listings', hosts: LISTING_HOSTS },
   {
     channel: 'Email',
-    hosts: ['mail.google.com', 'com.google.android.gm', 'outlook.live.com', 'mail.yahoo.com'],
+    hosts: [
+      ...['mail.google.com', 'com.google.android.gm', 'outlook.live.com', 'outlook.office.com'],
+      ...['outlook.office365.com', 'mail.yahoo.com', 'mail.aol.com', 'mail.yandex.'],
+    ],
   },
 ]
 
@@ -94,7 +113,7 @@ export function channelOf(arrival: Arrival, own: readonly ChannelRule[] = []): s
   const isOfSearch = utmMedium === '' && isOneOf(utmSource, SEARCH_SOURCES)
   if (isOfSearch && landingHost === '') return 'Organic search'
   // A campaign's own source or medium tells more than the host.
-  if ((!isNamed || isOfSearch) && isAt(landingHost, SEARCH_HOSTS)) return 'Organic search'
+  if ((!isNamed || isOfSearch) && isSearch(landingHost)) return 'Organic search'
   return isNamed || landingHost !== '' ? 'Referral' : 'Direct'
 }
 
@@ -109,8 +128,14 @@ function fits({ platforms, sources, mediums, hosts }: ChannelRule, arrival: Arri
 }
 
 function isOneOf(value: string, words: readonly string[]): boolean {
-  const word = value.trim().toLowerCase()
-  return word !== '' && words.some((each) => each.trim().toLowerCase() === word)
+  const word = toWord(value)
+  return word !== '' && words.some((each) => toWord(each) === word)
+}
+
+/** Every tool separates words in its own way. A text of signs alone is compared as it stands. */
+function toWord(text: string): string {
+  const word = text.trim().toLowerCase()
+  return word.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || word
 }
 
 /**
@@ -124,10 +149,18 @@ const COUNTRY = /(?<=\.)(?:com|cat|(?:com?\.)?[a-z]{2})$/
  * `news.google.de`, and `yelp.com` covers `m.yelp.com` too.
  */
 function isAt(host: string, hosts: readonly string[]): boolean {
-  const withoutCountry = host.replace(COUNTRY, '')
   return hosts.some((each) => {
     const name = each.trim().toLowerCase()
-    const asked = name.endsWith('.') ? withoutCountry : host
-    return name !== '' && `.${asked}`.endsWith(`.${name}`)
+    return name !== '' && `.${asNamed(host, name)}`.endsWith(`.${name}`)
   })
 }
+
+function isSearch(host: string): boolean {
+  const isOfCompany = SEARCH_COMPANIES.some((name) =>
+    SEARCH_PARTS.some((part) => asNamed(host, name) === part + name),
+  )
+  return isOfCompany || isAt(host, SEARCH_HOSTS)
+}
+
+/** The host without its country, for a name that stands for all countries. */
+const asNamed = (host: string, name: string) => (name.endsWith('.') ? host.replace(COUNTRY, '') : host)

@@ -23,7 +23,7 @@ const NO_ID = '1'
  * @param keepsClickIds - if false, a placeholder is stored instead of each id
  */
 export const landingStatement = (keepsClickIds: boolean) => `{
-let q=location.search${keepsClickIds ? '' : `.replace(/([gw]braid|\\w*clk?id)=[^&]+/gi,'$1=${NO_ID}')`},k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/;
+let q=location.search${keepsClickIds ? '' : `.replace(/([gw]braid|\\w*clk?id)=[^&]+/gi,'$1=${NO_ID}')`},k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/i;
 o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&'+new P({landed:Date.now(),from:document.referrer}))}`
 
 /** The most letters of each value. Google's own ids have some 100 letters, Meta's up to 200. */
@@ -48,6 +48,13 @@ export type LeadOrigin = Record<ClickId, string> & {
   landingHost: string
 }
 
+/**
+ * The parameters of an address with their names in lower case: some tools write `UTM_SOURCE` or `GCLID`. The values stay
+ * as they are.
+ */
+export const withLowerNames = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].map(([name, value]) => [name.toLowerCase(), value]))
+
 const CLICK_ID_FORM = /^[A-Za-z0-9._~-]+$/
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
@@ -66,13 +73,17 @@ const CLOCK_ERROR_MS = 5 * 60 * 1000
  * @param now - milliseconds since 1970
  */
 export function readOrigin(written: string, ownHost: string, now: number): LeadOrigin {
-  const params = new URLSearchParams(written.slice(0, 4_000))
+  const params = withLowerNames(new URLSearchParams(written.slice(0, 4_000)))
   const clickId = (name: ClickId) => {
     const value = params.get(name) ?? ''
-    return CLICK_ID_FORM.test(value) && value.length <= ORIGIN_LIMITS.clickId ? value : ''
+    return CLICK_ID_FORM.test(value) ? value : ''
   }
+  // An id that is too long to keep tells whose ad it was, and a part of one would tell a platform of nobody.
   const clicked = CLICK_ID_NAMES.find((name) => clickId(name) !== '')
-  const kept = (name: ClickId) => (clickId(name) === NO_ID ? '' : clickId(name))
+  const kept = (name: ClickId) => {
+    const id = clickId(name)
+    return id === NO_ID || id.length > ORIGIN_LIMITS.clickId ? '' : id
+  }
   const landed = timeOf(params.getAll('landed').at(-1), now)
   const isOld = landed !== null && landed <= now - OLDEST_LANDING_MS
   const origin = {

@@ -17,7 +17,7 @@ export const BEGUN_KEY = 'begun'
 export const MEASURE_SCRIPT = `{
 let n=navigator,l=location,d=document,r=d.referrer,P=URLSearchParams,o=addEventListener,w=innerWidth,s={},f,h,
 t=(k,p=l.pathname,t=s['${FIRST_TOUCH_KEY}']||'')=>n.sendBeacon('${paths.measure}',new P({k,p,w:(w>767)+(w>1023),
-o:t.match(/utm_\\w+=[^&]+|([gw]braid|\\w*clk?id)(?==.)|from=[\\w-]+%3A%2F%2F[^%&]+/g)?.join('&')||''})),
+o:t.match(/utm_\\w+=[^&]+|([gw]braid|\\w*clk?id)(?==.)|from=[\\w-]+%3A%2F%2F[^%&]+/gi)?.join('&')||''})),
 sent=(p=s.${BEGUN_KEY})=>p&&(t('form_sent',p),delete s.${BEGUN_KEY}),
 see=(e=self.${LEAD_FORM_ID})=>e&&e!=f&&new IntersectionObserver((a,o)=>a.at(-1).isIntersecting&&(o.disconnect(),t('form_seen'))).observe(f=e),
 go=_=>{

@@ -93,6 +93,7 @@ export const paths = {
   auditExport: '/api/audit-log/export',
   webhooks: '/api/webhooks',
   conversionFeeds: '/api/conversion-feeds',
+  leadHandling: '/api/globals/lead-handling',
   inboundKeys: '/api/inbound-keys',
   inboxViews: '/api/inbox-views',
   accounts: '/api/users',

@@ -96,6 +96,44 @@ export function decodings(text: string): string[] | null {
   return null
 }
 
+/** A path in the form in which the case of its letters makes no difference. */
+const withoutCase = (path: string) => (decodings(path)?.[1] ?? path).toLowerCase()
+
+/** Redirects by their old addresses. */
+export type RedirectLookup<R> = {
+  /** The redirect that leads away from a path at which nothing stands. */
+  from: (path: string) => R | null
+  /** The same, without asking whether its target leads on, which nobody may enter. */
+  step: (path: string) => R | null
+}
+
+/**
+ * Creates a lookup that takes an old address in any case of its letters, the exact one first. A redirect that was found
+ * by another case leads to another path, from which nothing leads on, so that no visitor goes in a circle.
+ *
+ * @param redirects - the earliest comes first, and counts where several differ only by case
+ */
+export function lookUpRedirects<R extends { from: string; to: string }>(
+  redirects: readonly R[],
+): RedirectLookup<R> {
+  const exact = new Map(redirects.map((each) => [each.from, each]))
+  const inAnyCase = new Map(redirects.toReversed().map((each) => [withoutCase(each.from), each]))
+  const step = (path: string) => {
+    const found = exact.get(path)
+    if (found) return found
+    const alike = inAnyCase.get(withoutCase(path))
+    return alike && pathOfTarget(alike.to) !== path ? alike : null
+  }
+  const isLast = ({ to }: R) => step(pathOfTarget(to)) === null
+  return {
+    step,
+    from(path) {
+      const found = step(path)
+      return found && (found.from === path || isLast(found)) ? found : null
+    },
+  }
+}
+
 /** The path of a target, without its query and fragment. */
 export const pathOfTarget = (target: string) => target.split(/[?#]/, 1)[0] ?? target
 
@@ -106,32 +144,49 @@ export type RedirectProblem = { field: 'fromPath' | 'toPath'; message: string }
  * Says whether a redirect would lead in a circle, or be one of several steps. A visitor should take a single step, and
  * the staff should see at once where an address leads.
  *
- * @param others - the targets of the other redirects, by their old addresses
+ * @param others - the other redirects
  */
 export function chainProblem(
   { from, to }: { from: string; to: string },
-  others: ReadonlyMap<string, string>,
+  others: readonly { from: string; to: string }[],
 ): RedirectProblem | null {
   const target = pathOfTarget(to)
   if (target === from) return { field: 'toPath', message: 'This would lead to itself' }
-  const next = others.get(target)
-  if (next !== undefined && pathOfTarget(next) === from)
+  const next = lookUpRedirects(others).step(target)?.to
+  if (next !== undefined && withoutCase(pathOfTarget(next)) === withoutCase(from))
     return { field: 'toPath', message: `${target} leads back here, so visitors would go in circles` }
   if (next !== undefined)
     return { field: 'toPath', message: `${target} itself leads to ${next}: write that address here` }
-  const [before] = [...others].find(([, leads]) => pathOfTarget(leads) === from) ?? []
+  const leadsHere = lookUpRedirects([{ from, to }]).step
+  const before = others.find((each) => leadsHere(pathOfTarget(each.to)) !== null)
   if (before === undefined) return null
-  return { field: 'fromPath', message: `${before} leads here: let it lead to ${to} first` }
+  return { field: 'fromPath', message: `${before.from} leads here: let it lead to ${to} first` }
 }
 
+/** A query that is longer, or has other letters, is not passed on. */
+const PASSED_ON = /^\?[!-~]{1,2000}$/
+
 /**
- * The address that a visitor is redirected to. The query of the request is kept unless the redirect has one of its own,
- * so that ads for an old page keep their campaign.
+ * The address that a visitor is redirected to. The query of the request is kept, so that ads for an old page keep their
+ * campaign. Where the redirect has a query of its own, its parameters win over those of the request with the same name.
  *
  * @param query - as received, with its `?`, or empty
  */
 export function locationOf(target: string, query: string): string {
-  if (query.length < 2 || target.includes('?') || !/^\?[!-~]{1,2000}$/.test(query)) return target
-  const path = pathOfTarget(target)
-  return path + query + target.slice(path.length)
+  if (!PASSED_ON.test(query)) return target
+  const [head = '', ...fragment] = target.split('#')
+  const [path = '', ...own] = head.split('?')
+  const ownQuery = own.join('?')
+  const taken = new Set(namesIn(ownQuery).map(([name]) => name))
+  const passed = namesIn(query.slice(1)).filter(([name]) => !taken.has(name))
+  const all = [ownQuery, ...passed.map(([, pair]) => pair)].filter(Boolean).join('&')
+  return [path + (all && `?${all}`), ...fragment].join('#')
+}
+
+/** The parameters of a query as they are written, each after its name. */
+function namesIn(query: string): [name: string, pair: string][] {
+  return query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => [([...new URLSearchParams(pair).keys()][0] ?? '').toLowerCase(), pair])
 }

@@ -46,6 +46,12 @@ export async function toCachedResponse(response: PlainResponse, isFile = false):
   return cached
 }
 
+/** A header of a response, by its name in lower case. */
+export function headerOf({ identity: { headers } }: CachedResponse, name: string): string | undefined {
+  const at = headers.findIndex((each, index) => index % 2 === 0 && each === name)
+  return at === -1 ? undefined : headers[at + 1]
+}
+
 /** Compresses a response once more, as well as brotli can. */
 export async function compressBest(cached: CachedResponse): Promise<void> {
   if (cached.br) await addEncoding(cached, 'br', BEST_BROTLI)

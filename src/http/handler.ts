@@ -7,7 +7,7 @@ import { toCanonicalPath } from '@/lib/canonical-path'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import type { AdminAccessAt } from './admin-writes'
-import { finishOnce, toCachedResponse } from './cached-response'
+import { finishOnce, headerOf, toCachedResponse } from './cached-response'
 import { addressOf, toSubscriber, watchForProxy } from './client-address'
 import type { DirectHandlers } from './direct-handler'
 import { createDynamicHandler } from './dynamic-handler'
@@ -207,6 +207,9 @@ export function createHandler(site: Site): SiteHandler {
     const page = toPageRequest(request, routeKindOf)
     const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
     if (cached?.status === 404 && needsGate(path)) return leadOn(request, response, path, missingPageOf(path))
+    // The response is the same for every request, and the query is that of this one.
+    const moved = cached?.status === 308 && request.headers.rsc === undefined && headerOf(cached, 'location')
+    if (moved) return sendRedirect(response, locationOf(moved, queryOf(request)))
     if (cached) return sendCached(request, response, cached)
     if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
     await handleDynamic(request, response)
@@ -222,7 +225,7 @@ export function createHandler(site: Site): SiteHandler {
       () => site.whatStandsAt(request.url ?? ''),
     )
     if (found.kind === 'missing') return leadOn(request, response, path, missingPageOf(path))
-    if (found.kind === 'moved') return sendRedirect(response, found.to)
+    if (found.kind === 'moved') return sendRedirect(response, locationOf(found.to, queryOf(request)))
     const context = currentRequest()
     if (context) context.place = found.kind
     await handleDynamic(request, response)

@@ -22,5 +22,5 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
  * line.
  */
 export function parseCsv(text: string): string[][] {
-  return Papa.parse<string[]>(text.trim(), { delimitersToGuess: [',', '\t', ';'] }).data
+  return Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', '\t', ';'] }).data
 }

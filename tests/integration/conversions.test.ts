@@ -1,9 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createElement } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { ClickIdsOfResults, NoticeOfFeeds } from '@/admin/results/click-ids-notice'
 import type { FeedFile } from '@/domain/conversions'
 import type { LeadChange } from '@/domain/lead-activity'
 import { plantLeads } from '../helpers/inbox'
+import { setHandling } from '../helpers/intake'
 import { addStaff, changeLeads, undo } from '../helpers/lead-activity'
-import { query } from '../helpers/payload'
+import { addAdmin, addLimited, payload, query, requestOf } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
 let staff: Awaited<ReturnType<typeof addStaff>>
@@ -289,5 +293,51 @@ describe('T125 a feed', () => {
     expect(JSON.stringify(rows)).not.toContain(password)
     const read = await rest('GET', `conversion-feeds/${feed}?showHiddenFields=true`, { cookie: staff.cookie })
     expect(await read.text()).not.toContain(rows[0].password_hash)
+  })
+})
+
+describe('while the ids of clicks are not kept', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const days = { from: daysAgo(40).slice(0, 10), to: today }
+
+  async function drawn(element: Parameters<typeof prerenderToNodeStream>[0]) {
+    const { prelude } = await prerenderToNodeStream(element)
+    let html = ''
+    for await (const chunk of prelude) html += chunk
+    return html.replace(/<!--.*?-->|<[^>]*>/g, '')
+  }
+
+  const onFeeds = async (user: object) => {
+    const { user: reader } = await requestOf(user as Awaited<ReturnType<typeof addAdmin>>)
+    return drawn(createElement(NoticeOfFeeds, { payload, user: reader }))
+  }
+
+  const onResults = async (user: Awaited<ReturnType<typeof addAdmin>>) =>
+    drawn(createElement(ClickIdsOfResults, { req: await requestOf(user), days }))
+
+  test('the feeds say that they stay empty, and Results how many leads no platform can be told of', async () => {
+    onTestFinished(() => setHandling({ keepsClickIds: false }).then(() => undefined))
+    const [admin, limited] = [await addAdmin(), await addLimited('leads')]
+    for (const ad_platform of ['Google Ads', 'Microsoft Advertising', 'Meta', ''])
+      await plant({ ad_platform, gclid: null })
+    await plant({ ad_platform: 'Google Ads' })
+    expect(await onFeeds(admin)).toMatch(/not kept, so no feed has the leads that come in now/)
+    expect(await onResults(admin)).toMatch(/becomes of 2 leads of these days.*Lead handling turns it off/s)
+    // Who may not change the setting has no switch.
+    expect(await onResults(limited)).toMatch(/becomes of 2 leads(?!.*Lead handling)/s)
+    await query('delete from form_submissions')
+    expect(await onResults(admin)).toMatch(/so no conversion feed has the leads that come in now/)
+    await query('update conversion_feeds set active = false')
+    expect(await onResults(admin)).toBe('')
+    await query('update conversion_feeds set active = true')
+
+    await setHandling({ spamMark: 44 })
+    const json = { keepsClickIds: true }
+    const { cookie } = staff
+    expect((await rest('POST', 'globals/lead-handling', { cookie, json })).status).toBe(200)
+    expect(await query('select keeps_click_ids, spam_mark::int from lead_handling')).toEqual([
+      { keeps_click_ids: true, spam_mark: 44 },
+    ])
+    expect([await onFeeds(admin), await onResults(admin)]).toEqual(['', ''])
   })
 })

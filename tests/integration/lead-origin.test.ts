@@ -41,6 +41,17 @@ describe('where a lead came from', () => {
     })
   })
 
+  test('a click whose id is longer than its column keeps its platform and channel', async () => {
+    await setHandling({ keepsClickIds: true })
+    const long = { [ORIGIN_HEADER]: `gclid=${'C'.repeat(300)}&utm_term=van` }
+    expect(await sendLead(NO_CAMPAIGN, long)).toMatchObject({
+      channel: 'Paid search',
+      ad_platform: 'Google Ads',
+      gclid: '',
+      utm_term: 'van',
+    })
+  })
+
   test('the switch for the ids of clicks has every page carry the other script', async () => {
     for (const keepsClickIds of [true, false]) {
       await setHandling({ keepsClickIds: !keepsClickIds })
@@ -83,6 +94,10 @@ describe('where a lead came from', () => {
     }
     const page = '/contact?wbraid=CjkK&utm_term=van'
     expect(await send(env.SITE_URL + page)).toMatchObject({ channel: 'Paid search', utm_term: 'van' })
+    expect(await send(`${env.SITE_URL}/contact?UTM_SOURCE=fb&Utm_Medium=Paid+Social`)).toMatchObject({
+      channel: 'Paid social',
+      utm_source: 'fb',
+    })
     expect(await send(`https://other.example${page}`)).toMatchObject({ channel: 'Direct', utm_term: '' })
   })
 

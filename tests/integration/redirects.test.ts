@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { MISSING } from '@/domain/missing-address'
 import { onPostChange } from '@/domain/post-change'
 import { RETENTION } from '@/domain/retention'
+import { whatStandsAt } from '@/features/content/address-gate'
 import { sweep } from '@/features/privacy/retention'
 import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/check-links'
 import { createMissingCounter, listMissing } from '@/features/redirects/missing-addresses'
@@ -52,6 +53,17 @@ describe('a redirect of the staff', () => {
     expect(await find('/old')).toEqual({ to: '/about', status: 307 })
     expect((await rest('DELETE', `redirects/${doc.id}`, { cookie })).status).toBe(200)
     expect(await find('/old')).toBeNull()
+  })
+
+  test('leads on from its address in any case of the letters, and is no missing address in any', async () => {
+    await save({ fromPath: '/Old-Page', toPath: '/plans' })
+    expect(await find('/old-PAGE')).toEqual({ to: '/plans', status: 308 })
+    expect((await save({ fromPath: '/x', toPath: '/OLD-page' })).problem.message).toMatch(/itself leads to/)
+    await query(
+      `insert into not_found (day, path, hits, last_at)
+        values (current_date, '/old-page', 2, now()), (current_date, '/gone', 1, now())`,
+    )
+    expect(await listMissing(payload, 5)).toMatchObject([{ path: '/gone' }])
   })
 
   test('may be copied with the host of this site', async () => {
@@ -138,6 +150,9 @@ describe('D11 an address that a post has left', () => {
     await updatePost(id, { slug: 'today' })
     const [row] = await query('select id, from_slug, from_path, to_path, post_id from redirects')
     expect(row).toMatchObject({ from_slug: 'left', from_path: null, to_path: null, post_id: id })
+    const gate = (path: string) => whatStandsAt(openPayload, path)
+    expect(await gate('/blog/LEFT')).toEqual({ kind: 'moved', to: '/blog/today' })
+    expect(await gate('/blog/TODAY')).toEqual({ kind: 'missing' })
     const read = await (await rest('GET', `redirects/${row.id}`, { cookie })).json()
     expect(read.fromPath).toBe('/blog/left')
     expect((await rest('PATCH', `redirects/${row.id}`, { cookie, json: { toPath: '/plans' } })).status).toBe(
@@ -145,9 +160,10 @@ describe('D11 an address that a post has left', () => {
     )
     expect(await query('select to_path from redirects')).toEqual([{ to_path: null }])
     expect((await save({ fromSlug: 'mine', fromPath: '/mine', toPath: '/plans' })).doc.fromSlug).toBeNull()
-    expect((await save({ fromPath: '/blog/left', toPath: '/plans' })).problem.message).toMatch(
-      /leads to \/blog\/today by itself/,
-    )
+    for (const fromPath of ['/blog/left', '/blog/Left'])
+      expect((await save({ fromPath, toPath: '/plans' })).problem.message).toMatch(
+        /leads to \/blog\/today by itself/,
+      )
     expect((await save({ fromPath: '/x', toPath: '/blog/left' })).problem.message).toMatch(
       /itself leads to \/blog\/today/,
     )

@@ -38,6 +38,14 @@ describe('the channel of a lead', () => {
     ['a campaign that nobody knows', { utmSource: 'flyer' }, 'Referral'],
     ['a campaign that a search shows', { utmSource: 'flyer', landingHost: 'google.com' }, 'Referral'],
     ['nothing', {}, 'Direct'],
+    ['a search that is paid in two words', { utmMedium: 'Paid Search' }, 'Paid search'],
+    ['a profile in words', { utmSource: 'Google Business-Profile' }, 'Maps and listings'],
+    ['a letter', { utmMedium: 'E-Mail' }, 'Email'],
+    ['pictures that were searched', { landingHost: 'images.google.com' }, 'Organic search'],
+    ['a search in Russia', { landingHost: 'www.yandex.ru' }, 'Organic search'],
+    ['a search in China', { landingHost: 'm.baidu.com' }, 'Organic search'],
+    ['a mail program of an office', { landingHost: 'outlook.office.com' }, 'Email'],
+    ['a document that names a search', { utmSource: 'google', landingHost: 'docs.google.com' }, 'Referral'],
   ])('%s', (_what, given, channel) => {
     expect(channelOf({ ...nothing, ...given })).toBe(channel)
     expect(CHANNELS).toContain(channel)
@@ -50,16 +58,36 @@ describe('the channel of a lead', () => {
     expect(channelOf({ ...nothing, landingHost })).toBe('Referral')
   })
 
+  test.each(['Paid Social', 'paid-social', 'PAID_SOCIAL', 'PaidSocial', 'Social + Paid', 'paid.social'])(
+    'a network that is paid as %s is paid, however the words are written',
+    (utmMedium) => {
+      expect(channelOf({ ...nothing, utmMedium })).toBe('Paid social')
+    },
+  )
+
+  test.each([
+    ...['docs', 'drive', 'accounts', 'calendar', 'sites', 'meet', 'chat', 'groups', 'classroom', 'keep'].map(
+      (part) => `${part}.google.com`,
+    ),
+    ...['docs.google.co.uk', 'disk.yandex.ru', 'pan.baidu.com', 'tieba.baidu.com'],
+  ])('a product of the company of a search is no search: %s', (landingHost) => {
+    expect(channelOf({ ...nothing, landingHost })).toBe('Referral')
+  })
+
   test('what the owner says comes first, and all that a rule names must fit', () => {
     const own: ChannelRule[] = [
       { channel: 'Radio', sources: ['WDTN '], mediums: ['radio'] },
       { channel: 'Chamber', hosts: ['chamber.example'] },
       { channel: 'Nothing named' },
       { channel: 'Empty', sources: [], mediums: [''] },
+      { channel: 'Star', sources: ['★'] },
     ]
     expect(channelOf({ ...nothing, utmSource: 'wdtn', utmMedium: 'Radio' }, own)).toBe('Radio')
     expect(channelOf({ ...nothing, utmSource: 'wdtn', utmMedium: 'cpc' }, own)).toBe('Paid search')
     expect(channelOf({ ...nothing, landingHost: 'www.chamber.example' }, own)).toBe('Chamber')
+    expect(channelOf({ ...nothing, utmSource: 'WDTN', utmMedium: '(radio)' }, own)).toBe('Radio')
+    expect(channelOf({ ...nothing, utmSource: '★' }, own)).toBe('Star')
+    expect(channelOf({ ...nothing, utmSource: '--' }, own)).toBe('Referral')
     expect(channelOf(nothing, own)).toBe('Direct')
   })
 })

@@ -72,6 +72,26 @@ describe('how a visit began', () => {
     expect(read('gclid=1&msclkid=1')).toMatchObject({ adPlatform: 'Google Ads', gclid: '', msclkid: '' })
   })
 
+  test('a click whose id is too long to keep is one, and no part of the id is kept', () => {
+    const gclid = 'a'.repeat(ORIGIN_LIMITS.clickId + 1)
+    expect(read(`gclid=${gclid}&utm_term=van`)).toMatchObject({
+      gclid: '',
+      adPlatform: 'Google Ads',
+      utmTerm: 'van',
+    })
+    expect(read(`gclid=${gclid.slice(1)}`).gclid).toBe(gclid.slice(1))
+  })
+
+  test('is read whatever the case of its names', () => {
+    const origin = read('GCLID=Cj0K-X&Utm_Term=Van&UTM_CONTENT=b')
+    expect(origin).toMatchObject({
+      gclid: 'Cj0K-X',
+      adPlatform: 'Google Ads',
+      utmTerm: 'Van',
+      utmContent: 'b',
+    })
+  })
+
   test('cuts a long text between letters', () => {
     const text = read(`utm_term=${'🔧'.repeat(200)}`).utmTerm
     expect(text.length).toBe(254)
@@ -95,9 +115,9 @@ test.each([
   expect(withoutClicks(address)).toBe(kept)
 })
 
-/** What a tab keeps that lands with a query. */
-function kept(keepsClickIds: boolean, search: string): URLSearchParams {
-  const storage: Record<string, string> = {}
+/** What a tab keeps that lands with a query, or that goes to it after another landing. */
+function kept(keepsClickIds: boolean, search: string, before?: string): URLSearchParams {
+  const storage: Record<string, string> = before ? { [FIRST_TOUCH_KEY]: before } : {}
   const page = {
     s: storage,
     P: URLSearchParams,
@@ -107,6 +127,14 @@ function kept(keepsClickIds: boolean, search: string): URLSearchParams {
   new Function(...Object.keys(page), landingStatement(keepsClickIds))(...Object.values(page))
   return new URLSearchParams(storage[FIRST_TOUCH_KEY])
 }
+
+test.each(['?UTM_Source=x', '?GCLID=Cj0K', '?a=1&MsClkId=9'])(
+  'a page of the visit whose address is %s is its landing page',
+  (search) => {
+    expect(kept(true, search, '?landed=1').toString()).toContain(search.slice(-2))
+    expect(kept(true, '?other=1', `${search}&landed=1`).get('landed')).toBe('1')
+  },
+)
 
 test('a tab keeps the ids of clicks only where the owner does, and else that there was one', () => {
   const search =

@@ -41,12 +41,12 @@ test('the rooms of a day leave one for other in every hour, and stay within 5,00
 })
 
 /** Runs the script that counts in a page that is only as much of one as it needs, and says what it tells. */
-function runScript(document: object) {
+function runScript(document: object, search = '?utm_campaign=spring') {
   const told: string[] = []
   const listeners = new Map<string, () => void>()
   const page = {
     navigator: { sendBeacon: (_: string, body: URLSearchParams) => told.push(body.toString()) },
-    location: { origin: 'https://nova.example', pathname: '/plans', search: '?utm_campaign=spring' },
+    location: { origin: 'https://nova.example', pathname: '/plans', search },
     document,
     addEventListener: (event: string, listen: () => void) => listeners.set(event, listen),
     innerWidth: 1_280,
@@ -66,6 +66,14 @@ test('a page that the browser makes ready beforehand is a visit once somebody co
   expect(told).toEqual([])
   tell('prerenderingchange')
   expect(told).toEqual([visit])
+})
+
+test('a visit has its campaign and the kind of its click, whatever the case of their names', () => {
+  const { told } = runScript({ referrer: '' }, '?UTM_Source=Google&GCLID=secret')
+  expect(told[0]).not.toContain('secret')
+  expect(readMeasurement(told[0] ?? '', 'nova.example')).toMatchObject({
+    visit: { origin: { adPlatform: 'Google Ads' }, utm: { utmSource: 'Google' } },
+  })
 })
 
 describe('the buckets of a vital', () => {

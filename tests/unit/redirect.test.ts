@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainProblem, isReserved, locationOf, readOldPath, readTarget } from '@/domain/redirect'
+import {
+  chainProblem,
+  isReserved,
+  locationOf,
+  lookUpRedirects,
+  readOldPath,
+  readTarget,
+} from '@/domain/redirect'
 
 describe('T139 where a redirect leads', () => {
   test.each([
@@ -147,10 +154,11 @@ test('the addresses of the product are reserved, and what only begins like them 
 })
 
 describe('redirects beside each other', () => {
-  const others = new Map([
-    ['/one', '/two'],
-    ['/three', '/four?x=1#y'],
-  ])
+  const others = [
+    { from: '/one', to: '/two' },
+    { from: '/three', to: '/four?x=1#y' },
+    { from: '/About', to: '/about' },
+  ]
 
   test.each([
     [{ from: '/a', to: '/a' }, 'toPath', /itself/],
@@ -159,12 +167,57 @@ describe('redirects beside each other', () => {
     [{ from: '/a', to: '/one' }, 'toPath', /itself leads to \/two/],
     [{ from: '/a', to: '/one#part' }, 'toPath', /itself leads to \/two/],
     [{ from: '/four', to: '/b' }, 'fromPath', /\/three leads here/],
+    [{ from: '/TWO', to: '/One' }, 'toPath', /circles/],
+    [{ from: '/a', to: '/ONE' }, 'toPath', /itself leads to \/two/],
+    [{ from: '/Four', to: '/b' }, 'fromPath', /\/three leads here/],
   ] as const)('%j is refused', (redirect, field, words) => {
     expect(chainProblem(redirect, others)).toMatchObject({ field, message: expect.stringMatching(words) })
   })
 
   test('two that meet at one page are none of that', () => {
     expect(chainProblem({ from: '/a', to: '/two' }, others)).toBeNull()
+  })
+
+  test.each([
+    [{ from: '/a', to: '/about' }],
+    [{ from: '/Two', to: '/two' }],
+    [{ from: '/brochure.pdf', to: '/Brochure.pdf' }],
+  ])('an address in another case than its page is none of that: %j', (redirect) => {
+    expect(chainProblem(redirect, others)).toBeNull()
+  })
+})
+
+describe('an old address is found in any case of its letters', () => {
+  const find = (path: string, ...pairs: [from: string, to: string][]) =>
+    lookUpRedirects(pairs.map(([from, to]) => ({ from, to }))).from(path)?.to ?? null
+
+  test.each([
+    ['/OLD-page', '/plans'],
+    ['/old-page', '/plans'],
+    ['/CAF%C3%89', '/menu'],
+    ['/Exact', '/upper'],
+    ['/exact', '/lower'],
+    ['/EXACT', '/upper'],
+    ['/other', null],
+  ])('%s leads to %s', (path, to) => {
+    const pairs: [string, string][] = [
+      ['/old-page', '/plans'],
+      ['/caf%C3%A9', '/menu'],
+      ['/Exact', '/upper'],
+      ['/exact', '/lower'],
+    ]
+    expect(find(path, ...pairs)).toBe(to)
+  })
+
+  test('T139 and leads nobody in a circle, whatever was stored before that was so', () => {
+    expect(find('/ABOUT', ['/About', '/about'])).toBe('/about')
+    expect(find('/about', ['/About', '/about'])).toBeNull()
+    const circle: [string, string][] = [
+      ['/a', '/B#x'],
+      ['/b', '/A?y'],
+    ]
+    expect(find('/a', ...circle)).toBe('/B#x')
+    expect([find('/B', ...circle), find('/A', ...circle)]).toEqual([null, null])
   })
 })
 
@@ -173,7 +226,11 @@ test.each([
   ['/new', '?', '/new'],
   ['/new', '?utm_source=ad', '/new?utm_source=ad'],
   ['/new#part', '?utm_source=ad', '/new?utm_source=ad#part'],
-  ['/new?own=1', '?utm_source=ad', '/new?own=1'],
+  ['/new?own=1', '?utm_source=ad', '/new?own=1&utm_source=ad'],
+  ['/new?own=1#part', '?utm_source=ad&gclid=C', '/new?own=1&utm_source=ad&gclid=C#part'],
+  ['/new?utm_source=old', '?UTM_Source=ad&b=%2B+&b=2', '/new?utm_source=old&b=%2B+&b=2'],
+  ['/new?a%20b=1', '?a+b=2&%61%20b=3&=&c', '/new?a%20b=1&=&c'],
+  ['/new#a?b', '?own=1', '/new?own=1#a?b'],
   ['/new', '?a b', '/new'],
   ['/new', `?${'a'.repeat(2_001)}`, '/new'],
 ])('%s with %s is %s', (to, query, location) => {

@@ -103,6 +103,16 @@ describe('costs', () => {
     expect(readCostRows(parseCsv('2026-11\tEmail\t5'), []).costs).toHaveLength(1)
   })
 
+  test('come once for each month and channel: a line that repeats one is refused by its number', () => {
+    const rows = parseCsv('\n\nMonth,Channel,Amount\n2026-11,Email,5\n2026-11,Paid search,7\n2026-11,EMAIL,5')
+    const { costs: read, problems } = readCostRows(rows, ['Email'])
+    expect(read.map(({ channel, cents }) => [channel, cents])).toEqual([
+      ['Email', 500],
+      ['Paid search', 700],
+    ])
+    expect(problems).toEqual([expect.stringMatching(/^Line 6: 2026-11 and EMAIL stand in line 4 already/)])
+  })
+
   test.each(['100,200', '1,200.50', '100,00'])(
     'of a line are refused when %s may be an amount and another number',
     (amount) => {

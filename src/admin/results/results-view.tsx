@@ -11,6 +11,7 @@ import { CsvButton } from '../screens.client'
 import { field } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
+import { ClickIdsOfResults } from './click-ids-notice'
 import { Report } from './results-report'
 
 /** /admin/results shows what leads have cost and brought, by their origin. */
@@ -49,6 +50,7 @@ export async function ResultsView(view: AdminViewServerProps) {
           them by now; beside it the {count(days)} before, from {dayInWords(before.from)} on. Without spam and
           trash.
         </p>
+        <ClickIdsOfResults req={req} days={days} />
         <Report req={req} days={days} />
       </Screen>
     </ShellTemplate>

@@ -9,7 +9,7 @@ import { findAuthor, hasPageOf } from '@/features/posts/authors'
 import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
 import { isPreviewAddress } from '@/features/posts/preview'
 import { decoded } from '@/lib/text'
-import { readAddresses } from './content'
+import { findAddress } from './content'
 
 /**
  * Looks up an address whose page is a document: a post by one query, an author by the database too, a service or an
@@ -62,7 +62,7 @@ async function lookInList(
   slug: string,
   path: string,
 ): Promise<GateResult> {
-  const found = (await readAddresses(payload, collection)).get(slug)
+  const found = await findAddress(payload, collection, slug)
   if (!found) return { kind: 'missing' }
   if (path === found || path === paths.socialImage(found)) return { kind: 'there' }
   return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }

@@ -59,7 +59,7 @@ export const readTestimonials = (payload: Payload, reader?: Reader): Promise<Tes
  * present page of its document, and that of a retired document, which visitors may not read, leads to the list
  * (reading A98).
  */
-export function readAddresses(
+function readAddresses(
   payload: Payload,
   collection: 'services' | 'industries',
 ): Promise<ReadonlyMap<string, string>> {
@@ -81,6 +81,21 @@ export function readAddresses(
       ...shownDocs.map(({ slug }) => [slug, toPage(slug)] as const),
     ])
   })
+}
+
+/**
+ * The present address of the service or industry that has a slug, or had it: a former one in any case of its letters.
+ */
+export async function findAddress(
+  payload: Payload,
+  collection: 'services' | 'industries',
+  slug: string,
+): Promise<string | null> {
+  const known = await readAddresses(payload, collection)
+  const lower = slug.toLowerCase()
+  const found = known.get(slug) ?? known.get(lower)
+  const own = collection === 'services' ? paths.service(lower) : paths.industry(lower)
+  return found === undefined || (slug !== lower && found === own) ? null : found
 }
 
 type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }

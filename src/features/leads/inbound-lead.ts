@@ -6,7 +6,7 @@ import { ASKED_BY_THE_FORM_ALONE, INBOUND_ID_LENGTH, INBOUND_SOURCE } from '@/do
 import { logEvent } from '@/domain/events'
 import { leadSchema, toFieldErrors } from '@/domain/lead'
 import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
-import { type LeadOrigin, ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
+import { type LeadOrigin, ORIGIN_LIMITS, readOrigin, withLowerNames } from '@/domain/lead-origin'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import { UNREACHABLE } from '@/domain/manual-lead'
 import { env } from '@/env'
@@ -220,7 +220,10 @@ function landingOf(page = ''): { path: string; query: URLSearchParams } {
   if (!isAddress) return { path: '', query: new URLSearchParams() }
   const url = new URL(page, SITE)
   const isOurs = withoutWww(url.host) === withoutWww(SITE.host)
-  return { path: isOurs ? cutText(url.pathname, ORIGIN_LIMITS.campaign) : '', query: url.searchParams }
+  return {
+    path: isOurs ? cutText(url.pathname, ORIGIN_LIMITS.campaign) : '',
+    query: withLowerNames(url.searchParams),
+  }
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')

@@ -1,6 +1,7 @@
 import { CONSENT_HEADER } from '@/domain/consent'
 import { leadSchema, questions } from '@/domain/lead'
 import { HONEYPOT_FIELD } from '@/domain/lead-fields'
+import { withLowerNames } from '@/domain/lead-origin'
 import { isRecord } from '@/lib/fetch-json'
 import { readCapped, readJson, UnreadableBodyError } from '@/lib/request-body'
 
@@ -67,7 +68,8 @@ function withLineEnds(value: FormDataEntryValue | null) {
 /** A cached page cannot put its address into a hidden field, so the Referer tells it. A returned form can. */
 function attributionOf(referer: string | null) {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
-  const utm = (name: string) => url?.searchParams.get(`utm_${name}`) ?? ''
+  const campaign = withLowerNames(url?.searchParams ?? new URLSearchParams())
+  const utm = (name: string) => campaign.get(`utm_${name}`) ?? ''
   return {
     page: url?.pathname ?? '/',
     referrer: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
-import { ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
+import { ORIGIN_LIMITS, readOrigin, withLowerNames } from '@/domain/lead-origin'
 import { COUNTED, type EDGES, VITALS, type Visit, WIDTHS } from '@/domain/measure'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 
@@ -53,7 +53,7 @@ export function readMeasurement(body: string, ownHost: string): Measurement | nu
     return VITALS.some((vital) => values[vital] !== undefined) ? { kind, page: p, values } : null
   }
   const { k: kind, p, w, o } = read.data
-  const told = new URLSearchParams(o)
+  const told = withLowerNames(new URLSearchParams(o))
   // Pages send only the kinds of click ids, so the placeholder stands for an id.
   for (const name of CLICK_ID_NAMES) if (told.has(name)) told.set(name, '1')
   const { adPlatform, landingHost } = readOrigin(told.toString(), ownHost, 0)

@@ -81,7 +81,8 @@ export async function findLinkReport(
   }
 }
 
-type PostRow = { slug: string; title: string; isThere: boolean }
+/** A post, or without a title an address in lower case from which something leads on. */
+type PostRow = { slug: string; title: string | null; isThere: boolean }
 type Run = (statement: ReturnType<typeof sql>) => Promise<{ rows: PostRow[] }>
 
 /** The state of the posts at these paths: a draft, nothing, or null for a post that visitors can read. */
@@ -89,14 +90,18 @@ async function findPosts(links: readonly string[], run: Run): Promise<Map<string
   const slugs = new Map(links.flatMap((path) => slugsOf(path).map((slug) => [path, slug])))
   if (slugs.size === 0) return new Map()
   const wanted = [...slugs.values()]
+  // A redirect leads away from its old address in any case.
+  const left = [...slugs].flat().map((each) => each.toLowerCase())
   const { rows } = await run(
     sql`select "slug", "title", "published" as "isThere" from "blog_posts"
     where "slug" = any(${sql.param(wanted)}) and "deleted_at" is null
-    union all select "from_slug", '', true from "redirects" where "from_slug" = any(${sql.param(wanted)})
-    union all select "from_path", '', true from "redirects" where "from_path" = any(${sql.param([...slugs.keys()])})`,
+    union all select lower("from_slug"), null, true from "redirects" where lower("from_slug") = any(${sql.param(left)})
+    union all select lower("from_path"), null, true from "redirects" where lower("from_path") = any(${sql.param(left)})`,
   )
   const stateOf = (path: string, slug: string): BrokenLink | null => {
-    const found = rows.filter((row) => row.slug === slug || row.slug === path)
+    const found = rows.filter(({ slug: each, title }) =>
+      title === null ? [slug, path].some((given) => given.toLowerCase() === each) : each === slug,
+    )
     if (found.some(({ isThere }) => isThere)) return null
     const [draft] = found
     return draft ? { kind: 'draft', title: draft.title || slug } : { kind: 'missing' }

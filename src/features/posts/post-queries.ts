@@ -103,13 +103,19 @@ export async function listPostAddresses(
   })
 }
 
-/** The slug at which a public post stands today that has or had this one; its own wins over another's former one. */
+/**
+ * The slug at which a public post stands today that has or had this one: its own wins over another's former one, and
+ * that over one in another case.
+ */
 export async function findSlugOf({ db }: Payload, slug: string): Promise<string | null> {
   const { rows: found } = await db.drizzle.execute(
     sql`select "slug" from "blog_posts" where ${isPublic} and "slug" = ${slug}
     union all
     select "slug" from "blog_posts" where ${isPublic}
       and "id" in (select "post_id" from "redirects" where "from_slug" = ${slug})
+    union all
+    select "slug" from "blog_posts" where ${isPublic}
+      and "id" in (select "post_id" from "redirects" where lower("from_slug") = lower(${slug}))
     limit 1`,
   )
   return found[0] ? String(found[0].slug) : null

@@ -12,7 +12,7 @@ import { paths } from '@/domain/paths'
 import { chainProblem, pathOfTarget, type RedirectProblem, readOldPath, readTarget } from '@/domain/redirect'
 import { env } from '@/env'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { readAddresses } from '@/features/content/content'
+import { findAddress } from '@/features/content/content'
 import type { Redirect } from '../../../payload-types'
 import { listRedirects, type Queries, REDIRECTS } from './redirects'
 
@@ -93,9 +93,7 @@ async function check(req: PayloadRequest, { id, fromPath, toPath, post }: Redire
   const others = rows.filter((each) => each.id !== id)
   if (others.some((each) => each.from === from))
     return { problem: { field: 'fromPath', message: 'Another redirect leads away from this address' } }
-  const problem =
-    chainProblem({ from, to }, new Map(others.map((each) => [each.from, each.to]))) ??
-    (await movedProblem(req, client, from, to))
+  const problem = chainProblem({ from, to }, others) ?? (await movedProblem(req, client, from, to))
   return problem ? { problem } : { from, to, post, problem: null }
 }
 
@@ -115,7 +113,7 @@ async function movedProblem(
 }
 
 const LEFT = `select post.slug from redirects redirect join blog_posts post on post.id = redirect.post_id
-  where redirect.from_slug = $1 and post.published and post.deleted_at is null
+  where lower(redirect.from_slug) = lower($1) and post.published and post.deleted_at is null
     and not exists (select from blog_posts own where own.slug = $1 and own.published and own.deleted_at is null)`
 
 /** Uses the connection of the save, because many saves at once would need a second connection each. */
@@ -127,8 +125,7 @@ async function movedTo({ payload }: PayloadRequest, client: Queries, path: strin
     const { rows } = await client.query<{ slug: string }>(LEFT, [slug])
     return rows[0] ? paths.post(rows[0].slug) : null
   }
-  const known = await readAddresses(payload, list === 'services' ? 'services' : 'industries')
-  const today = known.get(slug)
+  const today = await findAddress(payload, list === 'services' ? 'services' : 'industries', slug)
   return today && today !== path ? today : null
 }
 

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { holdLock } from '@/data/locks'
 import { inTransaction } from '@/data/transaction'
 import { isCountedMissing, MISSING } from '@/domain/missing-address'
+import { lookUpRedirects } from '@/domain/redirect'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { createFlush } from '@/features/flush'
 import { createMemoryLimit } from '@/features/memory-limit'
+import { listRedirects } from './redirects'
 
 type OpenPayload = () => Promise<Payload>
 
@@ -103,9 +105,11 @@ export async function listMissing(payload: Payload, most: number): Promise<Missi
       where day > ${TODAY} - ${MISSING.shownDays} and not exists (select from redirects where from_path = path)
       group by path order by hits desc, "lastAt" desc, path limit ${READ}`,
   )
+  const redirects = lookUpRedirects(await listRedirects(payload.db.pool))
   const shown: MissingAddress[] = []
   for (const { path, hits, lastAt } of rows) {
     if (shown.length >= most) break
+    if (redirects.from(path)) continue
     if (await isStillMissing(payload, path)) shown.push({ path, hits, lastAt: lastAt.toISOString() })
   }
   return shown

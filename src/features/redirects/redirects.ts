@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { paths } from '@/domain/paths'
-import { type Redirect, readTarget } from '@/domain/redirect'
+import { lookUpRedirects, type Redirect, type RedirectLookup, readTarget } from '@/domain/redirect'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
 import { withTimeout } from '@/lib/timing'
@@ -18,12 +18,16 @@ const PAUSE_MS = 1_000
 
 type OpenPayload = () => Promise<Payload>
 
+/** A redirect of the staff, and where it leads. */
+type Stored = Redirect & { id: string; from: string }
+type Known = RedirectLookup<Stored>
+
 /** The redirects of the staff, in the memory of this process. */
 export type Redirects = {
   /**
    * The target of a redirect; null when there is none. The caller checks first whether a page exists at the address.
    *
-   * @param path - in its canonical form
+   * @param path - in its canonical form; the case of its letters makes no difference
    */
   find: (path: string) => Promise<Redirect | null>
 }
@@ -35,7 +39,7 @@ export type Redirects = {
  * @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached
  */
 export function createRedirects(openPayload: OpenPayload): Redirects {
-  let known: ReadonlyMap<string, Redirect> = new Map()
+  let known: Known = lookUpRedirects<Stored>([])
   let pausedUntil = 0
   return {
     async find(path) {
@@ -48,7 +52,8 @@ export function createRedirects(openPayload: OpenPayload): Redirects {
           pausedUntil = performance.now() + PAUSE_MS
         }
       }
-      return known.get(path) ?? null
+      const found = known.from(path)
+      return found && { to: found.to, status: found.status }
     },
   }
 }
@@ -73,9 +78,7 @@ const LIST = `select redirect.id, redirect.from_path as "from", redirect.to_path
  * Where each redirect of the staff leads, by its id; those to a post that visitors may not read lead nowhere. Read past
  * Payload: visitors may read none of the rows, and are told of a single one.
  */
-export async function listRedirects(
-  client: Queries,
-): Promise<{ id: string; from: string; to: string; status: Redirect['status'] }[]> {
+export async function listRedirects(client: Queries): Promise<Stored[]> {
   const { rows } = await client.query<Row>(LIST)
   return rows.flatMap(({ id, from, to, kind, slug }) => {
     const target = slug === null ? to : paths.post(slug)
@@ -83,9 +86,8 @@ export async function listRedirects(
   })
 }
 
-async function readRedirects({ db }: Payload): Promise<ReadonlyMap<string, Redirect>> {
+async function readRedirects({ db }: Payload): Promise<Known> {
   const found = await listRedirects(db.pool)
   // What was stored past the rules leads nobody to another site.
-  const safe = found.filter(({ to }) => readTarget(to).path === to)
-  return new Map(safe.map(({ from, to, status }) => [from, { to, status }]))
+  return lookUpRedirects(found.filter(({ to }) => readTarget(to).path === to))
 }

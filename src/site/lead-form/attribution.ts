@@ -1,5 +1,5 @@
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
-import { FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
+import { FIRST_TOUCH_KEY, ORIGIN_KEYS, ORIGIN_LIMITS, UTM_KEYS, withLowerNames } from '@/domain/lead-origin'
 import { inStorage } from '@/lib/in-storage'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
@@ -9,7 +9,7 @@ const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 /** The query of this tab's landing page, which an inline script has stored (`landingStatement`). */
 function landing(): URLSearchParams {
   // Storage may be forbidden; then only the current address counts.
-  return new URLSearchParams(inStorage(() => sessionStorage.getItem(FIRST_TOUCH_KEY)) ?? '')
+  return withLowerNames(new URLSearchParams(inStorage(() => sessionStorage.getItem(FIRST_TOUCH_KEY)) ?? ''))
 }
 
 /**
@@ -17,7 +17,7 @@ function landing(): URLSearchParams {
  * page (reading A48).
  */
 function touch(): URLSearchParams {
-  const here = new URLSearchParams(location.search)
+  const here = withLowerNames(new URLSearchParams(location.search))
   return KEYS.some((key) => here.get(key)) ? here : landing()
 }
 
@@ -40,9 +40,9 @@ export function origin(): string {
   // A click id that the landing page did not have is new, because the tab may have been open for long.
   const isNewClick = CLICK_ID_NAMES.some((name) => from.get(name) && from.get(name) !== landed.get(name))
   const referrer = isNewClick ? document.referrer : (landed.getAll('from').at(-1) ?? '')
-  const told = new URLSearchParams(
-    ORIGIN_KEYS.flatMap((key) => (from.get(key) ? [[key, from.get(key) ?? '']] : [])),
-  )
+  // One letter more than is kept says that a value is too long. All of it might not fit into a header.
+  const value = (key: string) => (from.get(key) ?? '').slice(0, ORIGIN_LIMITS.clickId + 1)
+  const told = new URLSearchParams(ORIGIN_KEYS.flatMap((key) => (value(key) ? [[key, value(key)]] : [])))
   told.set('landed', isNewClick ? String(Date.now()) : (landed.getAll('landed').at(-1) ?? ''))
   told.set('from', URL.canParse(referrer) ? new URL('/', referrer).href : '')
   return told.toString()

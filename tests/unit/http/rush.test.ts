@@ -161,7 +161,7 @@ test('T86 what the blog has under another address is a redirect, and what it has
   const port = await serveSite(next.handle)
   next.letGo()
   const moved = await read(port, '/blog/old?x=1', { redirect: 'manual' })
-  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new'])
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new?x=1'])
   expect((await read(port, '/blog/new')).status).toBe(200)
   expect(next.requested).toEqual(['/blog/new'])
 })
