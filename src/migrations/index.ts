@@ -44,7 +44,7 @@ import * as migration_20261125_205749_post_reviews from './20261125_205749_post_
 import * as migration_20261125_211500_invitation_areas from './20261125_211500_invitation_areas'
 import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign_in_rules'
 import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups'
-import * as migration_20261127_112000_former_slugs_in_any_case from './20261127_112000_former_slugs_in_any_case'
+import * as migration_20261127_104159_former_slugs_in_any_case from './20261127_104159_former_slugs_in_any_case'
 
 export const migrations = [
   {
@@ -278,8 +278,8 @@ export const migrations = [
     name: '20261125_212800_pending_set_ups',
   },
   {
-    up: migration_20261127_112000_former_slugs_in_any_case.up,
-    down: migration_20261127_112000_former_slugs_in_any_case.down,
-    name: '20261127_112000_former_slugs_in_any_case',
+    up: migration_20261127_104159_former_slugs_in_any_case.up,
+    down: migration_20261127_104159_former_slugs_in_any_case.down,
+    name: '20261127_104159_former_slugs_in_any_case',
   },
 ]
