@@ -1,6 +1,8 @@
 import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
+import { connectionOf } from '@/data/transaction'
 import { type Action, isUnlimited, mayDo, mayRead } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
+import { boundPreferences } from './preferences'
 
 /** Admins without areas: for everything that the table of areas does not name. */
 export const admins: Access = ({ req }) => isUnlimited(req.user)
@@ -64,7 +66,8 @@ export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedL
  * them.
  */
 function locksOf(action: Action): Access {
-  return async ({ req: { user, payload } }) => {
+  return async ({ req }) => {
+    const { user, payload } = req
     if (isUnlimited(user)) return true
     if (!mayDo(user, { collection: 'payload-locked-documents' }, action)) return false
     const { collections, globals } = payload.config
@@ -72,7 +75,8 @@ function locksOf(action: Action): Access {
     const isTheirs = collections
       .filter(({ slug }) => mayRead(user, slug))
       .flatMap(({ slug }) => `(lock.document->>'${slug.replaceAll('-', '_')}_id') is not null`)
-    const { rows } = await payload.db.pool.query<{ id: string }>(
+    const db = await connectionOf(req)
+    const { rows } = await db.query<{ id: string }>(
       `select lock.id from (
          select id, global_slug, (select to_jsonb(rels) from payload_locked_documents_rels rels
            where parent_id = locked.id and path = 'document' limit 1) as document
@@ -103,13 +107,15 @@ const PAYLOAD_ACCESS: Record<string, AccessRules> = {
 }
 
 /**
- * Sets access functions for Payload's own collections, which exist only after the configuration is built.
+ * Sets access functions for Payload's own collections, and bounds what people write into them; they exist only after the configuration is built.
  *
  * @param built - what `buildConfig` returns
  */
 export async function withPayloadAccess(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
   const config = await built
-  for (const collection of config.collections)
+  for (const collection of config.collections) {
     Object.assign(collection.access, PAYLOAD_ACCESS[collection.slug])
+    if (collection.slug === 'payload-preferences') boundPreferences(collection)
+  }
   return config
 }

@@ -24,6 +24,7 @@ import {
   type Opening,
   openingFor,
   visitorQuery,
+  withFewRows,
   withoutVersionTexts,
 } from './rest-rules'
 
@@ -114,14 +115,14 @@ function withoutBody({ method }: Request, response: Response): Response {
  */
 async function withAllowedQuery(request: Request, path: string, opening?: Opening): Promise<Request | null> {
   if (changes(request)) return request
-  if (!opening) {
-    const url = withoutVersionTexts(path, request.url)
-    return url === request.url
-      ? request
-      : new Request(url, { method: request.method, headers: request.headers })
-  }
-  if (opening.isListed && mayCall(await adminOf(request), request.method, asAskedFor(request))) return request
-  const url = opening.isListed ? visitorQuery(request.url) : request.url.split('?')[0]
+  const isOfStaff =
+    !opening || (opening.isListed && mayCall(await adminOf(request), request.method, asAskedFor(request)))
+  const url = isOfStaff
+    ? withoutVersionTexts(path, withFewRows(path, request.url))
+    : opening.isListed
+      ? visitorQuery(request.url)
+      : request.url.split('?')[0]
+  if (url === request.url) return request
   return url ? new Request(url, { method: request.method, headers: request.headers }) : null
 }
 

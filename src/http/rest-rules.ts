@@ -1,4 +1,5 @@
 import 'server-only'
+import { isOfLength, parameterOf, toRows } from '@/domain/list-limit'
 import { CONTENT_COLLECTIONS } from '@/domain/pages'
 import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
@@ -107,6 +108,26 @@ export function visitorQuery(address: string): URL | null {
   return url
 }
 
+/** Payload's lists: of a collection, and of the versions of a collection or a global. */
+const LIST = /^(?:[^/]+(?:\/versions)?|globals\/[^/]+\/versions)$/
+
+/**
+ * The address of one of Payload's lists with at most a hundred rows, and with their count, which says that there are
+ * more: everything at once took a gigabyte of memory. Other addresses stay, such as our own lists.
+ *
+ * @param path - below /api, decoded
+ */
+export function withFewRows(path: string, address: string): string {
+  const url = new URL(address)
+  const { searchParams } = url
+  const asked = [...searchParams.keys()].filter(isOfLength)
+  if (!LIST.test(path) || asked.length === 0) return address
+  const rows = toRows(searchParams.get('limit'))
+  for (const key of asked) searchParams.delete(key)
+  searchParams.set('limit', String(rows))
+  return url.href
+}
+
 /** The number of versions that are kept of a post. */
 const MAX_VERSIONS = 50
 const VERSIONS = 'blog-posts/versions'
@@ -141,8 +162,10 @@ const UNKNOWN_OPERATOR = /\[(?:all|near|within|intersects)\](?:$|\[)/
 
 const NUMBERS = new Set(['page', 'limit', 'depth'])
 
+const JSON_KEYS = new Set(['where', 'data', '[where]', '[data]'])
+
 /**
- * Whether Payload can read an address: text that PostgreSQL can store, integers where it calculates, and conditions
+ * Whether Payload can read an address: text that PostgreSQL can store, one integer where it calculates, and conditions
  * in brackets, because Payload fails on conditions in JSON.
  *
  * @param path - below /api, decoded
@@ -151,8 +174,9 @@ export function isReadableAddress(path: string, query: URLSearchParams): boolean
   if (!isStorableText(path)) return false
   return [...query].every(([key, value]) => {
     if (!isStorableText(key) || !isStorableText(value)) return false
-    if (NUMBERS.has(key)) return /^\d{0,9}$/.test(value)
-    return key !== 'where' && key !== 'data' && !UNKNOWN_OPERATOR.test(key)
+    const name = parameterOf(key)
+    if (NUMBERS.has(name)) return key === name && query.getAll(name).length === 1 && /^\d{0,9}$/.test(value)
+    return !JSON_KEYS.has(key) && !UNKNOWN_OPERATOR.test(key)
   })
 }
 

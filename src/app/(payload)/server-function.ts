@@ -7,6 +7,8 @@ import { payloadClient, payloadConfig } from '@/app/payload'
 import { currentAdmin } from '@/app/session'
 import { mayHave } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
+import { withRows } from '@/domain/list-limit'
+import { isRecord } from '@/lib/fetch-json'
 import { importMap } from './admin/importMap.js'
 
 /** The names of the server functions that our screens and Payload's call. Any other name is refused. */
@@ -30,7 +32,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
   try {
     return await handleServerFunctions({
       ...args,
-      args: await withoutSecondQuestion(args.args),
+      args: withFewRows(await withoutSecondQuestion(args.args)),
       config: payloadConfig,
       importMap,
     })
@@ -54,4 +56,9 @@ async function withoutSecondQuestion(args: Record<string, unknown>): Promise<Rec
     collections.find(({ slug }) => slug === collectionSlug) ?? globals.find(({ slug }) => slug === globalSlug)
   if (!entity?.versions?.drafts) return args
   return { ...args, checkForStaleData: false, returnLockStatus: false }
+}
+
+/** Payload's lists in drawers and fields ask for their rows by this query. */
+function withFewRows(args: Record<string, unknown>): Record<string, unknown> {
+  return isRecord(args.query) ? { ...args, query: withRows(args.query) } : args
 }

@@ -8,6 +8,7 @@ import { screenTitle } from '@/admin/screen-title'
 import { payloadClient, payloadConfig } from '@/app/payload'
 import { currentAdmin, currentUser } from '@/app/session'
 import { mayOpen } from '@/domain/areas'
+import { withRows } from '@/domain/list-limit'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
@@ -61,7 +62,12 @@ export default async function AdminPage({ params, searchParams }: Props) {
   }
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
-  return RootPage({ config: payloadConfig, importMap, params: mapped(params), searchParams })
+  return RootPage({
+    config: payloadConfig,
+    importMap,
+    params: mapped(params),
+    searchParams: searchParams.then(withRows),
+  })
 }
 
 function orAway(error: unknown): typeof AWAY {
