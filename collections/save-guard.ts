@@ -17,8 +17,7 @@ export const tableOf = (slug: string) => slug.replaceAll('-', '_')
 /**
  * What every change of a document goes through first. A save of what somebody else stored after it was opened is refused.
  *
- * Payload's lock of an open document tells other editors, and refuses nothing. Asking for it would take a second
- * connection inside the transaction, so that ten saves at once starved the pool.
+ * Payload's lock of an open document tells other editors, and refuses nothing.
  *
  * @param hasDrafts - whether the newest version may be a draft beside the row
  * @param message - what the refusal says

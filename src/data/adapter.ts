@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import type pg from 'pg'
 import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
-import { outsideOfRequests } from '@/lib/request-context'
+import { currentRequest, outsideOfRequests } from '@/lib/request-context'
 import { commit, isRefusal, rollback } from './commit'
 import { createWithRows, type Rows } from './create-with-rows'
 import { type Outdated, recordExpiry } from './expiries'
@@ -44,6 +44,9 @@ declare module 'payload' {
   }
 }
 
+/** Payload's collection of who has which document open. */
+const LOCKS = 'payload-locked-documents'
+
 type Arguments = Parameters<typeof postgresAdapter>[0] & {
   leadPool: pg.PoolConfig
   accountPool: pg.PoolConfig
@@ -66,9 +69,12 @@ export function truthfulPostgres({
     ...base,
     init: (argument) => {
       const adapter = base.init(argument)
-      const connect = adapter.connect
+      const { connect, find } = adapter
       return Object.assign(adapter, {
         create: createWithRows(adapter, adapter.create),
+        find(this: Adapter, args: Parameters<typeof find>[0]) {
+          return find.call(this, isLockLookup(args) ? { ...args, req: ofOpenTransaction() } : args)
+        },
         beginTransaction,
         beginTransactionOn,
         addRows,
@@ -161,7 +167,22 @@ async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
   }
   // Payload types the session as drizzle's own transaction, but only runs queries on it.
   adapter.sessions[id] = session as unknown as Adapter['sessions'][string]
+  currentRequest()?.transactions?.add(id)
   return id
+}
+
+type Find = Parameters<Adapter['find']>[0]
+
+/** Payload looks for the lock of a document that it changes without saying in which transaction. */
+const isLockLookup = ({ collection, req }: Find) => collection === LOCKS && !req
+
+/**
+ * The transaction of the current request, for what Payload would ask on a second connection: with thirty changes at
+ * once, all connections belonged to changes that waited for another one.
+ */
+function ofOpenTransaction(): Find['req'] {
+  const [transactionID, ...others] = currentRequest()?.transactions ?? []
+  return transactionID !== undefined && others.length === 0 ? { transactionID } : undefined
 }
 
 const queries = new WeakMap<pg.PoolClient, object>()
@@ -207,5 +228,6 @@ function take(adapter: Adapter, id: number | string) {
   const session = adapter.sessions[id]
   // The session is removed first, so that no other query joins a transaction that is ending.
   delete adapter.sessions[id]
+  currentRequest()?.transactions?.delete(id)
   return session
 }

@@ -35,7 +35,7 @@ export function connectionsOf(workers: number): Connections {
   const pooled = workers === 1 ? 12 : Math.max(2, Math.floor(SHARED / workers) - 2)
   const leads = Math.max(1, Math.floor(pooled / 3))
   const accounts = Math.max(1, Math.floor(pooled / 5))
-  // There are at least two, because Payload looks for a document lock on a second connection within a transaction.
+  // There are at least two, so that one slow answer does not hold up everything else.
   const reads = Math.max(2, pooled - leads - accounts)
   return { reads, leads, accounts, total: reads + leads + accounts + 2 }
 }

@@ -71,6 +71,16 @@ export async function transactionOf({
   return toTransaction(payload.db, (await transactionID) ?? '')
 }
 
+/**
+ * The connection of the request's transaction, which sees its own changes, or the pool while it has none. Whoever takes
+ * another connection within a transaction waits for one that others hold while they wait for theirs.
+ */
+export async function connectionOf(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+): Promise<Pick<pg.PoolClient, 'query'>> {
+  return (await req.transactionID) ? (await transactionOf(req)).client : req.payload.db.pool
+}
+
 function toTransaction(db: Payload['db'], id: string | number): Transaction {
   const connection = db.connectionOf(id)
   async function query<Found extends Row>(statement: ReturnType<typeof sql>): Promise<Found[]> {

@@ -18,6 +18,8 @@ export type RequestContext = {
   /** Set when the request calls a server action. A failure before the action itself is the sender's mistake. */
   isAction?: true
   failure?: Failure
+  /** The ids of its open transactions. */
+  readonly transactions?: Set<string | number>
   /** The account of its session, once it was found, and the headers by which it was. */
   session?: { by: string; found: AuthStrategyResult }
 }

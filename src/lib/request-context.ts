@@ -20,7 +20,7 @@ export function requestIdOf(given: string | null | undefined): string {
 
 /** Runs the work of a request. Everything that it logs, however late, carries the id. */
 export function withRequestId<T>(id: string, work: () => T): T {
-  return bridge.requests.run({ id }, work)
+  return bridge.requests.run({ id, transactions: new Set() }, work)
 }
 
 /** The id of the current request; undefined outside of requests. */

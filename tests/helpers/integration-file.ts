@@ -4,6 +4,7 @@ import { register, syncBuiltinESMExports } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, vi } from 'vitest'
+import type { RequestContext } from '../../src/lib/bridge'
 import { TEMPLATE } from './template'
 
 /** A code of PostgreSQL. The first files of a run may come before what they start from. */
@@ -40,6 +41,27 @@ if (world.integrationEnv) {
   crypto.pbkdf2 = (password, salt, iterations, ...rest) =>
     pbkdf2(password, salt, Math.ceil(iterations * Number(process.env.FULL_HASHES ?? 0.01)), ...rest)
   syncBuiltinESMExports()
+  refuseSecondConnections()
+}
+
+/**
+ * Fails what asks for a connection within an open transaction of its request: with a full pool each waits for one that
+ * another holds, and all of them are refused.
+ */
+function refuseSecondConnections() {
+  const { connect } = pg.Pool.prototype
+  pg.Pool.prototype.connect = function (this: pg.Pool, ...given: Parameters<typeof connect>) {
+    const bridge = world[Symbol.for('nova.bridge')] as
+      | { requests: AsyncLocalStorage<RequestContext> }
+      | undefined
+    const open = bridge?.requests.getStore()?.transactions?.size ?? 0
+    if (open > 0) {
+      const refusal = new Error('A second connection within a transaction')
+      process.stderr.write(`${refusal.stack}\n`)
+      return Promise.reject(refusal)
+    }
+    return connect.apply(this, given)
+  } as typeof connect
 }
 
 // Runs before a test file is loaded, so that src/env.ts finds a database that is this file's own.

@@ -1,10 +1,11 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { connectionOf } from '@/data/transaction'
 import { AUTH_TEXTS } from '@/domain/account'
 import { FRESH_SECONDS } from '@/domain/factors'
 import { Refusal } from '@/features/errors'
 import { sidOf } from './sid'
 
-type Asking = Pick<PayloadRequest, 'payload' | 'user'>
+type Asking = Pick<PayloadRequest, 'payload' | 'user' | 'transactionID'>
 
 /**
  * Whether somebody has proved within ten minutes who they are: by signing in, or by entering password and code in
@@ -14,7 +15,8 @@ export async function isFresh(req: Asking): Promise<boolean> {
   const sid = sidOf(req)
   if (!sid) return false
   const since = new Date(Date.now() - FRESH_SECONDS * 1000)
-  const { rows } = await req.payload.db.pool.query<{ fresh: boolean }>(
+  const db = await connectionOf(req)
+  const { rows } = await db.query<{ fresh: boolean }>(
     `SELECT created_at > $2 OR EXISTS (
        SELECT FROM fresh_sign_ins WHERE session_id = $1 AND user_id = _parent_id AND proved_at > $2) AS fresh
      FROM users_sessions WHERE id = $1`,

@@ -1,5 +1,5 @@
 import type { GlobalAfterChangeHook, GlobalBeforeChangeHook } from 'payload'
-import { transactionOf } from '@/data/transaction'
+import { connectionOf, transactionOf } from '@/data/transaction'
 import { DEMAND_TEXTS, toDay } from '@/domain/factor-demand'
 import { businessDay } from '@/domain/working-hours'
 import { Refusal } from '@/features/errors'
@@ -20,7 +20,7 @@ export const refuseDemand: GlobalBeforeChangeHook = async ({ data, originalDoc, 
   if (day === was) return stored
   if (req.user) {
     await requireFresh(req)
-    if (day && !(await hasFactor(req.payload.db.accountPool, String(req.user.id)))) {
+    if (day && !(await hasFactor(await connectionOf(req), String(req.user.id)))) {
       throw new Refusal(DEMAND_TEXTS.ownFirst, 409)
     }
   }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '@/data/transaction'
+import { connectionOf } from '@/data/transaction'
 import { fileNamesOf, IMAGE_FILES, storedNameOf, storedNamesIn } from '@/domain/image'
 import { authorPages, paths, postLists } from '@/domain/paths'
 import { env } from '@/env'
@@ -57,8 +57,7 @@ export async function findUses(
 ): Promise<Map<string, ImageUse[]>> {
   const uses = new Map(images.map(({ id }): [string, ImageUse[]] => [id, []]))
   if (images.length === 0) return uses
-  // A deletion uses the connection that it has already.
-  const client = (await req.transactionID) ? (await transactionOf(req)).client : req.payload.db.pool
+  const client = await connectionOf(req)
   const owners = new Map(images.flatMap((image) => fileNamesOf(image).map((name) => [name, image.id])))
   const names = [...owners.keys()].flatMap((name) => [name, encodeURIComponent(name), encodeURI(name)])
   const { rows: posts } = await client.query<PostRow>(POSTS, [IMAGE_FILES, [...new Set(names)]])

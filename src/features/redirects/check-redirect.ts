@@ -7,7 +7,7 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import { holdLock } from '@/data/locks'
-import { transactionOf } from '@/data/transaction'
+import { connectionOf, transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
 import { chainProblem, pathOfTarget, type RedirectProblem, readOldPath, readTarget } from '@/domain/redirect'
 import { env } from '@/env'
@@ -148,9 +148,4 @@ async function readPost(req: PayloadRequest, id: string) {
 function withoutOrigin(text: string): string {
   const trimmed = text.trim()
   return trimmed.startsWith(`${env.SITE_URL}/`) ? trimmed.slice(env.SITE_URL.length) : trimmed
-}
-
-/** The connection of the transaction, which sees its own changes; else one of the pool. */
-async function connectionOf(req: PayloadRequest): Promise<Queries> {
-  return (await req.transactionID) ? (await transactionOf(req)).client : req.payload.db.pool
 }
