@@ -91,6 +91,7 @@ test('the chart of the dashboard is over 7, 30 or 90 days, and leads to the resu
   await expect(
     admin.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: '90 days' }),
   ).toHaveAttribute('aria-current', 'true')
+  await admin.getByRole('link', { name: 'Jobs', exact: true }).click()
   await expect(
     admin.getByRole('region', { name: 'By form' }).getByRole('listitem').filter({ hasText: source }),
   ).toContainText('of 3')

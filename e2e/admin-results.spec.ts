@@ -68,14 +68,14 @@ test('an owner writes down what a channel has cost, and reads what a lead, a boo
   await expect(figures).toContainText('12.0 ×')
   const row = admin.getByRole('table').getByRole('row', { name: new RegExp(`^${channel}`) })
   await expect(row.getByRole('cell')).toHaveText([
-    ...['4', '2', '1', '25%', '$1,200', '$100', '$25', '$50', '$100', '12.0 ×'],
+    ...['4', '$100', '$25', '2', '$50', '1', '$100', '25%', '$1,200', '12.0 ×'],
   ])
   await expectNoViolations(admin, 'Results')
   await admin.setViewportSize({ width: 375, height: 800 })
   const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await admin.setViewportSize({ width: 1280, height: 800 })
-  await row.getByRole('cell').nth(1).getByRole('link').click()
+  await row.getByRole('cell').nth(3).getByRole('link').click()
   await expect(leadRows(admin)).toHaveCount(2)
 })
 
@@ -127,23 +127,58 @@ test('days that cannot be shown are said and kept', async ({ admin }) => {
   await expect(admin.getByLabel('To', { exact: true })).toHaveValue('2026-05-01')
 })
 
+test('the parts of Results are links by the keyboard, each with an address to which Back leads', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/results?from=2010-05-01&to=2010-05-02')
+  const parts = admin.getByRole('navigation', { name: 'Parts of the results' })
+  const current = parts.locator('[aria-current=page]')
+  await expect(current).toHaveText('Channels')
+  const heading = (name: string) => admin.getByRole('heading', { level: 2, name, exact: true })
+  await expect(heading('By channel')).toBeVisible()
+  await current.focus()
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.press('Tab')
+  await expect(parts.getByRole('link', { name: 'Visits' })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL('/admin/results?from=2010-05-01&to=2010-05-02&tab=visits')
+  await expect(current).toHaveText('Visits')
+  await expect(heading('From visit to job')).toBeVisible()
+  await expect(heading('By channel')).toHaveCount(0)
+  await parts.getByRole('link', { name: 'First contact' }).click()
+  await expect(heading('Time to first contact')).toBeVisible()
+  await admin.goBack()
+  await expect(heading('From visit to job')).toBeVisible()
+  await admin.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: '90 days' }).click()
+  await expect(admin).toHaveURL(/&tab=visits$/)
+  await admin.getByLabel('From', { exact: true }).fill('2010-05-01')
+  await admin.getByLabel('To', { exact: true }).fill('2010-05-03')
+  await admin.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(current).toHaveText('Visits')
+})
+
 test('days without a lead have neither headings nor legends above nothing, and no empty tables', async ({
   admin,
 }) => {
-  await admin.goto('/admin/results?from=2010-05-01&to=2010-05-01')
+  const none = '/admin/results?from=2010-05-01&to=2010-05-01'
   const card = (name: string) => admin.getByRole('region', { name, exact: true })
-  const contact = card('Time to first contact')
-  await expect(contact).toContainText('No leads in these days.')
-  await expect(contact.getByRole('heading', { level: 3 })).toHaveCount(0)
-  const cards = {
-    'No leads in these days.': ['By campaign', 'By page', 'By form', 'Jobs by service'],
-    'No visits were counted in these days.': [
-      'Visits by channel',
-      'Visits by page',
-      'Where visits came from',
-    ],
-  }
-  for (const [sentence, names] of Object.entries(cards)) {
+  const expectEmpty = async (tab: string, sentence: string, names: readonly string[]) => {
+    await admin.goto(`${none}&tab=${tab}`)
     for (const name of names) await expect(card(name)).toHaveText(`${name}${sentence}`)
   }
+  await expectEmpty('jobs', 'No leads in these days.', [
+    'By campaign',
+    'By page',
+    'By form',
+    'Jobs by service',
+  ])
+  await expectEmpty('visits', 'No visits were counted in these days.', [
+    'Visits by channel',
+    'Visits by page',
+    'Where visits came from',
+  ])
+  await admin.goto(`${none}&tab=contact`)
+  const contact = card('Time to first contact')
+  await expect(contact).toContainText('No leads in these days that had to wait.')
+  await expect(contact.getByRole('heading', { level: 3 })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fold } from '@/lib/fold'
 import { MOST_CENTS, readCents } from './money'
-import { monthOf } from './results'
+import { lengthOf, monthOf } from './results'
 import { businessDay } from './working-hours'
 
 /** The cost of a channel in a month (`YYYY-MM`), in cents of the owner's currency. */
@@ -108,8 +108,6 @@ function problemOf(month: string, channel: string, cents: number | null): string
   return cents === null ? 'the amount is no amount such as 1200 or 1200.50' : null
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /**
  * The cost of each channel in a range of days. A month that is only partly in the range counts by its share of days.
  *
@@ -123,17 +121,51 @@ export function costsWithin(
   known: readonly string[],
 ): Map<string, number> {
   const sums = new Map<string, number>()
-  const names = new Map([...costs.map(({ channel }) => channel), ...known].map((name) => [fold(name), name]))
-  const [from, to] = [Date.parse(days.from), Date.parse(days.to)]
+  const spelled = speller(costs, known)
   for (const { month, channel: written, cents } of costs) {
-    const channel = names.get(fold(written)) ?? written
-    const [year = 0, number = 0] = month.split('-').map(Number)
-    const first = Date.UTC(year, number - 1, 1)
-    const last = Date.UTC(year, number, 0)
-    const inside = (Math.min(to, last) - Math.max(from, first)) / DAY_MS + 1
-    if (inside <= 0) continue
-    const share = inside / ((last - first) / DAY_MS + 1)
+    const share = shareInside(month, days)
+    if (share === 0) continue
+    const channel = spelled(written)
     sums.set(channel, (sums.get(channel) ?? 0) + cents * share)
   }
   return new Map([...sums].map(([channel, cents]) => [channel, Math.round(cents)]))
 }
+
+/** A channel with a cost in some of the months of a range, and the months (`YYYY-MM`) that have none. */
+export type CostGap = { channel: string; months: string[] }
+
+/**
+ * The channels whose cost is written down for only a part of a range of days. Their leads are of all the days, so that
+ * whatever divides the cost by them is too low.
+ */
+export function costGaps(
+  costs: readonly ChannelCost[],
+  days: { from: string; to: string },
+  known: readonly string[],
+): CostGap[] {
+  const spelled = speller(costs, known)
+  const written = new Set(costs.map(({ month, channel }) => `${month} ${spelled(channel)}`))
+  const months: string[] = []
+  for (let month = days.from.slice(0, 7); month <= days.to.slice(0, 7); month = monthAfter(month))
+    months.push(month)
+  return [...costsWithin(costs, days, known).keys()].flatMap((channel) => {
+    const missing = months.filter((month) => !written.has(`${month} ${channel}`))
+    return missing.length === 0 ? [] : [{ channel, months: missing }]
+  })
+}
+
+/** Spells a channel as leads have it. */
+function speller(costs: readonly ChannelCost[], known: readonly string[]): (written: string) => string {
+  const names = new Map([...costs.map(({ channel }) => channel), ...known].map((name) => [fold(name), name]))
+  return (written) => names.get(fold(written)) ?? written
+}
+
+/** The share of a month's days that are in a range, from 0 to 1. */
+function shareInside(month: string, days: { from: string; to: string }): number {
+  const whole = monthOf(`${month}-01`)
+  const [from = ''] = [days.from, whole.from].toSorted().slice(-1)
+  const [to = ''] = [days.to, whole.to].toSorted()
+  return from > to ? 0 : lengthOf({ from, to }) / lengthOf(whole)
+}
+
+const monthAfter = (month: string) => monthOf(`${month}-01`, -1).from.slice(0, 7)

@@ -1,11 +1,9 @@
 import { type Currency, toMoney } from './money'
 import { paths } from './paths'
-import { type Days, paidFor, type Tally } from './results'
+import { type Days, paidFor, sumOfCosts, type Tally } from './results'
 
-/** The results of a month's leads, and their cost; null where no cost is known. */
-export type Month = { tally: Tally; costCents: number | null }
-
-const NOTHING = 'not known'
+/** The results of a month's leads, what channels have cost, and the results of the leads of these channels. */
+export type Month = { tally: Tally; paid: Tally; costs: ReadonlyMap<string, number> }
 
 /**
  * Writes the mail with the five figures of a month, each beside that of the month before. It contains no names of
@@ -23,27 +21,31 @@ export function toMonthlyMail(
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const money = (cents: number | null) => (cents === null ? NOTHING : toMoney(cents, currency))
-  const [now, then] = [month, before].map(({ tally, costCents }) => {
-    const { perLead, perBooked, perWon, back } = paidFor(tally, costCents)
+  const money = (cents: number | string) => (typeof cents === 'number' ? toMoney(cents, currency) : cents)
+  const [now, then] = [month, before].map(({ tally, paid, costs }) => {
+    const { perLead, perBooked, perWon, back } = paidFor(paid, sumOfCosts(costs))
     return [
       String(tally.leads),
       money(perLead),
       money(perBooked),
       money(perWon),
-      back === null ? NOTHING : `${back.toFixed(1)} for 1`,
+      typeof back === 'number' ? `${back.toFixed(1)} for 1` : back,
     ]
   })
+  const channels = [...month.costs.keys()]
   const lines = ['Leads', 'Cost per lead', 'Cost per booked call', 'Cost per won job', 'Return'].map(
     (label, index) => `${label}: ${now?.[index]} (the month before: ${then?.[index]})`,
   )
-  const leads = month.tally.leads === 1 ? '1 lead' : `${month.tally.leads} leads`
+  const of = (leads: number) => (leads === 1 ? '1 lead' : `${leads} leads`)
   return {
-    subject: `${name}: ${leads}, ${month.tally.won} won`,
+    subject: `${name}: ${of(month.tally.leads)}, ${month.tally.won} won`,
     text: [
       `What has become of the leads of ${name} by now:`,
       '',
       ...lines,
+      ...(channels.length === 0
+        ? []
+        : ['', `Costs and return are of the ${of(month.paid.leads)} of ${channels.join(', ')}.`]),
       '',
       `${siteUrl}${paths.adminResults}?${new URLSearchParams(days)}`,
       '',

@@ -8,7 +8,9 @@ const USUAL_DAYS = 30
 const MOST_DAYS = 1_830
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** The number of days in a range. */
+export const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** The last `count` days, of which today is the last. */
 export function lastDays(count: number, today: string): Days {
@@ -66,26 +68,51 @@ export type Tally = { leads: number; reached: number; booked: number; won: numbe
 
 export const NO_TALLY: Tally = { leads: 0, reached: 0, booked: 0, won: 0, revenueCents: 0 }
 
-/**
- * The cost of such results in cents; null where no cost is known, or nothing to divide it by. `back` is the revenue for
- * each unit of cost.
- */
-export type Paid = {
-  costCents: number | null
-  perLead: number | null
-  perBooked: number | null
-  perWon: number | null
-  back: number | null
+/** All of a range's costs; null where none is known. */
+export function sumOfCosts(costs: ReadonlyMap<string, number>): number | null {
+  return costs.size === 0 ? null : [...costs.values()].reduce((sum, cents) => sum + cents, 0)
 }
 
+/**
+ * The results of the leads that the costs have paid for: of the channels whose cost is known. Leads that came
+ * without an ad make no ad cheaper.
+ *
+ * @param channels - the results of all channels
+ */
+export function resultsOfPaid(
+  channels: readonly (Tally & { key: string })[],
+  costs: ReadonlyMap<string, number>,
+): Tally {
+  const sum = { ...NO_TALLY }
+  for (const { key, leads, reached, booked, won, revenueCents } of channels) {
+    if (!costs.has(key)) continue
+    sum.leads += leads
+    sum.reached += reached
+    sum.booked += booked
+    sum.won += won
+    sum.revenueCents += revenueCents
+  }
+  return sum
+}
+
+/** A cost for each result in cents, or the reason why there is none. */
+export type Paid = Record<'perLead' | 'perBooked' | 'perWon', number | string> & {
+  /** The revenue for each unit of cost. */
+  back: number | string
+}
+
+/** The reason of all figures that need a cost. */
+export const NO_COST = 'no cost known'
+
+/** Divides a cost by the results of the leads that it has paid for; null is a cost that is not known. */
 export function paidFor({ leads, booked, won, revenueCents }: Tally, costCents: number | null): Paid {
-  const per = (count: number) => (costCents === null || count === 0 ? null : Math.round(costCents / count))
+  if (costCents === null) return { perLead: NO_COST, perBooked: NO_COST, perWon: NO_COST, back: NO_COST }
+  const per = (count: number, none: string) => (count === 0 ? none : Math.round(costCents / count))
   return {
-    costCents,
-    perLead: per(leads),
-    perBooked: per(booked),
-    perWon: per(won),
-    back: costCents ? revenueCents / costCents : null,
+    perLead: per(leads, 'no lead'),
+    perBooked: per(booked, 'none booked'),
+    perWon: per(won, 'none won'),
+    back: costCents === 0 ? 'cost nothing' : revenueCents / costCents,
   }
 }
 
@@ -97,13 +124,13 @@ export function closeRate({ leads, won }: Tally): number | null {
 /** The values of the inbox's filter for the groups of `SPEEDS`. */
 export const SPEED_NAMES = ['5m', '1h', '4h', '1d', 'later', 'never'] as const
 
-/** The groups of leads by the time to their first contact, each up to a number of seconds. */
+/** The groups of leads by the time to their first contact, each up to a number of seconds. A lead is in one of them. */
 export const SPEEDS = [
   { name: SPEED_NAMES[0], label: 'Within 5 minutes', seconds: 300 },
-  { name: SPEED_NAMES[1], label: 'Within an hour', seconds: 3_600 },
-  { name: SPEED_NAMES[2], label: 'Within 4 hours', seconds: 14_400 },
-  { name: SPEED_NAMES[3], label: 'Within a day', seconds: 86_400 },
-  { name: SPEED_NAMES[4], label: 'Later', seconds: null },
+  { name: SPEED_NAMES[1], label: 'After 5 minutes to an hour', seconds: 3_600 },
+  { name: SPEED_NAMES[2], label: 'After 1 to 4 hours', seconds: 14_400 },
+  { name: SPEED_NAMES[3], label: 'After 4 hours to a day', seconds: 86_400 },
+  { name: SPEED_NAMES[4], label: 'After more than a day', seconds: null },
   { name: SPEED_NAMES[5], label: 'Not reached', seconds: null },
 ] as const
 

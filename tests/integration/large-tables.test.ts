@@ -122,7 +122,9 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['the results: stages', () => countByStage(req, days)],
   ['the results: staff', () => listStaffNames(req)],
   ['the results: jobs by service', () => listServiceConversions(req, days)],
-  ['the results: all', () => readResults(req, days)],
+  ...(['results', 'channels', 'jobs', 'visits', 'speeds'] as const).map(
+    (part): [string, () => Promise<unknown>] => [`the results: ${part}`, () => readResults(req, days, part)],
+  ),
   ...INBOX.map((query): [string, () => Promise<unknown>] => [
     `the inbox: ${JSON.stringify(query)}`,
     () => requestInbox(cookie, query),

@@ -36,23 +36,30 @@ const GENERATED = `insert into form_submissions (id, name, phone, email, city, s
     select 2000 + n, (date_trunc('month', now() at time zone $1) - n * interval '1 month') at time zone $1
         - (n + 1) % 2 * interval '1 millisecond' from generate_series(0, 13) n) as each`
 
+const ALL = {
+  all: "''",
+  channel: "coalesce(channel, '')",
+  campaign: "coalesce(utm_campaign, '')",
+  page: "coalesce(page, '')",
+  source: "coalesce(source, '')",
+  speed: `case when first_contact_at is null then '5' else (
+    select count(*) from unnest(array[300, 3600, 14400, 86400]) as within
+      where extract(epoch from first_contact_at - created_at) > within)::text end`,
+}
+
+const { all: none, channel, campaign, page, source, speed } = ALL
+
 const KINDS = {
-  results: {
-    all: "''",
-    channel: "coalesce(channel, '')",
-    campaign: "coalesce(utm_campaign, '')",
-    page: "coalesce(page, '')",
-    source: "coalesce(source, '')",
-    speed: `case when first_contact_at is null then '5' else (
-      select count(*) from unnest(array[300, 3600, 14400, 86400]) as within
-        where extract(epoch from first_contact_at - created_at) > within)::text end`,
-  },
-  totals: { all: "''" },
+  results: ALL,
+  channels: { all: none, channel },
+  jobs: { all: none, campaign, page, source },
+  visits: { all: none, channel, campaign, page },
+  speeds: { speed },
   stages: { stage: 'stage::text' },
   services: { service: 'service' },
 } as const
 
-const QUESTIONS = ['results', 'totals', 'stages', 'services'] as const
+const QUESTIONS = ['results', 'channels', 'jobs', 'visits', 'speeds', 'stages', 'services'] as const
 type Database = Pick<pg.ClientBase, 'query'>
 
 /** What plain SQL says of the leads themselves. */
@@ -135,8 +142,10 @@ test('months of the business that have been over for a week are added up, and no
   await expectExact()
   // It is the sums that are read.
   await query("update lead_month_sums set leads = leads + 1000 where kind = 'all'")
-  const [whole] = await readSums(payload.db.pool, 'totals', monthOf(today, 4))
-  expect(whole?.leads).toBeGreaterThan(1000)
+  for (const question of ['results', 'channels', 'jobs', 'visits'] as const) {
+    const [whole] = await readSums(payload.db.pool, question, monthOf(today, 4))
+    expect(whole?.leads, question).toBeGreaterThan(1000)
+  }
 })
 
 describe('a lead of such a month', () => {

@@ -8,12 +8,15 @@ import { visit } from 'unist-util-visit'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readFilters, toInboxFilter, toQuery } from '@/admin/inbox/inbox-query'
 import { Report } from '@/admin/results/results-report'
+import { RESULTS_TABS, type ResultsTab } from '@/admin/results/results-tabs'
+import { toMoney } from '@/domain/money'
 import { SPEEDS } from '@/domain/results'
 import { RESULTS_BY } from '@/features/leads/lead-sums'
-import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
+import { readCostsOf, readResults } from '@/features/leads/results'
 import { parseHtml } from '@/lib/html/parse'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, addLimited, addMember, payload, query, requestOf } from '../helpers/payload'
+import { recordQueries } from '../helpers/query-work'
 import { messageOf, rest, signIn } from '../helpers/rest'
 
 const DAYS = { from: '2026-03-02', to: '2026-04-01' }
@@ -80,21 +83,20 @@ const plainTally = async (what: string) => ({
 
 describe('every figure is what plain SQL says of the same leads', () => {
   test('of all', async () => {
-    const { all } = await readResults(req, DAYS)
+    const { all } = await readResults(req, DAYS, 'results')
     expect(all).toEqual(await plainTally('true'))
-    expect(await readTotals(req, DAYS)).toEqual(all)
     expect(all.leads).toBeGreaterThan(100)
   })
 
   test.each(Object.entries(RESULTS_BY))('by %s', async (by, column) => {
-    const groups = (await readResults(req, DAYS))[by as keyof typeof RESULTS_BY]
+    const groups = (await readResults(req, DAYS, 'results'))[by as keyof typeof RESULTS_BY]
     const keys = (await query(`select distinct ${column} as key from form_submissions`)).map(({ key }) => key)
     expect(groups.map(({ key }) => key).sort()).toEqual(keys.sort())
     for (const { key, ...tally } of groups) expect(tally).toEqual(await plainTally(`${column} = '${key}'`))
   })
 
   test('by how soon somebody was reached', async () => {
-    const { speeds } = await readResults(req, DAYS)
+    const { speeds } = await readResults(req, DAYS, 'results')
     const waited = 'extract(epoch from first_contact_at - created_at)'
     let least = -1
     for (const [index, { label, seconds }] of SPEEDS.entries()) {
@@ -110,13 +112,19 @@ describe('every figure is what plain SQL says of the same leads', () => {
   })
 })
 
-/** The screen as it is sent to the browser. */
-async function renderReport(): Promise<Root> {
-  const { prelude } = await prerenderToNodeStream(createElement(Report, { req, days: DAYS }))
+/** A tab of the screen as it is sent to the browser. */
+async function renderTab(tab: ResultsTab): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(createElement(Report, { req, days: DAYS, tab }))
   let html = ''
   for await (const chunk of prelude) html += chunk
-  return parseHtml(html)
+  return html
 }
+
+/** All tabs of the screen. */
+const renderReport = async (): Promise<Root> =>
+  parseHtml((await Promise.all((Object.keys(RESULTS_TABS) as ResultsTab[]).map(renderTab))).join(''))
+
+const textOf = async (tab: ResultsTab) => toText(parseHtml(await renderTab(tab))).replace(/\s+/g, ' ')
 
 const elements = (root: Root | Element, tagName: string) => {
   const found: Element[] = []
@@ -239,19 +247,82 @@ test('T127 costs are changed by nobody who may not, not by staff who read them e
   expect(await stored()).toEqual(before)
 })
 
-test('T126 the file has every group, and neither formula nor script', async () => {
+describe('the words of each tab', () => {
+  test('name the leads that a cost is divided by, and nothing that another tab reads', async () => {
+    const { channel } = await readResults(req, DAYS, 'channels')
+    const search = channel.find(({ key }) => key === 'Paid search')
+    await payload.updateGlobal({
+      slug: 'channel-costs',
+      data: { costs: [{ month: '2026-03', channel: 'Paid search', cents: 31_000_00 }] },
+    })
+    const text = await textOf('channels')
+    // Thirty of the 31 days.
+    const perLead = toMoney(Math.round(30_000_00 / (search?.leads ?? 0)), 'USD')
+    expect(text).toContain(`Cost per lead${perLead}before: $52.63`)
+    expect(text).toContain(`Costs and return are of the leads from Paid search alone (${search?.leads})`)
+    expect(text).toContain('Paid search has no cost for Apr 2026')
+    const recorded = await recordQueries(() => renderTab('channels'))
+    const asked = recorded.map((each) => each.text).join('\n')
+    expect(asked).toContain('form_submissions')
+    expect(asked).not.toMatch(/measurements|string_agg|jsonb_array_elements_text|grouping\("campaign"\)/)
+    for (const tab of ['speed', 'contact'] as const) {
+      const ofTab = (await recordQueries(() => renderTab(tab))).map((each) => each.text).join('\n')
+      expect(ofTab, tab).not.toMatch(tab === 'speed' ? /form_submissions/ : /measurements/)
+    }
+  })
+
+  test('say what is spam and what is not', async () => {
+    const [{ spam }] = await query(
+      `select count(*)::int as spam from form_submissions where created_at >= $1 and created_at < $2
+        and deleted_at is null and stage = 'spam'`,
+      [INSTANTS.from, INSTANTS.to],
+    )
+    const { all } = await readResults(req, DAYS, 'results')
+    expect(spam).toBeGreaterThan(0)
+    expect(await textOf('jobs')).toContain(
+      `${all.leads} leads without spam; ${spam} in Spam, which no other figure counts.`,
+    )
+  })
+})
+
+test('T126 the file has every group and every figure, and neither formula nor script', async () => {
   await query(`update form_submissions set utm_campaign = '=cmd|x' where utm_campaign = 'spring'`)
+  await payload.updateGlobal({
+    slug: 'channel-costs',
+    data: {
+      costs: ['Paid search', 'Radio'].map((name) => ({ month: '2026-03', channel: name, cents: 31_000_00 })),
+    },
+  })
   const response = await rest('GET', `form-submissions/results?from=${DAYS.from}&to=${DAYS.to}`, { cookie })
   const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
-  const { channel, campaign, page, source } = await readResults(req, DAYS)
-  expect(data).toHaveLength(1 + [channel, campaign, page, source].flat().length)
-  expect(data.filter(([by]) => by === 'campaign').map(([, name]) => name)).toContain("'=cmd|x")
+  const results = await readResults(req, DAYS, 'results')
+  const namesOf = (wanted: string) => data.filter(([by]) => by === wanted).map(([, name]) => name)
+  for (const by of ['campaign', 'page', 'source'] as const)
+    expect(namesOf(by)).toHaveLength(results[by].length)
+  expect(namesOf('channel')).toEqual([...results.channel.map(({ key }) => key), 'Radio'])
+  expect(namesOf('first contact')).toHaveLength(SPEEDS.length)
+  expect(namesOf('service')).toEqual(['SEO', 'Ads, and more'])
+  expect(namesOf('stage')).toContain('spam')
+  expect(namesOf('campaign')).toContain("'=cmd|x")
+  const width = data[0]?.length
+  expect(data.every((row) => row.length === width)).toBe(true)
+  const cells = (by: string, name: string) =>
+    data.find((row) => row[0] === by && row[1] === name)?.slice(2, 13)
+  expect(cells('all', '')?.[0]).toBe(String(results.all.leads))
+  const search = results.channel.find(({ key }) => key === 'Paid search')
+  expect(cells('channels with a cost', '')?.slice(0, 8)).toEqual([
+    ...[search?.leads, search?.reached, search?.booked, search?.won].map(String),
+    ((search?.won ?? 0) / (search?.leads ?? 1)).toFixed(4),
+    ((search?.revenueCents ?? 0) / 100).toFixed(2),
+    ...['60000.00', (60_000 / (search?.leads ?? 1)).toFixed(2)],
+  ])
+  // Nothing to divide by.
+  expect(cells('channel', 'Radio')).toEqual(['0', '0', '0', '0', '', '0.00', '30000.00', '', '', '', '0.00'])
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
 test('T2 nobody but an admin is told', async () => {
-  await expect(readResults(asMember, DAYS)).rejects.toThrow()
-  await expect(readTotals(asMember, DAYS)).rejects.toThrow()
+  await expect(readResults(asMember, DAYS, 'results')).rejects.toThrow()
   await expect(readCostsOf(asMember, [DAYS])).rejects.toThrow()
   const address = `form-submissions/results?from=${DAYS.from}&to=${DAYS.to}`
   expect((await rest('GET', address)).status).toBe(404)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { costsWithin, monthsOf, readCostRows, readCosts, withCost } from '@/domain/channel-costs'
+import { toWaitWords } from '@/admin/results/follow-up-report'
+import { toShare } from '@/admin/results/report-card'
+import { costGaps, costsWithin, monthsOf, readCostRows, readCosts, withCost } from '@/domain/channel-costs'
 import {
   closeRate,
   daysBefore,
@@ -9,6 +11,9 @@ import {
   paidFor,
   problemOf,
   readDays,
+  resultsOfPaid,
+  SPEEDS,
+  sumOfCosts,
 } from '@/domain/results'
 import { parseCsv } from '@/lib/csv'
 
@@ -150,17 +155,98 @@ describe('costs', () => {
   })
 })
 
-test('what was paid for nothing has no price, and what cost nothing no return', () => {
+describe('a cost', () => {
   const tally = { leads: 4, reached: 3, booked: 2, won: 1, revenueCents: 90_000 }
-  expect(paidFor(tally, 30_000)).toEqual({
-    costCents: 30_000,
-    perLead: 7_500,
-    perBooked: 15_000,
-    perWon: 30_000,
-    back: 3,
+
+  test('is divided by what it has paid for, and says why it cannot be', () => {
+    expect(paidFor(tally, 30_000)).toEqual({ perLead: 7_500, perBooked: 15_000, perWon: 30_000, back: 3 })
+    expect(paidFor(tally, 0).back).toBe('cost nothing')
+    expect(paidFor(NO_TALLY, 30_000)).toEqual({
+      perLead: 'no lead',
+      perBooked: 'none booked',
+      perWon: 'none won',
+      back: 0,
+    })
+    expect(new Set(Object.values(paidFor(tally, null)))).toEqual(new Set(['no cost known']))
+    expect([closeRate(tally), closeRate(NO_TALLY)]).toEqual([0.25, null])
   })
-  expect(paidFor(tally, 0).back).toBeNull()
-  expect(paidFor(NO_TALLY, 30_000)).toMatchObject({ perLead: null, perBooked: null, perWon: null, back: 0 })
-  expect(paidFor(tally, null)).toMatchObject({ costCents: null, perLead: null })
-  expect([closeRate(tally), closeRate(NO_TALLY)]).toEqual([0.25, null])
+
+  test('of paid search is divided by the leads of paid search', () => {
+    const channels = [
+      { ...tally, key: 'Paid search' },
+      { ...tally, leads: 96, won: 40, revenueCents: 5_000_000, key: 'Organic search' },
+    ]
+    const costs = new Map([['Paid search', 30_000]])
+    const paid = resultsOfPaid(channels, costs)
+    expect(paid).toEqual(tally)
+    expect(paidFor(paid, sumOfCosts(costs))).toMatchObject({ perLead: 7_500, perWon: 30_000, back: 3 })
+    expect(resultsOfPaid(channels, new Map([['Radio', 1]]))).toEqual(NO_TALLY)
+    expect([sumOfCosts(costs), sumOfCosts(new Map())]).toEqual([30_000, null])
+  })
+
+  test('that is written down for some months of the days alone is told, with the months', () => {
+    const written = [
+      { month: '2026-09', channel: 'paid search', cents: 100 },
+      { month: '2026-10', channel: 'Email', cents: 0 },
+      { month: '2026-11', channel: 'Email', cents: 1 },
+    ]
+    const gaps = (from: string, to: string) => costGaps(written, { from, to }, ['Paid search'])
+    expect(gaps('2026-09-30', '2026-11-01')).toEqual([
+      { channel: 'Paid search', months: ['2026-10', '2026-11'] },
+      { channel: 'Email', months: ['2026-09'] },
+    ])
+    expect(gaps('2026-10-01', '2026-11-30')).toEqual([])
+    expect(gaps('2025-01-01', '2025-12-31')).toEqual([])
+  })
+})
+
+test('the names of the speeds say that a lead is in one of them alone', () => {
+  expect(SPEEDS.map(({ label }) => label)).toEqual([
+    'Within 5 minutes',
+    'After 5 minutes to an hour',
+    'After 1 to 4 hours',
+    'After 4 hours to a day',
+    'After more than a day',
+    'Not reached',
+  ])
+})
+
+describe('the time to a first contact', () => {
+  const MINUTE = 60_000
+  const time = (median: number, ninetieth: number, workMedian: number, workNinetieth: number, reached = 12) =>
+    toWaitWords({
+      reached,
+      median: median * MINUTE,
+      ninetieth: ninetieth * MINUTE,
+      workMedian: workMedian * MINUTE,
+      workNinetieth: workNinetieth * MINUTE,
+    })
+
+  test('is of those who are reached, and has words for nothing', () => {
+    expect(time(12, 180, 5, 65)).toBe(
+      'Of 12 that are reached, half were within 12 min and nine of ten within 3 h 00 min; in working time within 5 min and 1 h 05 min.',
+    )
+    expect(time(12, 180, 0, 65)).toMatch(
+      /; half before any working time had passed, nine of ten within 1 h 05 min of it\.$/,
+    )
+    expect(time(12, 180, 0, 0)).toMatch(/; nine of ten before any working time had passed\.$/)
+    expect(time(0, 180, 0, 5)).toMatch(
+      /^Of 12 that are reached, half did not wait and nine of ten within 3 h/,
+    )
+    expect(time(0, 0, 0, 0)).toBe('Of 12 that are reached, nine of ten did not wait.')
+    expect(time(5, 5, 0, 0, 1)).toBe('The one that is reached waited 5 min, none of it in working time.')
+    expect(time(0, 0, 0, 0, 1)).toBe('The one that is reached did not wait.')
+    const sums = [0, 1, 90].flatMap((a) => [0, 1, 90].map((b) => time(Math.min(a, b), b, 0, Math.min(a, b))))
+    expect(sums.join('\n')).not.toMatch(/\b0 min(?! )/)
+  })
+})
+
+test('a part of a whole keeps what is small, and says when there is no whole', () => {
+  expect([toShare(1, 4), toShare(1, 300), toShare(0, 4), toShare(4, 4)]).toEqual([
+    '25%',
+    '0.3%',
+    '0%',
+    '100%',
+  ])
+  expect([toShare(0, 0), toShare(0, 0, 'no lead')]).toEqual(['–', 'no lead'])
 })

@@ -1,15 +1,16 @@
 import type { Days } from '@/domain/results'
-import type { Conversion } from '@/features/leads/lead-report'
+import type { Group } from '@/features/leads/lead-sums'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, WON } from './leads-link'
-import { NO_LEADS, ReportCard, toLeads } from './report-card'
+import { MOST_ROWS, NO_LEADS, ReportCard, toLeads, toShare } from './report-card'
 
 const ID = 'jobs-by-service'
 const TITLE = 'Jobs by service'
 
 /** Shows for which services leads become jobs: a bar for the won ones, and a fainter one for those booked or won. */
-export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; days: Days }) {
+export function ConversionReport({ groups, days }: { groups: readonly Group[]; days: Days }) {
+  const rows = groups.slice(0, MOST_ROWS)
   if (rows.length === 0) return <ReportCard id={ID} title={TITLE} summary={NO_LEADS} />
   const toLink = (key: string, count: number, what = '', more: Leads['lists'] = {}) => (
     <LeadsLink count={count} of={`for ${key}${what}`} days={days} lists={{ services: [key], ...more }} />
@@ -29,7 +30,7 @@ export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; 
           reach: booked / leads,
           text: (
             <>
-              {toShare(booked, leads)} of {toLink(key, leads)}
+              {toShare(booked, leads)} of {toLink(key, leads)} booked
             </>
           ),
         }))}
@@ -51,8 +52,4 @@ export function ConversionReport({ rows, days }: { rows: readonly Conversion[]; 
       />
     </ReportCard>
   )
-}
-
-function toShare(part: number, whole: number): string {
-  return `${Math.round((100 * part) / whole)}%`
 }

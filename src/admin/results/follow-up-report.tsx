@@ -1,56 +1,16 @@
-import type { PayloadRequest } from 'payload'
 import type { ReactNode } from 'react'
 import { type Contacted, type ContactTime, toContactReport } from '@/domain/first-contact'
 import { NOBODY } from '@/domain/lead-filter'
 import { toSourceName } from '@/domain/lead-source'
 import { type Days, SPEED_NAMES } from '@/domain/results'
 import { STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
-import { readSourceNames } from '@/features/content/content'
-import {
-  countByStage,
-  listContacted,
-  listServiceConversions,
-  listStaffNames,
-  TIMED_LEADS,
-} from '@/features/leads/lead-report'
+import type { readSourceNames } from '@/features/content/content'
+import { type countByStage, TIMED_LEADS } from '@/features/leads/lead-report'
 import { toDuration } from '@/lib/duration'
 import { NumbersTable } from '../dashboard/numbers-table'
-import { Panel } from '../dashboard/panel'
 import { BarLegend, BarList } from './bar-list'
-import { ConversionReport } from './conversion-report'
 import { type Leads, LeadsLink, ofGroup, REACHED, UNREACHED } from './leads-link'
-import { NO_LEADS, ReportCard, toLeads, WithoutManual } from './report-card'
-
-type Props = {
-  req: PayloadRequest
-  days: Days
-}
-
-/** Reports how soon leads are reached, which stages they are in, and which of them become jobs. */
-export function FollowUpReport({ req, days }: Props) {
-  return (
-    <>
-      <Panel
-        req={req}
-        title="Time to first contact"
-        isWide
-        read={() =>
-          Promise.all([listContacted(req, days), listStaffNames(req), readSourceNames(req.payload)])
-        }
-      >
-        {([leads, staff, sources]) => (
-          <FirstContact leads={leads} staff={staff} sources={sources} days={days} />
-        )}
-      </Panel>
-      <Panel req={req} title="Leads by stage" read={() => countByStage(req, days)}>
-        {(stages) => <LeadsByStage stages={stages} days={days} />}
-      </Panel>
-      <Panel req={req} title="Jobs by service" read={() => listServiceConversions(req, days)}>
-        {(rows) => <ConversionReport rows={rows} days={days} />}
-      </Panel>
-    </>
-  )
-}
+import { NOBODY_WAITED, NOTHING, ReportCard, toLeads, WithoutManual } from './report-card'
 
 /** The labels of the sources. */
 type SourceNames = Awaited<ReturnType<typeof readSourceNames>>
@@ -66,7 +26,8 @@ type Part = { key: string; name: string; of: string; lists?: Leads['lists']; tim
 /** Renders a count of a group, or of its leads that also have these values. */
 type ToCount = (count: number, part: Part, what?: string, more?: Leads['lists']) => ReactNode
 
-function FirstContact({
+/** Shows how soon leads are reached, by their owner and their form. */
+export function FirstContact({
   leads,
   staff,
   sources,
@@ -132,7 +93,8 @@ function FirstContact({
 
 type StageProps = { stages: Awaited<ReturnType<typeof countByStage>>; days: Days }
 
-function LeadsByStage({ stages, days }: StageProps) {
+/** Shows how many leads are in each stage. Spam is counted nowhere else. */
+export function LeadsByStage({ stages, days }: StageProps) {
   const toLink = (stage: Stage, count: number) => (
     <LeadsLink count={count} of={`in ${STAGE_NAMES[stage]}`} days={days} lists={{ stages: [stage] }} />
   )
@@ -141,14 +103,16 @@ function LeadsByStage({ stages, days }: StageProps) {
     count: stages.find((each) => each.stage === stage)?.count ?? 0,
   }))
   const most = Math.max(1, ...counts.map(({ count }) => count))
-  const all = counts.reduce((sum, { stage, count }) => (stage === 'spam' ? sum : sum + count), 0)
+  const spam = counts.find(({ stage }) => stage === 'spam')?.count ?? 0
+  const all = counts.reduce((sum, { count }) => sum + count, -spam)
   return (
     <ReportCard
       id="leads-by-stage"
       title="Leads by stage"
       summary={
         <>
-          <LeadsLink count={all} of="without spam" days={days} /> {all === 1 ? 'lead' : 'leads'} without spam.
+          <LeadsLink count={all} of="without spam" days={days} /> {all === 1 ? 'lead' : 'leads'} without spam;{' '}
+          {toLink('spam', spam)} in Spam, which no other figure counts.
         </>
       }
     >
@@ -185,11 +149,7 @@ function ContactBars({ parts, toCount }: { parts: readonly Part[]; toCount: ToCo
           share: median / longest,
           reach: ninetieth / longest,
           text:
-            reached === 0 ? (
-              <>none of {toCount(count, part)}</>
-            ) : (
-              `${toDuration(median)} · ${toDuration(ninetieth)}`
-            ),
+            reached === 0 ? <>none of {toCount(count, part)}</> : `${toWait(median)} · ${toWait(ninetieth)}`,
         }
       })}
     />
@@ -198,22 +158,24 @@ function ContactBars({ parts, toCount }: { parts: readonly Part[]; toCount: ToCo
 
 function toRow(part: Part, toCount: ToCount) {
   const { count, reached, median, ninetieth, workMedian, workNinetieth } = part.time
-  const texts = [median, ninetieth, workMedian, workNinetieth].map((ms) =>
-    reached === 0 ? '–' : toDuration(ms),
-  )
+  const waits = [median, ninetieth].map(toWait)
+  const work = [workMedian, workNinetieth].map((ms) => (ms === 0 ? 'none' : toDuration(ms)))
+  const texts = reached === 0 ? [...waits, ...work].map(() => NOTHING) : [...waits, ...work]
   const counts = [toCount(count, part), toCount(reached, part, ', reached', REACHED)]
   return { key: part.key, cells: [part.name, ...counts, ...texts] }
 }
 
+/** A wait in words. The contact of a tool that has taken the call itself comes with the lead. */
+const toWait = (ms: number) => (ms === 0 ? 'at once' : toDuration(ms))
+
 function toSummary(all: Part, toCount: ToCount): ReactNode {
-  const { count, reached, median, ninetieth, workMedian, workNinetieth } = all.time
-  if (count === 0) return NO_LEADS
+  const { count, reached } = all.time
+  if (count === 0) return NOBODY_WAITED
   if (reached === 0) return `None of ${toLeads(count)} is reached yet.`
   const waiting = count - reached
   return (
     <>
-      Half were reached within {toDuration(median)}, nine of ten within {toDuration(ninetieth)}; of working
-      time within {toDuration(workMedian)} and {toDuration(workNinetieth)}.{' '}
+      {toWaitWords(all.time)}{' '}
       {waiting === 0 ? (
         'All are reached.'
       ) : (
@@ -221,4 +183,26 @@ function toSummary(all: Part, toCount: ToCount): ReactNode {
       )}
     </>
   )
+}
+
+/**
+ * Says within which times leads were reached. The times are of those that were, and a wait at night or on a Sunday has
+ * no working time.
+ */
+export function toWaitWords(time: Omit<ContactTime, 'count'>): string {
+  const { reached, median, ninetieth, workMedian, workNinetieth } = time
+  if (reached === 1)
+    return median === 0
+      ? 'The one that is reached did not wait.'
+      : `The one that is reached waited ${toDuration(median)}, ${workMedian === 0 ? 'none of it' : toDuration(workMedian)} in working time.`
+  const who = `Of ${reached.toLocaleString('en-US')} that are reached`
+  if (ninetieth === 0) return `${who}, nine of ten did not wait.`
+  const half = median === 0 ? 'half did not wait' : `half were within ${toDuration(median)}`
+  const work =
+    workNinetieth === 0
+      ? 'nine of ten before any working time had passed'
+      : workMedian === 0
+        ? `half before any working time had passed, nine of ten within ${toDuration(workNinetieth)} of it`
+        : `in working time within ${toDuration(workMedian)} and ${toDuration(workNinetieth)}`
+  return `${who}, ${half} and nine of ten within ${toDuration(ninetieth)}; ${work}.`
 }

@@ -1,82 +1,146 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import type { CostGap } from '@/domain/channel-costs'
 import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
 import { paths } from '@/domain/paths'
-import { closeRate, type Days, daysBefore, NO_TALLY, paidFor, SPEEDS, type Tally } from '@/domain/results'
+import {
+  type Days,
+  NO_COST,
+  NO_TALLY,
+  type Paid,
+  paidFor,
+  resultsOfPaid,
+  SPEEDS,
+  sumOfCosts,
+  type Tally,
+} from '@/domain/results'
 import type { Group } from '@/features/leads/lead-sums'
-import { sumOfCosts } from '@/features/leads/results'
 import { withoutBidiControls } from '@/lib/text'
 import { ScrollRegion, TitledCard } from '../shell/controls'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
-import { NO_LEADS, ReportCard, toLeads, WithoutManual } from './report-card'
+import {
+  MOST_ROWS,
+  NO_LEADS,
+  NOBODY_WAITED,
+  NOTHING,
+  ReportCard,
+  toLeads,
+  toShare,
+  WithoutManual,
+} from './report-card'
 
 type Costs = ReadonlyMap<string, number>
 
-const NOTHING = '–'
-const percent = (part: number | null) => (part === null ? NOTHING : `${Math.round(part * 100)}%`)
-const money = (cents: number | null, currency: Currency) =>
-  cents === null ? NOTHING : toMoney(cents, currency)
-const times = (back: number | null) => (back === null ? NOTHING : `${back.toFixed(1)} ×`)
+/** A figure, or the reason why there is none. */
+const money = (cents: number | string, currency: Currency) =>
+  typeof cents === 'number' ? toMoney(cents, currency) : cents
+const times = (back: number | string) => (typeof back === 'number' ? `${back.toFixed(1)} ×` : back)
+
+/** The leads of some days, and what channels have cost in them. */
+type Span = { all: Tally; channel: readonly Group[]; costs: Costs; days: Days }
 
 type FiguresProps = {
-  now: Tally
-  before: Tally
-  /** The costs of the shown days and of the days before. */
-  costs: readonly [Costs, Costs]
+  now: Span
+  before: Span
+  gaps: readonly CostGap[]
   currency: Currency
-  days: Days
 }
 
-/** The five figures that matter most to an owner, each beside its value on the days before. */
-export function Figures({ now, before: tally, costs: [cost, former], currency, days }: FiguresProps) {
-  const paid = paidFor(now, sumOfCosts(cost))
-  const before = paidFor(tally, sumOfCosts(former))
-  const formerDays = daysBefore(days)
-  const tiles = [
-    {
-      label: 'Leads',
-      text: <LeadsLink count={now.leads} of="of these days" days={days} />,
-      before: <LeadsLink count={tally.leads} of="of the days before" days={formerDays} />,
-    },
-    { label: 'Cost per lead', text: money(paid.perLead, currency), before: money(before.perLead, currency) },
-    {
-      label: 'Cost per booked call',
-      text: money(paid.perBooked, currency),
-      before: money(before.perBooked, currency),
-    },
-    { label: 'Cost per won job', text: money(paid.perWon, currency), before: money(before.perWon, currency) },
-    {
-      label: 'Revenue',
-      text: <Revenue tally={now} currency={currency} days={days} />,
-      before: <Revenue tally={tally} currency={currency} days={formerDays} />,
-    },
-    { label: 'Return', text: times(paid.back), before: times(before.back) },
+/** The figures that matter most to an owner, each beside its value on the days before. */
+export function Figures({ now, before, gaps, currency }: FiguresProps) {
+  const [present, former] = [
+    figuresOf(now, currency, 'of these days'),
+    figuresOf(before, currency, 'of the days before'),
   ]
   return (
     <section className="col-span-full grid gap-3" aria-label="Figures">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] rounded border border-line bg-paper-raised">
-        {tiles.map(({ label, text, before: former }) => (
-          <div key={label} className="-mt-px -ml-px grid gap-1 border-t border-l border-line px-5 py-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] rounded border border-line bg-paper-raised">
+        {present.map(({ label, figure }, index) => (
+          <div key={label} className="-mt-px -ml-px grid gap-1 border-t border-l border-line px-4 py-3">
             <dt className="text-note font-semibold text-ink-soft">{label}</dt>
-            <dd className="m-0 font-display text-[clamp(1.4rem,1.2rem+0.8vw,1.9rem)] leading-none font-extrabold tabular-nums">
-              {text}
+            <dd className="m-0 font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.6rem)] leading-none font-extrabold tabular-nums">
+              {figure}
             </dd>
-            <dd className="m-0 text-note text-ink-soft tabular-nums">before: {former}</dd>
+            <dd className="m-0 text-note text-ink-soft tabular-nums">before: {former[index]?.figure}</dd>
           </div>
         ))}
       </dl>
-      {cost.size === 0 && (
-        <p className="text-note text-ink-soft">
-          No cost is known for these days.{' '}
-          <Link href={paths.adminChannelCosts}>Write down what channels cost</Link>, and the costs per lead,
-          booked call and won job stand here.
-        </p>
-      )}
+      <CostNote {...now} gaps={gaps} />
     </section>
   )
 }
+
+function figuresOf({ all, channel, costs, days }: Span, currency: Currency, when: string) {
+  const cost = sumOfCosts(costs)
+  const { perLead, perBooked, perWon, back } = paidFor(resultsOfPaid(channel, costs), cost)
+  return [
+    { label: 'Leads', figure: <LeadsLink count={all.leads} of={when} days={days} /> },
+    { label: 'Cost', figure: <Figure>{money(cost ?? NO_COST, currency)}</Figure> },
+    { label: 'Cost per lead', figure: <Figure>{money(perLead, currency)}</Figure> },
+    { label: 'Cost per booked call', figure: <Figure>{money(perBooked, currency)}</Figure> },
+    { label: 'Cost per won job', figure: <Figure>{money(perWon, currency)}</Figure> },
+    { label: 'Revenue', figure: <Revenue tally={all} currency={currency} days={days} /> },
+    { label: 'Return', figure: <Figure>{times(back)}</Figure> },
+  ]
+}
+
+/** A figure at its own size, or the reason why there is none, which is smaller. */
+function Figure({ children }: { children: string }) {
+  if (/\d/.test(children)) return children
+  return <span className="font-body text-note leading-snug font-semibold text-ink-soft">{children}</span>
+}
+
+/** Says which leads the costs are divided by, and for which months a cost is missing. */
+function CostNote({ channel, costs, days, gaps }: Span & Pick<FiguresProps, 'gaps'>) {
+  const link = <Link href={paths.adminChannelCosts}>Channel costs</Link>
+  if (costs.size === 0)
+    return (
+      <p className="text-note text-ink-soft">
+        No cost is known for these days. Write down in {link} what channels cost, and the costs per lead,
+        booked call and won job stand here.
+      </p>
+    )
+  const channels = [...costs.keys()]
+  const names = toList(channels.map(withoutBidiControls))
+  const { leads } = resultsOfPaid(channel, costs)
+  return (
+    <div className="grid gap-1 text-note text-ink-soft">
+      <p>
+        Costs and return are of the leads from {names} alone (
+        <LeadsLink count={leads} of={`from ${names}`} days={days} lists={{ channels }} />
+        ), because no other channel has a cost in {link}. Revenue is the value that won jobs have.
+      </p>
+      {gaps.map(({ channel: name, months }) => (
+        <p key={name}>
+          <strong className="text-ink">
+            {withoutBidiControls(name)} has no cost for {toMonths(months)}
+          </strong>
+          : per lead, booked call and won job it seems to cost less than it does. Write 0 for a month that
+          cost nothing.
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const MOST_MONTHS = 3
+
+function toMonths(months: readonly string[]): string {
+  if (months.length > MOST_MONTHS) return `${months.length} months of these days`
+  return toList(
+    months.map((month) =>
+      new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+    ),
+  )
+}
+
+const toList = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
 /** The revenue of the won jobs, with a link to them. */
 function Revenue({
@@ -118,7 +182,11 @@ function Table({
         <thead>
           <tr>
             {[first, ...columns.map(({ head }) => head)].map((head) => (
-              <th key={head} scope="col" className="whitespace-nowrap">
+              <th
+                key={head}
+                scope="col"
+                className="whitespace-nowrap first:sticky first:left-0 first:z-1 first:bg-paper-raised"
+              >
                 {head}
               </th>
             ))}
@@ -127,7 +195,10 @@ function Table({
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row" className="min-w-32 font-semibold wrap-anywhere">
+              <th
+                scope="row"
+                className="sticky left-0 z-1 min-w-32 bg-paper-raised font-semibold wrap-anywhere max-md:max-w-40"
+              >
                 {row.name}
               </th>
               {columns.map(({ head, cell }) => (
@@ -146,7 +217,7 @@ function Table({
 type ListName = 'channels' | 'campaigns' | 'pages' | 'sources'
 
 /** The columns about leads that every table has. */
-function countsOf(list: ListName, days: Days, currency: Currency): Column[] {
+function countsOf(list: ListName, days: Days, currency: Currency) {
   const cell = (count: number, { key, name }: Row, what = '', more: Leads['lists'] = {}) => (
     <LeadsLink
       count={count}
@@ -155,13 +226,13 @@ function countsOf(list: ListName, days: Days, currency: Currency): Column[] {
       lists={{ [list]: [key], ...more }}
     />
   )
-  return [
-    { head: 'Leads', cell: (row) => cell(row.leads, row) },
-    { head: 'Booked', cell: (row) => cell(row.booked, row, ', booked', BOOKED) },
-    { head: 'Won', cell: (row) => cell(row.won, row, ', won', WON) },
-    { head: 'Close rate', cell: (row) => percent(closeRate(row)) },
-    { head: 'Revenue', cell: ({ revenueCents }) => money(revenueCents, currency) },
-  ]
+  return {
+    leads: { head: 'Leads', cell: (row: Row) => cell(row.leads, row) },
+    booked: { head: 'Booked', cell: (row: Row) => cell(row.booked, row, ', booked', BOOKED) },
+    won: { head: 'Won', cell: (row: Row) => cell(row.won, row, ', won', WON) },
+    closeRate: { head: 'Close rate', cell: ({ won, leads }: Row) => toShare(won, leads, 'no lead') },
+    revenue: { head: 'Revenue', cell: ({ revenueCents }: Row) => money(revenueCents, currency) },
+  }
 }
 
 type ChannelProps = { groups: readonly Group[]; costs: Costs; currency: Currency; days: Days }
@@ -174,13 +245,20 @@ export function ChannelResults({ groups, costs, currency, days }: ChannelProps) 
     name: withoutBidiControls(group.key) || 'Not known yet',
     cost: costs.get(group.key) ?? null,
   }))
+  const { leads, booked, won, closeRate, revenue } = countsOf('channels', days, currency)
+  const paid = (toText: (paid: Paid) => string) => (row: Row) =>
+    row.cost === null ? NOTHING : toText(paidFor(row, row.cost))
   const columns: Column[] = [
-    ...countsOf('channels', days, currency),
-    { head: 'Cost', cell: ({ cost }) => money(cost, currency) },
-    { head: 'Per lead', cell: (row) => money(paidFor(row, row.cost).perLead, currency) },
-    { head: 'Per booked', cell: (row) => money(paidFor(row, row.cost).perBooked, currency) },
-    { head: 'Per won', cell: (row) => money(paidFor(row, row.cost).perWon, currency) },
-    { head: 'Return', cell: (row) => times(paidFor(row, row.cost).back) },
+    leads,
+    { head: 'Cost', cell: ({ cost }) => (cost === null ? NOTHING : money(cost, currency)) },
+    { head: 'Per lead', cell: paid(({ perLead }) => money(perLead, currency)) },
+    booked,
+    { head: 'Per booked', cell: paid(({ perBooked }) => money(perBooked, currency)) },
+    won,
+    { head: 'Per won', cell: paid(({ perWon }) => money(perWon, currency)) },
+    closeRate,
+    revenue,
+    { head: 'Return', cell: paid(({ back }) => times(back)) },
   ]
   return (
     <TitledCard id="results-by-channel" title="By channel" isWide>
@@ -198,9 +276,6 @@ const TITLES = {
   page: { title: 'By page', first: 'Page', none: 'No page', list: 'pages' },
   source: { title: 'By form', first: 'Form', none: 'No form named', list: 'sources' },
 } as const
-
-/** The table shows no more rows, because nobody reads more; the CSV has all. */
-const MOST_ROWS = 15
 
 type GroupProps = {
   by: keyof typeof TITLES
@@ -221,9 +296,12 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
   const best = groups
     .filter(({ won }) => won > 0)
     .toSorted((a, b) => b.revenueCents - a.revenueCents || b.won - a.won)[0]
-  const summary = best
-    ? `Most came from ${nameOf(best.key)}: ${best.won} of ${toLeads(best.leads)} won.`
-    : 'None of these leads is won yet.'
+  const jobs = best && `${best.won} of ${toLeads(best.leads)} won`
+  const summary = !best
+    ? 'None of these leads is won yet.'
+    : best.revenueCents > 0
+      ? `Most revenue came from ${nameOf(best.key)}: ${money(best.revenueCents, currency)} with ${jobs}.`
+      : `Most jobs came from ${nameOf(best.key)}: ${jobs}. None of these jobs has a value.`
   return (
     <ReportCard id={`results-by-${by}`} title={title} summary={summary}>
       <BarLegend share="Won" reach="Booked" />
@@ -235,8 +313,8 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
           reach: booked / leads,
           text: (
             <>
-              {percent(won / leads)} of{' '}
-              <LeadsLink count={leads} of={ofGroup(key, name)} days={days} lists={{ [list]: [key] }} />
+              {toShare(won, leads)} of{' '}
+              <LeadsLink count={leads} of={ofGroup(key, name)} days={days} lists={{ [list]: [key] }} /> won
             </>
           ),
         }))}
@@ -246,7 +324,7 @@ export function GroupResults({ by, groups, currency, days, names = {} }: GroupPr
         <Table
           label={`${title} in numbers`}
           first={first}
-          columns={countsOf(list, days, currency)}
+          columns={Object.values(countsOf(list, days, currency))}
           rows={rows}
         />
       </details>
@@ -267,7 +345,7 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
     <ReportCard
       id="results-funnel"
       title="From lead to job"
-      summary={leads === 0 ? NO_LEADS : `${percent(won / leads)} of ${toLeads(leads)} became jobs.`}
+      summary={leads === 0 ? NO_LEADS : `${toShare(won, leads)} of ${toLeads(leads)} became jobs.`}
     >
       <BarList
         bars={steps.map(({ name, count, ...which }) => ({
@@ -277,7 +355,7 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
           text: (
             <>
               <LeadsLink count={count} days={days} {...which} />
-              {leads > 0 && ` · ${percent(count / leads)}`}
+              {leads > 0 && ` · ${toShare(count, leads)}`}
             </>
           ),
         }))}
@@ -289,13 +367,14 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
 /** Shows whether leads that are reached soon are won more often. */
 export function SpeedResults({ groups, days }: { groups: readonly Group[]; days: Days }) {
   const most = Math.max(1, ...groups.map(({ leads }) => leads))
-  const first = groups[0]
-  const summary =
-    first && first.leads > 0
-      ? `Of ${toLeads(first.leads)} reached within 5 minutes, ${percent(closeRate(first))} were won.`
+  const [first] = groups
+  const summary = groups.every(({ leads }) => leads === 0)
+    ? NOBODY_WAITED
+    : first && first.leads > 0
+      ? `Of ${toLeads(first.leads)} reached within 5 minutes, ${toShare(first.won, first.leads)} were won.`
       : 'None of these leads was reached within 5 minutes.'
   return (
-    <ReportCard id="results-by-speed" title="Time to first contact and close rate" summary={summary}>
+    <ReportCard id="results-by-speed" title="Time to first contact and close rate" summary={summary} isWide>
       <BarLegend share="Won" reach="Leads" />
       <BarList
         bars={SPEEDS.map(({ name, label }, index) => {
@@ -310,13 +389,14 @@ export function SpeedResults({ groups, days }: { groups: readonly Group[]; days:
                 'none'
               ) : (
                 <>
-                  {percent(won / leads)} of{' '}
+                  {toShare(won, leads)} of{' '}
                   <LeadsLink
                     count={leads}
                     of={name === 'never' ? 'not reached' : `reached ${label.toLowerCase()}`}
                     days={days}
                     lists={{ speeds: [name] }}
-                  />
+                  />{' '}
+                  won
                 </>
               ),
           }

@@ -2,7 +2,16 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
-import { type Days, dayInWords, daysBefore, lastDays, monthOf, problemOf, readDays } from '@/domain/results'
+import {
+  type Days,
+  dayInWords,
+  daysBefore,
+  lastDays,
+  lengthOf,
+  monthOf,
+  problemOf,
+  readDays,
+} from '@/domain/results'
 import { businessDay } from '@/domain/working-hours'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
@@ -13,6 +22,7 @@ import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { ClickIdsOfResults } from './click-ids-notice'
 import { Report } from './results-report'
+import { type ResultsTab, ResultsTabs, readTab, tabFields, toResults } from './results-tabs'
 
 /** /admin/results shows what leads have cost and brought, by their origin. */
 export async function ResultsView(view: AdminViewServerProps) {
@@ -22,8 +32,8 @@ export async function ResultsView(view: AdminViewServerProps) {
   const today = businessDay()
   const { from, to } = searchParams ?? {}
   const days = readDays(from, to, today)
-  const before = daysBefore(days)
   const problem = from === undefined && to === undefined ? null : problemOf(from, to)
+  const tab = readTab(searchParams?.tab)
   const csv = `${paths.leadResults}?${new URLSearchParams(days)}`
   return (
     <ShellTemplate {...view}>
@@ -39,35 +49,45 @@ export async function ResultsView(view: AdminViewServerProps) {
           </>
         }
       >
-        <ChooseDays days={days} today={today} typed={problem ? { from, to } : days} />
+        <ChooseDays tab={tab} days={days} today={today} typed={problem ? { from, to } : days} />
         {problem && (
           <p role="alert" className="mb-4 font-semibold text-danger">
             {problem} Below are the last 30 days.
           </p>
         )}
-        <p className="mb-5 text-ink-soft">
-          Leads that came in from {dayInWords(days.from)} to {dayInWords(days.to)}, and what has become of
-          them by now; beside it the {count(days)} before, from {dayInWords(before.from)} on. Without spam and
-          trash.
-        </p>
-        <ClickIdsOfResults req={req} days={days} />
-        <Report req={req} days={days} />
+        <ResultsTabs current={tab} days={days} />
+        <p className="mb-5 text-ink-soft">{toWords(tab, days)}</p>
+        {tab === 'channels' && <ClickIdsOfResults req={req} days={days} />}
+        <Report req={req} days={days} tab={tab} />
       </Screen>
     </ShellTemplate>
   )
 }
 
-const count = ({ from, to }: Days) => {
-  const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000) + 1
-  return days === 1 ? 'day' : `${days} days`
+/** Says what the figures of a tab count. */
+function toWords(tab: ResultsTab, days: Days): string {
+  const span = `from ${dayInWords(days.from)} to ${dayInWords(days.to)}`
+  const length = lengthOf(days)
+  const before = `beside it the ${length === 1 ? 'day' : `${length} days`} before, from ${dayInWords(daysBefore(days).from)} on`
+  const leads = `Leads that came in ${span}, and what has become of them by now`
+  const words: Record<ResultsTab, string> = {
+    channels: `${leads}; ${before}. Without spam and trash.`,
+    jobs: `${leads}. Without spam, but for its line in Leads by stage, and without trash.`,
+    visits: `Visits ${span}, and the leads that came in on these days, without spam and trash.`,
+    speed: `Pages that were opened ${span}.`,
+    contact: `${leads}. Without spam and trash.`,
+  }
+  return words[tab]
 }
 
 /** Links for the usual days and a form for any others. Both lead to a URL that can be bookmarked and shared. */
 function ChooseDays({
+  tab,
   days,
   today,
   typed,
 }: {
+  tab: ResultsTab
   days: Days
   today: string
   typed: Record<keyof Days, unknown>
@@ -87,7 +107,7 @@ function ChooseDays({
           <Link
             key={label}
             className={button({ className: 'aria-[current]:border-ink aria-[current]:bg-paper-sunk' })}
-            href={`${paths.adminResults}?${new URLSearchParams(each)}`}
+            href={toResults(each, tab)}
             aria-current={each.from === days.from && each.to === days.to ? 'true' : undefined}
             prefetch={false}
             scroll={false}
@@ -97,6 +117,9 @@ function ChooseDays({
         ))}
       </nav>
       <form className="m-0 flex flex-wrap items-end gap-2" action={paths.adminResults}>
+        {Object.entries(tabFields(tab)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label className="grid gap-1 text-note font-semibold">
           From
           <input key={from} type="date" name="from" className={field} defaultValue={from} required />

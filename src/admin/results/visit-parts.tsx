@@ -9,22 +9,11 @@ import { withoutBidiControls } from '@/lib/text'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, WON } from './leads-link'
-import { ReportCard } from './report-card'
-
-const NOTHING = '–'
-/** The table shows no more rows, because nobody reads more; the CSV has all. */
-const MOST_ROWS = 15
+import { MOST_ROWS, NOTHING, ReportCard, toShare } from './report-card'
 
 const NO_VISITS = 'No visits were counted in these days.'
 
 const number = (count: number) => count.toLocaleString('en-US')
-
-/** The percentage of a part. Below ten per cent it has one decimal, because only a few of many visits become jobs. */
-function share(part: number, whole: number): string {
-  if (whole === 0) return NOTHING
-  const percent = (part / whole) * 100
-  return `${percent < 10 && percent > 0 ? percent.toFixed(1) : Math.round(percent)}%`
-}
 
 type JourneyProps = {
   visits: Counts
@@ -64,7 +53,7 @@ export function Journey({ visits, leads, before, isCounted, days }: JourneyProps
   const summary =
     visits.visit === 0
       ? NO_VISITS
-      : `${number(visits.form_sent)} of ${number(visits.visit)} visits sent the form (${share(visits.form_sent, visits.visit)}); ${number(visits.tel)} tapped the phone number, ${number(visits.mail)} the e-mail address. Before: ${number(before.visits.visit)} visits.`
+      : `${number(visits.form_sent)} of ${number(visits.visit)} visits sent the form (${toShare(visits.form_sent, visits.visit)}); ${number(visits.tel)} tapped the phone number, ${number(visits.mail)} the e-mail address. Before: ${number(before.visits.visit)} visits.`
   return (
     <ReportCard id="results-journey" title="From visit to job" summary={summary} isWide>
       {!isCounted && (
@@ -81,14 +70,15 @@ export function Journey({ visits, leads, before, isCounted, days }: JourneyProps
           text: (
             <>
               {toCount(step, days, 'of these days')}
-              {visits.visit > 0 && ` · ${share(step.count, visits.visit)}`}
+              {visits.visit > 0 && ` · ${toShare(step.count, visits.visit)}`}
             </>
           ),
         }))}
       />
       <p className="mt-4 text-note text-ink-soft">
         A visit is a page that no other page of the site led to; nobody is recognised, so one person may be
-        several. Who asks not to be counted is not, and leads come by phone and by hand too.
+        several. Who asks not to be counted is not. Form sent counts spam too; leads are without it, and come
+        by phone and by hand too.
       </p>
       <NumbersTable
         label="From visit to job in numbers"
@@ -99,8 +89,8 @@ export function Journey({ visits, leads, before, isCounted, days }: JourneyProps
             cells: [
               step.name,
               toCount(step, days, 'of these days'),
-              share(step.count, visits.visit),
-              index === 0 ? NOTHING : share(step.count, steps[index - 1]?.count ?? 0),
+              toShare(step.count, visits.visit),
+              index === 0 ? NOTHING : toShare(step.count, steps[index - 1]?.count ?? 0),
               former[index] && toCount(former[index], formerDays, 'of the days before'),
             ],
           })),
@@ -109,7 +99,7 @@ export function Journey({ visits, leads, before, isCounted, days }: JourneyProps
             cells: [
               kind === 'tel' ? 'Phone taps' : 'E-mail taps',
               number(visits[kind]),
-              share(visits[kind], visits.visit),
+              toShare(visits[kind], visits.visit),
               NOTHING,
               number(before.visits[kind]),
             ],
@@ -184,7 +174,7 @@ export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
         label={`${title} in numbers`}
         head={[
           ...[first, 'Visits', 'Form seen', 'Form begun', 'Form sent', 'Phone taps', 'E-mail taps'],
-          ...['Leads', 'Leads of visits', 'Booked', 'Won'],
+          ...['Leads', 'Leads per visit', 'Booked', 'Won'],
         ]}
         rows={rows.map((row) => ({
           key: row.key,
@@ -192,7 +182,7 @@ export function VisitResults({ by, visits, leads, days }: VisitResultsProps) {
             nameOf(row.key),
             ...[row.visit, row.form_seen, row.form_begun, row.form_sent, row.tel, row.mail].map(number),
             toLink(row.key, row.leads),
-            share(row.leads, row.visit),
+            toShare(row.leads, row.visit, 'no visit'),
             toLink(row.key, row.booked, ', booked', BOOKED),
             toLink(row.key, row.won, ', won', WON),
           ],
@@ -218,7 +208,7 @@ export function VisitSources({ hosts, widths }: { hosts: readonly Measured[]; wi
       summary={
         all === 0
           ? NO_VISITS
-          : `${widths.map(({ key, visit }) => `${share(visit, all)} on a ${key}`).join(', ')}.`
+          : `${widths.map(({ key, visit }) => `${toShare(visit, all)} on a ${key}`).join(', ')}.`
       }
     >
       <BarList

@@ -7,13 +7,10 @@ import { staffNames } from '@/domain/staff'
 import { isStage, type Stage } from '@/domain/stage'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { listStaff } from '@/features/accounts/staff'
-import { readSums } from './lead-sums'
+import { type Group, readSums } from './lead-sums'
 
 /** Of more leads the newest so many tell how fast they are reached. */
 export const TIMED_LEADS = 20_000
-
-/** Groups that are named; what comes behind them is small. */
-const NAMED_GROUPS = 12
 
 /** As PostgreSQL keeps them, eight bytes each: texts of so many take both sides several times as long. */
 const MOMENTS = (column: string) => `string_agg(timestamptz_send(coalesce(${column}, 'infinity')), '')`
@@ -77,19 +74,15 @@ export async function countByStage(
   return sums.flatMap(({ key, leads }) => (isStage(key) ? [{ stage: key, count: leads }] : []))
 }
 
-/** The leads with one service, and how many of them were booked and won. */
-export type Conversion = { key: string; leads: number; booked: number; won: number }
-
 /**
  * The services for which leads of some days became jobs, the largest first. A lead with several services counts for
  * each.
  *
  * @throws for anyone but an admin
  */
-export async function listServiceConversions(req: PayloadRequest, days: Days): Promise<Conversion[]> {
+export async function listServiceConversions(req: PayloadRequest, days: Days): Promise<Group[]> {
   requireMay(req, 'form-submissions')
-  const sums = await readSums(req.payload.db.pool, 'services', days)
-  return sums.slice(0, NAMED_GROUPS).map(({ key, leads, booked, won }) => ({ key, leads, booked, won }))
+  return readSums(req.payload.db.pool, 'services', days)
 }
 
 /** What each member of the staff is called, by id; the caller needs the right to read accounts. */

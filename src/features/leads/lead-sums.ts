@@ -22,13 +22,23 @@ export type Group = Tally & { key: string }
 
 const KEYS = Object.keys(RESULTS_BY) as ResultsBy[]
 
+/** The values by which the leads of a tab of Results are grouped, beside all of them together. */
+const GROUPED_BY = {
+  channels: ['channel'],
+  jobs: ['campaign', 'page', 'source'],
+  visits: ['channel', 'campaign', 'page'],
+} as const satisfies Record<string, readonly ResultsBy[]>
+
 /**
  * What can be asked about, each in one statement: `results` are all leads together, by each value that they are grouped by,
- * and by how soon they were reached. Only `stages` have spam.
+ * and by how soon they were reached; `channels`, `jobs`, `visits` and `speeds` are parts of it. Only `stages` have spam.
  */
 const QUESTIONS = {
   results: ['all', ...KEYS, 'speed'],
-  totals: ['all'],
+  channels: ['all', ...GROUPED_BY.channels],
+  jobs: ['all', ...GROUPED_BY.jobs],
+  visits: ['all', ...GROUPED_BY.visits],
+  speeds: ['speed'],
   stages: ['stage'],
   services: ['service'],
 } as const
@@ -53,7 +63,13 @@ const leadsOf = (spans: string) => `select span.at, lead.* from ${spans} as span
 const TALLY = `count(*)::int as leads, count(*) filter (where reached)::int as reached,
   count(*) filter (where booked)::int as booked, count(*) filter (where won)::int as won, sum(cents) as cents`
 
-/** The sums of `leads`. All groupings of the results are made at once, so that no two tables can differ. */
+/** The sums of `leads` together and by some values. All are made at once, so that no two tables can differ. */
+const sumsBy = (keys: readonly ResultsBy[]) =>
+  `select at, case ${keys.map((by) => `when grouping("${by}") = 0 then '${by}'`).join(' ')} else 'all' end as kind,
+      coalesce(${keys.map((by) => `"${by}"`).join()}, '') as key, ${TALLY}
+    from leads where stage <> 'spam' group by at, grouping sets ((), ${keys.map((by) => `("${by}")`).join()})`
+
+/** The sums of `leads`. */
 const SUMS_OF_LEADS: Record<Question, string> = {
   results: `select at, case ${KEYS.map((by) => `when grouping("${by}") = 0 then '${by}'`).join(' ')}
         when grouping(speed) = 0 then 'speed' else 'all' end as kind,
@@ -61,7 +77,11 @@ const SUMS_OF_LEADS: Record<Question, string> = {
     from leads where stage <> 'spam'
     group by at, grouping sets ((), ${[...KEYS.map((by) => `("${by}")`), '(speed)'].join()})
     having grouping(speed) = 1 or speed is not null`,
-  totals: `select at, 'all' as kind, '' as key, ${TALLY} from leads where stage <> 'spam' group by at`,
+  channels: sumsBy(GROUPED_BY.channels),
+  jobs: sumsBy(GROUPED_BY.jobs),
+  visits: sumsBy(GROUPED_BY.visits),
+  speeds: `select at, 'speed' as kind, speed::text as key, ${TALLY} from leads where stage <> 'spam' and speed is not null
+    group by at, speed`,
   stages: `select at, 'stage' as kind, stage::text as key, count(*)::int as leads, 0 as reached, 0 as booked, 0 as won, 0 as cents
     from leads group by at, stage`,
   services: `select at, 'service' as kind, service as key, sum(leads)::int as leads, sum(reached)::int as reached,
@@ -106,7 +126,10 @@ const statementOf = (question: Question) => `with whole as (
 
 const STATEMENTS: Record<Question, string> = {
   results: statementOf('results'),
-  totals: statementOf('totals'),
+  channels: statementOf('channels'),
+  jobs: statementOf('jobs'),
+  visits: statementOf('visits'),
+  speeds: statementOf('speeds'),
   stages: statementOf('stages'),
   services: statementOf('services'),
 }

@@ -6,12 +6,12 @@ import { dailyMailDay, newsSince, toDailyMail } from '@/domain/daily-mail'
 import { CLOSED } from '@/domain/lead-filter'
 import { toMonthlyMail } from '@/domain/monthly-mail'
 import { paths } from '@/domain/paths'
-import { monthOf } from '@/domain/results'
+import { monthOf, resultsOfPaid } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { queueMails } from '@/features/outbox/queue-mails'
-import { costsOf, sumOfCosts, tallyLeads } from './results'
+import { costsOf, tallyLeads } from './results'
 
 /** Leads that are neither closed nor in the trash. */
 const IS_OPEN = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
@@ -120,11 +120,14 @@ async function queueMonth(payload: Payload, client: pg.PoolClient, day: string):
   )
   // Every reader of the mail may also read the costs.
   const { currency, costs } = await costsOf(payload, [days, before], { overrideAccess: true })
-  const [month, former] = [await tallyLeads(client, days), await tallyLeads(client, before)]
-  const of = ({ all }: typeof month, index: number) => ({
-    tally: all,
-    costCents: sumOfCosts(costs[index] ?? new Map()),
-  })
+  const [month, former] = [
+    await tallyLeads(client, days, 'channels'),
+    await tallyLeads(client, before, 'channels'),
+  ]
+  const of = ({ all, channel }: typeof month, index: number) => {
+    const cost = costs[index] ?? new Map<string, number>()
+    return { tally: all, paid: resultsOfPaid(channel, cost), costs: cost }
+  }
   const mail = toMonthlyMail({ days, month: of(month, 0), before: of(former, 1), currency }, env.SITE_URL)
   return queueMails(
     client,

@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { neutral } from '@/domain/inbox-csv'
-import { COUNTED, DIMENSIONS, type Dimension, VITALS, type Vital } from '@/domain/measure'
+import { COUNTED, VITALS, type Vital } from '@/domain/measure'
 import { toDecimal } from '@/domain/money'
-import { closeRate, NO_TALLY, paidFor, problemOf } from '@/domain/results'
+import {
+  closeRate,
+  NO_TALLY,
+  paidFor,
+  problemOf,
+  resultsOfPaid,
+  SPEEDS,
+  sumOfCosts,
+  type Tally,
+} from '@/domain/results'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
-import { NO_COUNTS, readSpeeds, readVisits } from '@/features/measure/read-measured'
+import {
+  type Counts,
+  type Measured,
+  NO_COUNTS,
+  readSpeeds,
+  readVisits,
+  type Speed,
+} from '@/features/measure/read-measured'
 import { toCsvLines } from '@/lib/csv'
 import { csvResponse } from '@/lib/csv-response'
-import { RESULTS_BY, type ResultsBy } from './lead-sums'
+import { countByStage, listServiceConversions } from './lead-report'
+import type { Group } from './lead-sums'
 import { readCostsOf, readResults } from './results'
 
 const day = z.string().default('')
@@ -21,20 +38,63 @@ const HEAD = [
   ...['LCP p75 (ms)', 'INP p75 (ms)', 'CLS p75', 'TTFB p75 (ms)'],
 ]
 
-const decimal = (cents: number | null) => (cents === null ? '' : toDecimal(cents))
-const isOfLeads = (by: string): by is ResultsBy => by in RESULTS_BY
-const isDimension = (by: string): by is Dimension => DIMENSIONS.some((each) => each === by)
+/** One line: what it is about, and what is known of it. */
+type Line = {
+  by: string
+  name: string
+  tally?: Tally
+  costCents?: number | null
+  counts?: Counts
+  speed?: Speed
+}
 
-const ALL_BY = new Set([...(Object.keys(RESULTS_BY) as ResultsBy[]), ...DIMENSIONS])
+const decimal = (cents: number | string | null) => (typeof cents === 'number' ? toDecimal(cents) : '')
 
-const NO_LEADS = Array<string>(11).fill('')
-const NO_VISITS = COUNTED.map(() => '')
-const NO_SPEED = VITALS.map(() => '')
+/** A cell is empty where nothing is known, and where there is nothing to divide by. */
+function toCells({ by, name, tally, costCents = null, counts, speed }: Line): string[] {
+  const { perLead, perBooked, perWon, back } = paidFor(tally ?? NO_TALLY, costCents)
+  const digits = (vital: Vital) => (vital === 'cls' ? 3 : 0)
+  return [
+    ...[by, name],
+    ...[tally?.leads, tally?.reached, tally?.booked, tally?.won].map((count) => String(count ?? '')),
+    ...[(tally && closeRate(tally)?.toFixed(4)) ?? '', decimal(tally?.revenueCents ?? null)],
+    ...[costCents, perLead, perBooked, perWon].map(decimal),
+    typeof back === 'number' ? back.toFixed(2) : '',
+    ...COUNTED.map((kind) => String(counts?.[kind] ?? '')),
+    ...VITALS.map((vital) => speed?.[vital]?.value.toFixed(digits(vital)) ?? ''),
+  ].map(neutral)
+}
+
+type Keyed = { key: string }
+
+/** A line for each key that one of the lists has, in their order, with what each list says of it. */
+function linesBy(
+  by: string,
+  lists: {
+    groups?: readonly Group[]
+    costs?: ReadonlyMap<string, number>
+    visits?: readonly Measured[]
+    speeds?: readonly Speed[]
+  },
+): Line[] {
+  const { groups, costs, visits, speeds } = lists
+  const priced = [...(costs?.keys() ?? [])].map((key): Keyed => ({ key }))
+  const keys = new Set([groups, priced, visits, speeds].flatMap((list) => (list ?? []).map(({ key }) => key)))
+  const of = <T extends Keyed>(list: readonly T[], key: string) => list.find((each) => each.key === key)
+  return [...keys].map((key) => ({
+    by,
+    name: key,
+    tally: groups && (of(groups, key) ?? NO_TALLY),
+    costCents: costs?.get(key) ?? null,
+    counts: visits && (of(visits, key) ?? NO_COUNTS),
+    speed: speeds && of(speeds, key),
+  }))
+}
 
 /**
- * `GET /api/form-submissions/results?from&to`: what has become of the leads of some days of the business, by channel,
- * campaign, page and form, all groups, as CSV, with the visits beside them, and how fast pages were. Costs are known of
- * channels alone.
+ * `GET /api/form-submissions/results?from&to`: all figures of Results for some days of the business, and all groups, as
+ * CSV: what has become of the leads, with the visits beside them, and how fast pages were. Costs are known of channels alone;
+ * `channels with a cost` are what costs are divided by on the screen.
  */
 export const exportResults = adminEndpoint({
   method: 'get',
@@ -43,48 +103,44 @@ export const exportResults = adminEndpoint({
   handle: async ({ req, query: days }) => {
     const problem = problemOf(days.from, days.to)
     if (problem) throw new Refusal(problem, 400)
-    const [results, { costs }, visits, speeds] = await Promise.all([
-      readResults(req, days),
+    const [results, { costs }, visits, [allPages, ...speeds], stages, services] = await Promise.all([
+      readResults(req, days, 'results'),
       readCostsOf(req, [days]),
       readVisits(req, days),
       readSpeeds(req, days),
+      countByStage(req, days),
+      listServiceConversions(req, days),
     ])
-    const ofLeads = (by: ResultsBy, key: string) => {
-      const group = results[by].find((each) => each.key === key) ?? NO_TALLY
-      const { leads, reached, booked, won, revenueCents } = group
-      const costCents = by === 'channel' ? (costs[0]?.get(key) ?? null) : null
-      const { perLead, perBooked, perWon, back } = paidFor(group, costCents)
-      return [
-        ...[leads, reached, booked, won].map(String),
-        ...[(closeRate(group) ?? 0).toFixed(4), decimal(revenueCents)],
-        ...[costCents, perLead, perBooked, perWon].map(decimal),
-        back === null ? '' : back.toFixed(2),
-      ]
+    const [cost = new Map<string, number>()] = costs
+    const { all, channel, campaign, page, source } = results
+    const paid: Line = {
+      by: 'channels with a cost',
+      name: '',
+      tally: resultsOfPaid(channel, cost),
+      costCents: sumOfCosts(cost),
     }
-    const ofVisits = (by: Dimension, key: string) => {
-      const counts = visits[by].find((each) => each.key === key) ?? NO_COUNTS
-      return COUNTED.map((kind) => String(counts[kind]))
-    }
-    const ofSpeed = (key: string) => {
-      const speed = speeds.find((each) => each.key === key)
-      const digits = (vital: Vital) => (vital === 'cls' ? 3 : 0)
-      return VITALS.map((vital) => speed?.[vital]?.value.toFixed(digits(vital)) ?? '')
-    }
-    const rowsBy = (by: ResultsBy | Dimension) => {
-      const groups = isOfLeads(by) ? results[by] : []
-      const measured = isDimension(by) ? visits[by] : []
-      const keys = new Set([...groups, ...measured].map(({ key }) => key))
-      return [...keys].map((key) =>
-        [
-          ...[by, key],
-          ...(isOfLeads(by) ? ofLeads(by, key) : NO_LEADS),
-          ...(isDimension(by) ? ofVisits(by, key) : NO_VISITS),
-          ...(by === 'page' ? ofSpeed(key) : NO_SPEED),
-        ].map(neutral),
-      )
-    }
-    const rows = [...ALL_BY].flatMap(rowsBy)
+    const lines: Line[] = [
+      { by: 'all', name: '', tally: all, counts: visits.all, speed: allPages },
+      ...(cost.size > 0 ? [paid] : []),
+      ...linesBy('channel', { groups: channel, costs: cost, visits: visits.channel }),
+      ...linesBy('campaign', { groups: campaign, visits: visits.campaign }),
+      ...linesBy('page', { groups: page, visits: visits.page, speeds }),
+      ...linesBy('source', { groups: source }),
+      ...linesBy('service', { groups: services }),
+      ...linesBy('referrer', { visits: visits.referrer }),
+      ...linesBy('width', { visits: visits.width }),
+      ...SPEEDS.map(({ label }, index) => ({
+        by: 'first contact',
+        name: label,
+        tally: results.speeds[index],
+      })),
+    ]
+    const ofStages = stages.map(({ stage, count }) => ['stage', stage, String(count)])
     await recordEvent(req, 'results.exported', { details: { from: days.from, to: days.to } })
+    const rows = [
+      ...lines.map(toCells),
+      ...ofStages.map((cells) => HEAD.map((_, index) => cells[index] ?? '')),
+    ]
     return csvResponse(toCsvLines([HEAD, ...rows]), `results-${days.from}-${days.to}.csv`)
   },
 })

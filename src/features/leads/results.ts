@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
-import { costsWithin, readCosts } from '@/domain/channel-costs'
+import { type CostGap, costGaps, costsWithin, readCosts } from '@/domain/channel-costs'
 import { CHANNELS } from '@/domain/channels'
 import type { Currency } from '@/domain/money'
 import { type Days, NO_TALLY, SPEEDS, type Tally } from '@/domain/results'
@@ -11,35 +11,46 @@ import { type Group, type ResultsBy, readSums } from './lead-sums'
 
 export type Results = { all: Tally; speeds: Group[] } & Record<ResultsBy, Group[]>
 
+/** What can be read of the results by itself, because no screen shows all of them. */
+type Parts = {
+  results: keyof Results
+  channels: 'all' | 'channel'
+  jobs: 'all' | 'campaign' | 'page' | 'source'
+  visits: 'all' | 'channel' | 'campaign' | 'page'
+  speeds: 'speeds'
+}
+
 /** Beyond PostgreSQL's usual 4 MB the leads of years are sorted for each grouping, which takes 1.7 times as long. */
 const GROUPS_MEMORY = '64MB'
 
 /**
  * What has become of the leads that came in on some days, by now: of all, by channel, campaign, page and form, the largest
- * group first, and by how soon they were reached.
+ * group first, and by how soon they were reached; or a part of that.
  *
  * @throws for anyone but an admin: the query itself asks no access function
  */
-export async function readResults(req: PayloadRequest, days: Days): Promise<Results> {
+export async function readResults<Part extends keyof Parts>(
+  req: PayloadRequest,
+  days: Days,
+  part: Part,
+): Promise<Pick<Results, Parts[Part]>> {
   requireMay(req, 'form-submissions')
   return inTransaction(req.payload, async ({ client }) => {
     await client.query(`select set_config('work_mem', $1, true)`, [GROUPS_MEMORY])
-    return tallyLeads(client, days)
+    return tallyLeads(client, days, part)
   })
 }
 
-/** The same of all of these leads alone, which is a third of the work; for admins. */
-export async function readTotals(req: PayloadRequest, days: Days): Promise<Tally> {
-  requireMay(req, 'form-submissions')
-  return tallyOf(await readSums(req.payload.db.pool, 'totals', days))
-}
-
 /** The same, for what the product does by itself. */
-export async function tallyLeads(database: Pick<pg.PoolClient, 'query'>, days: Days): Promise<Results> {
-  const sums = await readSums(database, 'results', days)
+export async function tallyLeads<Part extends keyof Parts>(
+  database: Pick<pg.PoolClient, 'query'>,
+  days: Days,
+  part: Part,
+): Promise<Pick<Results, Parts[Part]>> {
+  const sums = await readSums(database, part, days)
   const groups = (kind: string) => sums.flatMap(({ kind: own, ...group }) => (own === kind ? [group] : []))
   const speeds = groups('speed')
-  return {
+  const results: Results = {
     all: tallyOf(groups('all')),
     speeds: SPEEDS.map((_, index) => ({
       ...(speeds.find(({ key }) => key === String(index)) ?? NO_TALLY),
@@ -50,6 +61,7 @@ export async function tallyLeads(database: Pick<pg.PoolClient, 'query'>, days: D
     page: groups('page'),
     source: groups('source'),
   }
+  return results
 }
 
 function tallyOf([all]: readonly Group[]): Tally {
@@ -64,7 +76,8 @@ export async function readCostsOf(req: PayloadRequest, days: readonly Days[]): P
   return costsOf(req.payload, days, { overrideAccess: false, req })
 }
 
-type Costs = { currency: Currency; costs: Map<string, number>[] }
+/** The costs of each of some ranges of days, and the months of these days for which a channel has none written down. */
+type Costs = { currency: Currency; costs: Map<string, number>[]; gaps: CostGap[][] }
 
 /** The same, for what the product does by itself where the access says so. */
 export async function costsOf(
@@ -78,10 +91,9 @@ export async function costsOf(
   ])
   const known = readCosts(costs ?? []) ?? []
   const names = [...channels.map(({ channel }) => channel), ...CHANNELS]
-  return { currency, costs: days.map((each) => costsWithin(known, each, names)) }
-}
-
-/** All of it; null where no cost is known. */
-export function sumOfCosts(costs: ReadonlyMap<string, number>): number | null {
-  return costs.size === 0 ? null : [...costs.values()].reduce((sum, cents) => sum + cents, 0)
+  return {
+    currency,
+    costs: days.map((each) => costsWithin(known, each, names)),
+    gaps: days.map((each) => costGaps(known, each, names)),
+  }
 }
