@@ -4,10 +4,10 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { RESULTS_TABS, type ResultsTab, toResults } from '@/admin/results/results-tabs'
 import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { LOCKS } from '@/data/locks'
 import { lastDays } from '@/domain/results'
+import { RESULTS_TABS, TABS, toResults } from '@/domain/results-tab'
 import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
 import { writePart } from './document'
 import { fillLeads } from './inbox-leads'
@@ -21,8 +21,6 @@ import { signIn } from './staff'
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
 const rows = Number(values.rows)
-
-const TABS = Object.entries(RESULTS_TABS) as [ResultsTab, string][]
 
 const RANGES = [
   ['30 days', 30],
@@ -49,7 +47,8 @@ async function measure(
     const staff = await signIn(product.origin, product.account)
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
     const times: [string, number[]][] = []
-    for (const [tab, label] of TABS) {
+    for (const tab of TABS) {
+      const label = RESULTS_TABS[tab]
       const ofTab: number[] = []
       for (const [name, days] of RANGES) {
         ofTab.push(await staff.time(toResults(lastDays(days, today), tab)))

@@ -8,9 +8,9 @@ import { visit } from 'unist-util-visit'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readFilters, toInboxFilter, toQuery } from '@/admin/inbox/inbox-query'
 import { Report } from '@/admin/results/results-report'
-import { RESULTS_TABS, type ResultsTab } from '@/admin/results/results-tabs'
 import { toMoney } from '@/domain/money'
 import { SPEEDS } from '@/domain/results'
+import { type ResultsTab, TABS } from '@/domain/results-tab'
 import { RESULTS_BY } from '@/features/leads/lead-sums'
 import { readCostsOf, readResults } from '@/features/leads/results'
 import { parseHtml } from '@/lib/html/parse'
@@ -121,8 +121,7 @@ async function renderTab(tab: ResultsTab): Promise<string> {
 }
 
 /** All tabs of the screen. */
-const renderReport = async (): Promise<Root> =>
-  parseHtml((await Promise.all((Object.keys(RESULTS_TABS) as ResultsTab[]).map(renderTab))).join(''))
+const renderReport = async (): Promise<Root> => parseHtml((await Promise.all(TABS.map(renderTab))).join(''))
 
 const textOf = async (tab: ResultsTab) => toText(parseHtml(await renderTab(tab))).replace(/\s+/g, ' ')
 

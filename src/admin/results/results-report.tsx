@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type Days, daysBefore } from '@/domain/results'
+import type { ResultsTab } from '@/domain/results-tab'
 import { readSourceNames } from '@/features/content/content'
 import { findLeadHandling } from '@/features/leads/lead-handling'
 import {
@@ -14,7 +15,6 @@ import { Panel } from '../dashboard/panel'
 import { ConversionReport } from './conversion-report'
 import { FirstContact, LeadsByStage } from './follow-up-report'
 import { ChannelResults, Figures, Funnel, GroupResults, SpeedResults } from './results-parts'
-import type { ResultsTab } from './results-tabs'
 import { Journey, SpeedOfPages, VisitResults, VisitSources } from './visit-parts'
 
 type Props = { req: PayloadRequest; days: Days }

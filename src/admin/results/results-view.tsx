@@ -12,6 +12,7 @@ import {
   problemOf,
   readDays,
 } from '@/domain/results'
+import { type ResultsTab, readTab, tabFields, toResults } from '@/domain/results-tab'
 import { businessDay } from '@/domain/working-hours'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
@@ -22,7 +23,7 @@ import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { ClickIdsOfResults } from './click-ids-notice'
 import { Report } from './results-report'
-import { type ResultsTab, ResultsTabs, readTab, tabFields, toResults } from './results-tabs'
+import { ResultsTabs } from './results-tabs'
 
 /** /admin/results shows what leads have cost and brought, by their origin. */
 export async function ResultsView(view: AdminViewServerProps) {
