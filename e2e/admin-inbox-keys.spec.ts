@@ -60,6 +60,98 @@ test('keys that are pressed while a lead loads are for that lead, on the first a
   expect(await stages()).toEqual(['booked', 'won', 'new', 'new'])
 })
 
+test('ten leads are worked through by keys alone on a line of 1.5 s a request, and none of it is lost', {
+  tag: '@daily',
+}, async ({ admin, database, email }) => {
+  const names = ['Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo']
+  await plantLeads(
+    database,
+    names.map((name, index) => ({
+      name,
+      email,
+      createdAt: new Date(Date.now() - (index + NAMES.length) * MINUTE_MS).toISOString(),
+    })),
+  )
+  await admin.goto(`/admin/submissions?q=${email}`)
+  await expect(rowOf(admin, 'Jo')).toBeVisible()
+  await admin.route('**/api/form-submissions/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    // A request that was given up meanwhile needs no answer.
+    await route.continue().catch(() => undefined)
+  })
+  await press(admin, 'j', 'e', '2', 'ArrowDown', 'e', '3', 'j', 'e', '4', 'ArrowDown', 'e', '5', '1')
+  await press(admin, 'ArrowDown', 'o', '1', 'ArrowDown', 'f', '1', 'ArrowDown', 'v', '7', '5', 'Enter')
+  await press(
+    admin,
+    'ArrowDown',
+    'e',
+    '6',
+    'ArrowDown',
+    'n',
+    'h',
+    'i',
+    'Control+Enter',
+    'ArrowDown',
+    'e',
+    'w',
+  )
+  await expect(admin.getByRole('dialog', { name: 'Jo', exact: true })).toBeVisible()
+  const done = async () => {
+    const { rows } = await database.query(
+      `select concat_ws(' ', stage, lost_reason, case when owner_id is not null then 'owned' end,
+         case when follow_up_at is not null then 'due' end, case when value_cents = 7500 then '$75' end,
+         (select text from lead_events where lead_id = lead.id and kind = 'note')) as done
+       from form_submissions lead where email = $1 order by created_at desc`,
+      [email],
+    )
+    return rows.map((row) => row.done)
+  }
+  await expect
+    .poll(done)
+    .toEqual([
+      ...['contacted', 'booked', 'won', 'lost No answer', 'new owned'],
+      ...['new due', 'new $75', 'spam', 'new hi', 'won'],
+    ])
+})
+
+test('after Ctrl+Enter and after a button that leaves with its answer, keys are the panel’s again; a deletion closes its own lead alone', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const deleted = async () => {
+    const text = 'select name from form_submissions where email = $1 and deleted_at is not null order by name'
+    return (await database.query(text, [email])).rows.map(({ name }) => name)
+  }
+  admin.on('dialog', (dialog) => void dialog.accept())
+  await rowOf(admin, 'Ann').click()
+  const panel = (name: string) => admin.getByRole('dialog', { name })
+  await admin.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+    })
+  })
+  await panel('Ann').getByRole('link', { name: /^Call/ }).click()
+  await panel('Ann').getByRole('button', { name: 'Not yet' }).click()
+  await expect(panel('Ann').getByText('Called, not reached')).toBeVisible()
+  await press(admin, 'n', 'h', 'i', 'Control+Enter')
+  await expect(panel('Ann').getByRole('heading', { name: 'Ann' })).toBeFocused()
+  await press(admin, 'ArrowDown')
+  await expect(panel('Bo')).toBeVisible()
+  await admin.route('**/work', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await press(admin, 'Delete', 'ArrowDown')
+  await expect.poll(deleted).toEqual(['Bo'])
+  await expect(rowOf(admin, 'Bo')).toHaveCount(0)
+  await expect(panel('Cy')).toBeVisible()
+  await press(admin, 'Delete')
+  await expect(panel('Cy')).toBeHidden()
+  await expect(rowOf(admin, 'Di')).toBeFocused()
+  expect(await deleted()).toEqual(['Bo', 'Cy'])
+})
+
 test('e, o, f, v and Delete are for all that are selected, and Ctrl+Z takes the last of it back', async ({
   admin,
   database,

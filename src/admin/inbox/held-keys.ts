@@ -18,13 +18,19 @@ export function holdKeys(wanted: KeyTarget): void {
  * @returns false if no target is being opened, or the key is not held
  */
 export function holdKey(key: string): boolean {
-  if (!held || !isKept(key)) return false
+  if (!held || !(isKept(key) || (held.for !== 'selection' && isStep(key)))) return false
   held.keys.push(key)
   return true
 }
 
-/** Letters, digits, Enter, Escape and Delete are held. Tab and the arrows belong to the browser. */
+/** Letters, digits, Enter, Escape and Delete are held. Tab belongs to the browser, and so do the arrows of a menu. */
 const isKept = (key: string) => key.length === 1 || key === 'Enter' || key === 'Escape' || key === 'Delete'
+
+/** In a panel the arrows open the neighbours of its lead. */
+const isStep = (key: string) => key === 'ArrowUp' || key === 'ArrowDown'
+
+/** Whether a panel that is busy with earlier keys holds this one. */
+export const isOfPanel = (key: string) => isKept(key) || isStep(key)
 
 /** Discards the held keys, because their target does not open. */
 export function dropHeldKeys(): void {

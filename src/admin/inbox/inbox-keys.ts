@@ -38,12 +38,23 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 /**
  * Handles the keys of the list. It handles none while the user types, with a modifier, or while a dialog or menu covers
  * the list.
+ *
+ * @param isLate - whether the key was pressed before this script had loaded: then the browser has handled it already, in
+ *   the place where the focus was
  */
-export function press(event: KeyboardEvent, does: KeyActions): void {
+export function press(event: KeyboardEvent, does: KeyActions, isLate = false): void {
   if (hearUndo(event) || isOfTheBrowser(event)) return
   // A menu that has just opened covers the list, but does not handle keys yet, so they are held for it.
   const isHeld = holdKey(event.key)
-  if (isHeld || (!isBehind() && (wait(event) || act(event, does)))) event.preventDefault()
+  if (isHeld || (!isBehind() && (wait(event) || act(event, does) || (isLate && enter(event, does)))))
+    event.preventDefault()
+}
+
+/** Opens the row that the keys before have reached, which the browser could not know. */
+function enter({ key, target }: KeyboardEvent, { rowAt, open }: KeyActions): boolean {
+  const lead = key === 'Enter' && target === document.body ? rowAt(currentIndex()) : undefined
+  if (lead) open(lead)
+  return lead !== undefined
 }
 
 /** @returns whether the list uses the key */
@@ -61,7 +72,7 @@ function act({ key, shiftKey }: Pressed, does: KeyActions): boolean {
   else if (isTrash && key === 'Delete') return false
   else if (!isTrash && selected() > 0 && isOfAll(action, key)) void pressInBar(action ?? 'delete', does)
   else if (lead && key === 'Delete') remove(lead)
-  else if (lead && action) openFor(lead, action, does)
+  else if (lead && action) does.open(lead, action)
   else return false
   return true
 }
@@ -69,12 +80,6 @@ function act({ key, shiftKey }: Pressed, does: KeyActions): boolean {
 /** Whether an action applies to all selected leads. A note does not, because it belongs to one lead. */
 function isOfAll(action: LeadAction | undefined, key: string): action is BarKey | undefined {
   return action === undefined ? key === 'Delete' : action !== 'note'
-}
-
-/** The panel handles the following keys as soon as it is rendered. */
-function openFor(lead: InboxLead, action: LeadAction, { open }: KeyActions): void {
-  holdKeys({ lead: lead.id })
-  open(lead, action)
 }
 
 const TRIES = 5

@@ -19,7 +19,6 @@ import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
 import { FilterPopover } from './filter-popover.client'
-import { dropHeldKeys } from './held-keys'
 import { hasDays, type InboxFilters } from './inbox-query'
 import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
@@ -74,7 +73,6 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
   const { lead, action, open, drop, moves } = useOpenedLead(inbox)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
-    dropHeldKeys()
     notifyError('The submission could not be opened')
   })
   const rowWork = useRowWork(inbox)
@@ -155,6 +153,7 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
           lead={lead}
           fields={fields}
           staff={staff}
+          me={me}
           action={action}
           {...moves}
           onDelete={() => remove(lead)}

@@ -20,6 +20,8 @@ export type OpenChoice = Exclude<LeadAction, 'note'> | null
 type Props = {
   history: LeadHistory
   staff: readonly Staff[]
+  /** The id of the reader. */
+  me: string
   open: OpenChoice
   onOpen: (choice: OpenChoice) => void
   /**
@@ -38,28 +40,26 @@ const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f', value: 'v' } as const
  * Shows the stage, owner, follow-up and value of a lead, each of which opens with one click. On a phone they are at the
  * bottom, within reach of the thumb.
  */
-export function LeadActivity({ history, staff, open, onOpen, asked, onAsk, phone }: Props) {
+export function LeadActivity({ history, staff, me, open, onOpen, asked, onAsk, phone }: Props) {
   const { activity, timeline, change } = history
-  if (activity?.deletedAt) return <Trashed history={history} at={activity.deletedAt} />
+  if (activity.deletedAt) return <Trashed history={history} at={activity.deletedAt} />
   const choose: LeadHistory['change'] = (wanted, done) => {
     onOpen(null)
     onAsk(null)
     change(wanted, done)
     requestAnimationFrame(() => open && document.getElementById(`lead-${open}`)?.focus())
   }
+  const reason = activity.lostReason ? `, ${withoutBidiControls(activity.lostReason)}` : ''
   const shown = {
-    stage: activity
-      ? STAGE_NAMES[activity.stage] +
-        (activity.lostReason ? `, ${withoutBidiControls(activity.lostReason)}` : '')
-      : '',
-    owner: activity ? ownerName(activity.owner, staff, timeline?.people) : '',
-    'follow-up': activity?.followUpAt ? toSoon(activity.followUpAt) : activity ? 'None' : '',
-    value: activity && timeline ? toShownValue(activity, timeline.currency ?? 'USD') : '',
+    stage: STAGE_NAMES[activity.stage] + reason,
+    owner: ownerName(activity.owner, staff, timeline?.people),
+    'follow-up': activity.followUpAt ? toSoon(activity.followUpAt) : 'None',
+    value: timeline ? toShownValue(activity, timeline.currency ?? 'USD') : '',
   }
-  const isLate = activity?.followUpAt && Date.parse(activity.followUpAt) < Date.now()
+  const isLate = activity.followUpAt && Date.parse(activity.followUpAt) < Date.now()
   return (
     <>
-      {activity?.stage === 'spam' && <Suspected history={history} />}
+      {activity.stage === 'spam' && <Suspected history={history} />}
       <section
         aria-label="Work on this lead"
         className="z-2 mb-4 grid gap-2 bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:m-0 max-sm:border-0 max-sm:border-t max-sm:border-line-strong max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
@@ -71,7 +71,7 @@ export function LeadActivity({ history, staff, open, onOpen, asked, onAsk, phone
             onNo={(way) => choose({ tried: way }, 'Recorded the try')}
           />
         )}
-        {activity?.stage === 'won' && typeof activity.valueCents !== 'number' && !open && (
+        {activity.stage === 'won' && typeof activity.valueCents !== 'number' && !open && (
           <div className="order-last flex flex-wrap items-center gap-2 border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none">
             <strong className="flex-1 whitespace-nowrap">What is it worth?</strong>
             <button type="button" className={button()} onClick={() => onOpen('value')}>
@@ -79,14 +79,12 @@ export function LeadActivity({ history, staff, open, onOpen, asked, onAsk, phone
             </button>
           </div>
         )}
-        {open && activity && (
+        {open && (
           <Choice title={TITLES[open]}>
             {open === 'stage' && (
               <StageChoice activity={activity} onChoose={choose} onValue={() => onOpen('value')} />
             )}
-            {open === 'owner' && (
-              <OwnerChoice activity={activity} onChoose={choose} staff={staff} me={timeline?.me ?? ''} />
-            )}
+            {open === 'owner' && <OwnerChoice activity={activity} onChoose={choose} staff={staff} me={me} />}
             {open === 'follow-up' && <FollowUpChoice activity={activity} onChoose={choose} />}
             {open === 'value' && <ValueChoice activity={activity} onChoose={choose} />}
           </Choice>
@@ -114,7 +112,6 @@ export function LeadActivity({ history, staff, open, onOpen, asked, onAsk, phone
               })}
               aria-expanded={open === each}
               data-tip={`${TITLES[each]} (${KEYS[each]})`}
-              disabled={!activity}
               onClick={() => onOpen(open === each ? null : each)}
             >
               <span className="text-xs leading-tight font-normal text-ink-soft">{TITLES[each]}</span>
@@ -140,11 +137,12 @@ function toShownValue({ valueCents, stage }: LeadWithActivity, currency: Currenc
 function ownerName(
   owner: string | null,
   staff: readonly Staff[],
-  people: Readonly<Record<string, string>> = {},
+  people: Readonly<Record<string, string>> | undefined,
 ) {
   if (!owner) return 'Nobody'
   const person = staff.find(({ id }) => id === owner)
-  return person ? staffName(person) : (people[owner] ?? 'Somebody who has left')
+  if (person) return staffName(person)
+  return people && (people[owner] ?? 'Somebody who has left')
 }
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {

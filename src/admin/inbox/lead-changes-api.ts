@@ -42,6 +42,11 @@ export async function readSelectionCsv(ids: readonly string[], zone: string): Pr
  *
  * @throws {RequestFailed}, or what fetch throws
  */
-export function sendJson(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> {
-  return fetchInTime(`${paths.leads}/${path}`, withJson(method, body))
+export function sendJson(
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetchInTime(`${paths.leads}/${path}`, { ...withJson(method, body), signal })
 }

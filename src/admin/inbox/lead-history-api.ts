@@ -9,13 +9,13 @@ import { changeLeads, sendJson } from './lead-changes-api'
  *
  * @throws {RequestFailed}, or what fetch throws
  */
-export async function openTimeline(id: string): Promise<Timeline> {
-  return timelineIn(await sendJson('POST', `${encodeURIComponent(id)}/opened`, {}))
+export async function openTimeline(id: string, signal?: AbortSignal): Promise<Timeline> {
+  return timelineIn(await sendJson('POST', `${encodeURIComponent(id)}/opened`, {}, signal))
 }
 
 /** Reads the timeline without a record that the lead was opened. */
-export async function readTimeline(id: string): Promise<Timeline> {
-  return timelineIn(await fetchInTime(`${paths.leads}/${encodeURIComponent(id)}/timeline`))
+export async function readTimeline(id: string, signal?: AbortSignal): Promise<Timeline> {
+  return timelineIn(await fetchInTime(`${paths.leads}/${encodeURIComponent(id)}/timeline`, { signal }))
 }
 
 /** Changes one lead. A lead that is deleted or in the trash counts as a failure. */

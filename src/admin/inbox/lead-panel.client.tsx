@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, Trash2, X } from 'lucide'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
@@ -14,6 +14,7 @@ import { NoteForm, type NoteSubject } from '../notes/note-form.client'
 import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
+import { isOfPanel } from './held-keys'
 import { readLead } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
 import { LeadActivity, type OpenChoice } from './lead-activity.client'
@@ -32,7 +33,7 @@ import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'
 import { isTextField, typeInto } from './type-into'
-import { type LeadHistory, useLeadHistory } from './use-lead-history.client'
+import { useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
 
 type Props = {
@@ -40,8 +41,12 @@ type Props = {
   fields: InboxField[]
   /** The accounts that may own leads. */
   staff: readonly Staff[]
+  /** The id of the reader. */
+  me: string
   /** The action that the panel is opened for. */
   action?: LeadAction
+  /** Whether a neighbour is being read, to which the following keys belong. */
+  isMoving: boolean
   onClose: () => void
   /** Opens the neighbouring lead of the list; undefined at its ends. */
   onNewer?: () => void
@@ -53,11 +58,12 @@ type Props = {
 
 /** Shows all stored fields of one lead in a panel beside the list. Escape and a click beside the panel close it. */
 export function LeadPanel(props: Props) {
-  const { lead, fields, staff, action, onClose, onNewer, onOlder, onDelete, onChanged } = props
+  const { lead, fields, staff, me, action, isMoving, onClose, onNewer, onOlder, onDelete, onChanged } = props
   const title = useRef<HTMLHeadingElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const fullLead = useFullLead(lead, fields)
-  const history = useLeadHistory(lead.id, onChanged)
+  const history = useLeadHistory(lead, onChanged)
+  const { activity } = history
   const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
@@ -76,10 +82,10 @@ export function LeadPanel(props: Props) {
     f: toggle('follow-up'),
     v: toggle('value'),
     n: () => note.current?.focus(),
-    Delete: history.activity?.deletedAt ? undefined : onDelete,
+    Delete: activity.deletedAt ? undefined : onDelete,
   }
 
-  const hold = useLeadKeys(lead.id, toState(history, open), (key) => void act(key))
+  const hold = useLeadKeys(lead.id, isMoving, (key) => void act(key))
 
   /** Handles a key; false if the panel does not use it. */
   function act(key: string): boolean {
@@ -95,7 +101,7 @@ export function LeadPanel(props: Props) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (event.isComposing) return
     if (event.key === 'Escape') {
       // Escape is handled here at once: the browser closes the dialog at every second press only, and an open tooltip
       // would take the first.
@@ -103,8 +109,23 @@ export function LeadPanel(props: Props) {
       return dismiss()
     }
     if (isMeantElsewhere(event) || isOfButton(event)) return
-    if ((event.key.length === 1 && hold(event.key)) || act(event.key)) event.preventDefault()
+    if ((isOfPanel(event.key) && hold(event.key)) || act(event.key)) event.preventDefault()
   }
+
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  })
+  useEffect(() => {
+    // A button that leaves with its answer takes the focus away with it. Keys are then heard beside the panel, above
+    // which nothing else may be open.
+    const hear = (event: KeyboardEvent) => {
+      const isAlone = document.querySelectorAll('dialog[open]').length === 1
+      if (event.target === document.body && isAlone) pressed.current(event)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
 
   /** Closes what was opened in the panel first, then the panel. */
   function dismiss() {
@@ -120,12 +141,12 @@ export function LeadPanel(props: Props) {
       aria-labelledby="lead-title"
       onDismiss={dismiss}
       closesBeside
-      onKeyDown={press}
+      onKeyDown={({ nativeEvent }) => press(nativeEvent)}
     >
       <div className="min-h-full px-5 pb-6 max-sm:pb-24">
         <PanelHead name={lead.name} title={title} onNewer={onNewer} onOlder={onOlder} onClose={onClose} />
-        {history.activity?.firstContactAt ? (
-          <FirstContact createdAt={lead.createdAt} at={history.activity.firstContactAt} />
+        {activity.firstContactAt ? (
+          <FirstContact createdAt={lead.createdAt} at={activity.firstContactAt} />
         ) : (
           <PromiseClock createdAt={lead.createdAt} />
         )}
@@ -134,14 +155,21 @@ export function LeadPanel(props: Props) {
         <LeadActivity
           history={history}
           staff={staff}
+          me={me}
           open={open}
           onOpen={setOpen}
           asked={asked}
           onAsk={setAsked}
           phone={toPhoneLink(fullLead.phone)}
         />
-        {!history.activity?.deletedAt && (
-          <NoteForm key={lead.id} about={about} input={note} onSaved={history.reload} />
+        {!activity.deletedAt && (
+          <NoteForm
+            key={lead.id}
+            about={about}
+            input={note}
+            onSent={() => title.current?.focus()}
+            onSaved={history.reload}
+          />
         )}
         <LeadTimeline key={`timeline-${lead.id}`} about={about} history={history} />
         <ZoneNote />
@@ -152,12 +180,12 @@ export function LeadPanel(props: Props) {
           title="More from this person"
         />
         <LeadMails history={history} />
-        {history.activity && !history.activity.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
+        {!activity.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
           <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="checkbox"
               className="m-0 size-4.5 flex-none accent-accent"
-              checked={history.activity.adsObjection === true}
+              checked={activity.adsObjection}
               onChange={({ target }) =>
                 history.change(
                   { adsObjection: target.checked },
@@ -168,7 +196,7 @@ export function LeadPanel(props: Props) {
             Objects to being told of to advertising platforms
           </label>
         )}
-        {!history.activity?.deletedAt && (
+        {!activity.deletedAt && (
           <button
             type="button"
             className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
@@ -227,20 +255,14 @@ function useOpenParts(lead: string, action?: LeadAction) {
   return { open, setOpen, asked, setAsked }
 }
 
-/** The options load with the lead, so keys for them wait until then. */
-function toState({ activity, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
-  if (activity || !open) return 'ready'
-  return hasFailed ? 'failed' : 'wait'
-}
-
 /** Whether the browser handles the key, because Enter and Space click the focused button. */
 function isOfButton({ key, target }: KeyboardEvent): boolean {
   return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a') !== null
 }
 
 /** Whether the key belongs elsewhere: to a text field, or, with a modifier, to the browser. */
-function isMeantElsewhere({ target, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return true
+function isMeantElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 

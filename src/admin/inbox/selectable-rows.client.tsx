@@ -97,7 +97,7 @@ function useKeys(does: KeyActions): void {
       // If the script does not load, everything still works with the pointer.
       else
         keys.load().then(
-          ({ press }) => press(event, latest.current),
+          ({ press }) => press(event, latest.current, true),
           () => undefined,
         )
     }

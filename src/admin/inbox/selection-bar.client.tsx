@@ -36,32 +36,32 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
   const [isBusy, setBusy] = useState(false)
   const proof = useProof()
 
-  async function run(work: () => Promise<boolean>) {
-    if (isBusy) return
-    setBusy(true)
-    if (await work()) selection.clear()
-    setBusy(false)
+  /** Nothing is selected while a change is sent, so that the next keys are for what is selected next. */
+  async function change(what: LeadChange, done: string) {
+    selection.clear()
+    if (await onChange(ids, what, `${say(ids.length)} ${done}`)) return
+    // What failed can be tried again, unless somebody has gone on.
+    if (selection.ids().length === 0) selection.set(ids, true)
   }
-  const change = (what: LeadChange, done: string) =>
-    run(() => onChange(ids, what, `${say(ids.length)} ${done}`))
 
   /** The selection stays, because an export changes nothing. */
-  async function exportAll(): Promise<boolean> {
+  async function exportAll() {
+    if (isBusy) return
+    setBusy(true)
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     try {
       const file = await proof.run(() => readSelectionCsv(ids, zone))
-      if (!file) return false
-      saveCsv(file, zone)
-      notifySuccess('CSV downloaded successfully')
+      if (file) {
+        saveCsv(file, zone)
+        notifySuccess('CSV downloaded successfully')
+      }
     } catch {
       notifyError('Failed to download CSV')
     }
-    return false
+    setBusy(false)
   }
 
   function remove() {
-    // While a change runs, the question is not asked, because its answer would have no effect.
-    if (isBusy) return
     const question =
       ids.length === 1
         ? 'Are you sure you want to delete this submission?'
@@ -98,7 +98,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
           </>
         ))}
       {ids.length > 0 && (
-        <button type="button" className={button()} onClick={() => run(exportAll)}>
+        <button type="button" className={button()} onClick={() => void exportAll()}>
           <LineDrawing drawing={Download} size={18} />
           Export
         </button>

@@ -15,6 +15,7 @@ import { notifyError } from '../shell/toasts.client'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import { openerId } from '../table/row-actions.client'
 import { type List, useList } from '../table/use-list.client'
+import { dropHeldKeys, holdKeys } from './held-keys'
 import { type InboxCursor, readFirst, readLead, readNews, readRows } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
 import {
@@ -110,47 +111,100 @@ function typedBefore(): string {
   return document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
 }
 
+/** Milliseconds in which a row that is not loaded yet must come, before a step to it is given up. */
+const STEP_MS = 15_000
+
 /**
  * The lead in the panel, its neighbours in the list, and the return of the focus to its row. The URL names the lead.
  */
 export function useOpenedLead(inbox: Inbox) {
   const [lead, setLead] = useState<InboxLead | null>(null)
   const [action, setAction] = useState<LeadAction>()
-  const index = lead ? inbox.indexOf(lead.id) : -1
+  /** The place in the list of the lead that is opened as soon as its row is loaded. */
+  const [aim, setAim] = useState<number | null>(null)
+  const opened = useRef<string | null>(null)
+  const { rowAt, indexOf, total } = inbox
+  const index = lead ? indexOf(lead.id) : -1
+
+  const show = useCallback((wanted: InboxLead | null, what?: LeadAction) => {
+    opened.current = wanted?.id ?? null
+    setAim(null)
+    setLead(wanted)
+    setAction(what)
+    writeOpened(opened.current)
+  }, [])
+
+  const open = useCallback(
+    (wanted: InboxLead, what?: LeadAction) => {
+      // A panel that is not there yet hears the following keys as soon as it is.
+      if (opened.current === null) holdKeys({ lead: wanted.id })
+      show(wanted, what)
+    },
+    [show],
+  )
+
+  const openById = useCallback(
+    (id: string) => {
+      holdKeys({ lead: id })
+      writeOpened(id)
+      // Meanwhile another lead may have been opened from the list.
+      const isWanted = () => readOpened(window.location.search) === id
+      return readLead(id).then(
+        (read) => {
+          if (isWanted()) show(read)
+        },
+        () => {
+          if (!isWanted()) return
+          dropHeldKeys()
+          writeOpened(null)
+          notifyError('The submission could not be read. It may have been deleted.')
+        },
+      )
+    },
+    [show],
+  )
 
   useEffect(() => {
     const id = readOpened(window.location.search)
-    if (!id) return
-    // Meanwhile another lead may have been opened from the list.
-    const isWanted = () => readOpened(window.location.search) === id
-    readLead(id).then(
-      (read) => isWanted() && setLead(read),
-      () => {
-        if (!isWanted()) return
-        writeOpened(null)
-        notifyError('The submission could not be read. It may have been deleted.')
-      },
-    )
-  }, [])
+    if (id) void openById(id)
+  }, [openById])
 
-  const open = useCallback((wanted: InboxLead, what?: LeadAction) => {
-    setLead(wanted)
-    setAction(what)
-    writeOpened(wanted.id)
-  }, [])
+  useEffect(() => {
+    if (aim === null) return
+    const row = rowAt(aim)
+    if (row) return show(row)
+    const timer = setTimeout(() => setAim(null), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [aim, rowAt, show])
 
   const neighbour = (step: number) => {
-    const next = index < 0 ? undefined : inbox.rowAt(index + step)
-    return next && (() => open(next))
+    const at = (aim ?? index) + step
+    if (index < 0 || at < 0 || at >= total) return undefined
+    return () => {
+      bringRow(at)
+      const row = rowAt(at)
+      if (row) show(row)
+      else setAim(at)
+    }
   }
 
   const { changed, isOpened } = useStaleList(inbox.reload)
 
-  /** Closes without moving the focus back, because the row is gone. */
-  const drop = useCallback(() => {
-    setLead(null)
-    writeOpened(null)
-  }, [])
+  /**
+   * Closes without moving the focus back, because the row is gone.
+   *
+   * @param id - closes only if this lead is open
+   * @returns whether a lead was open
+   */
+  const drop = useCallback(
+    (id?: string): boolean => {
+      if (opened.current === null || (id !== undefined && opened.current !== id)) return false
+      dropHeldKeys()
+      show(null)
+      return true
+    },
+    [show],
+  )
 
   useEffect(() => isOpened(lead !== null), [lead, isOpened])
 
@@ -159,8 +213,31 @@ export function useOpenedLead(inbox: Inbox) {
     if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
   }
 
-  const moves = { onClose: close, onChanged: changed, onNewer: neighbour(-1), onOlder: neighbour(1) }
-  return { lead, action, open, drop, moves }
+  const moves = {
+    onClose: close,
+    onChanged: changed,
+    onNewer: neighbour(-1),
+    onOlder: neighbour(1),
+    isMoving: aim !== null,
+  }
+  return { lead, action, open, openById, drop, moves }
+}
+
+/** How much of the window the list keeps above a row that it scrolls to. */
+const ABOVE = 1 / 3
+
+/**
+ * Scrolls the list behind the panel to a row, which is then loaded, and takes the focus when the panel closes.
+ *
+ * @param index - from 0
+ */
+function bringRow(index: number): void {
+  const row = document.querySelector('tr[data-row]')
+  if (!row) return
+  const { top, height } = row.getBoundingClientRect()
+  const at = top + height * (index - (Number(row.getAttribute('aria-rowindex')) - 2))
+  const { innerHeight } = window
+  if (at < height || at + height > innerHeight) window.scrollBy({ top: at - innerHeight * ABOVE })
 }
 
 function writeOpened(id: string | null): void {

@@ -17,7 +17,7 @@ const loadActs = () => import('./lead-acts')
 export function useLeadChanges(
   rowWork: ReturnType<typeof useRowWork>,
   reload: () => Promise<void>,
-  drop: () => void,
+  drop: (id: string) => boolean,
 ) {
   /** Returns whether it succeeded. */
   const changeMany = useCallback(
@@ -45,7 +45,7 @@ export function useLeadChanges(
           done: 'Undone',
           failed: 'This could not be undone',
         },
-        onMissing: drop,
+        onMissing: () => drop(row.id),
       })
     },
     [rowWork.remove, drop],
@@ -53,7 +53,7 @@ export function useLeadChanges(
 
   const restore = useCallback(
     async (row: InboxLead) => {
-      if (await changeMany([row.id], { trash: false }, 'Submission restored')) drop()
+      if (await changeMany([row.id], { trash: false }, 'Submission restored')) drop(row.id)
     },
     [changeMany, drop],
   )

@@ -1,33 +1,49 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isEnteredSource } from '@/domain/entered-lead'
+import type { InboxLead } from '@/domain/inbox'
 import { changeLead as applyChange, type LeadChange, type LeadWithActivity } from '@/domain/lead-activity'
+import { isStage } from '@/domain/stage'
 import type { Timeline } from '@/domain/timeline'
+import { isRecord } from '@/lib/fetch-json'
+import { withoutBidiControls } from '@/lib/text'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import { undoChange } from './lead-changes-api'
 import { changeLead, openTimeline, readTimeline } from './lead-history-api'
 
 /** The timeline of the lead in the panel, and a function that changes the lead. */
 export type LeadHistory = {
+  /** Null until it is read. */
   timeline: Timeline | null
-  /** The optimistic state of the lead; null until it is read. */
-  activity: LeadWithActivity | null
+  /** The optimistic state of the lead: until its timeline is read, that of its row. */
+  activity: LeadWithActivity
   hasFailed: boolean
   reload: () => void
-  /** @param done - the text of its toast */
+  /**
+   * Sends a change at once, because it needs nothing but the id.
+   *
+   * @param done - the text of its toast
+   */
   change: (change: LeadChange, done: string) => void
 }
 
 type Read = { of: string; timeline: Timeline | null; hasFailed: boolean }
 
+/** Changes of one lead that are on their way: they are sent one after the other. */
+type Sending = { count: number; last: Promise<unknown> }
+
 /**
- * Reads the timeline of a lead, and changes the lead: the screen changes at once, and reverts when the request fails.
+ * Reads the timeline of a lead, and changes the lead: the screen changes at once, and reverts when the request fails. The
+ * changes of several leads do not wait for each other, nor for what is read.
  *
  * @param onChanged - called with the stored state of a changed lead, even if it is no longer in the panel
  */
-export function useLeadHistory(id: string, onChanged?: (lead: LeadWithActivity) => void): LeadHistory {
+export function useLeadHistory(row: InboxLead, onChanged?: (lead: LeadWithActivity) => void): LeadHistory {
+  const { id } = row
   const [read, setRead] = useState<Read>({ of: id, timeline: null, hasFailed: false })
-  const [ahead, setAhead] = useState<LeadWithActivity | null>(null)
+  /** The newest known states of the leads that this panel has shown. */
+  const [states, setStates] = useState<ReadonlyMap<string, LeadWithActivity>>(new Map())
   const current = useRef(id)
   const tell = useRef(onChanged)
   useEffect(() => {
@@ -37,85 +53,133 @@ export function useLeadHistory(id: string, onChanged?: (lead: LeadWithActivity) 
 
   const begun = useRef(0)
   const shown = useRef(0)
+  const sending = useRef(new Map<string, Sending>())
 
-  const take = useCallback(async (of: string, reading: Promise<Timeline>) => {
-    begun.current += 1
-    const turn = begun.current
-    const timeline = await reading.catch(() => null)
-    // An earlier request that ends later does not include the changes made in between, so it is ignored.
-    if (current.current !== of || turn < shown.current) return
-    if (timeline) shown.current = turn
-    setRead((old) => ({
-      of,
-      timeline: timeline ?? (old.of === of ? old.timeline : null),
-      hasFailed: !timeline,
-    }))
-  }, [])
+  const know = useCallback(
+    (of: string, lead: LeadWithActivity) => setStates((old) => new Map(old).set(of, lead)),
+    [],
+  )
+
+  const take = useCallback(
+    async (of: string, reading: Promise<Timeline>) => {
+      begun.current += 1
+      const turn = begun.current
+      const timeline = await reading.catch(() => null)
+      // An earlier request that ends later does not include the changes made in between, so it is ignored.
+      if (current.current !== of || turn < shown.current) return
+      if (timeline) shown.current = turn
+      setRead((old) => ({
+        of,
+        timeline: timeline ?? (old.of === of ? old.timeline : null),
+        hasFailed: !timeline,
+      }))
+      // A change that is on its way is shown ahead of this reading.
+      if (timeline && !sending.current.has(of)) know(of, timeline.lead)
+    },
+    [know],
+  )
 
   useEffect(() => {
-    void take(id, openTimeline(id))
-    const look = () => void (document.hidden || take(id, readTimeline(id)))
+    // What is read for a lead that was left must not keep the requests of the next one waiting.
+    const left = new AbortController()
+    void take(id, openTimeline(id, left.signal))
+    const look = () => void (document.hidden || take(id, readTimeline(id, left.signal)))
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      left.abort()
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [id, take])
 
   const reload = useCallback(() => void take(id, readTimeline(id)), [id, take])
   const timeline = read.of === id ? read.timeline : null
-  const activity = ahead?.id === id ? ahead : (timeline?.lead ?? null)
-  const queue = useRef(Promise.resolve())
-  const waiting = useRef(0)
+  const activity = states.get(id) ?? toActivity(row)
 
-  const settle = useCallback(
-    async (lead: LeadWithActivity | null | undefined, of: string) => {
-      waiting.current -= 1
-      if (lead) tell.current?.(lead)
-      await take(of, readTimeline(of))
-      // Changes made in the meantime are shown ahead of this reading.
-      if (waiting.current === 0) setAhead(null)
+  /**
+   * Sends a request for a lead after those before it, and then shows what is stored.
+   *
+   * @param before - the state that stays when the request fails
+   */
+  const send = useCallback(
+    (of: string, request: () => Promise<LeadWithActivity | undefined>, before?: LeadWithActivity) => {
+      const { count, last } = sending.current.get(of) ?? { count: 0, last: Promise.resolve() }
+      const sent = last.then(request).then((lead) => {
+        const now = sending.current.get(of)
+        if (now && now.count > 1) sending.current.set(of, { ...now, count: now.count - 1 })
+        else {
+          sending.current.delete(of)
+          const stored = lead ?? before
+          if (stored) know(of, stored)
+        }
+        if (lead) tell.current?.(lead)
+        if (current.current === of) void take(of, readTimeline(of))
+      })
+      sending.current.set(of, { count: count + 1, last: sent })
     },
-    [take],
+    [take, know],
   )
 
   const undo = useCallback(
-    (of: string, batch: string) => {
-      waiting.current += 1
-      undoChange(batch).then(
-        ({ leads: [lead] }) => {
-          notifySuccess('Undone')
-          return settle(lead, of)
-        },
-        () => {
-          notifyError('This could not be undone')
-          return settle(null, of)
-        },
-      )
-    },
-    [settle],
+    (of: string, batch: string) =>
+      send(of, () =>
+        undoChange(batch).then(
+          ({ leads: [lead] }) => {
+            notifySuccess('Undone')
+            return lead
+          },
+          () => {
+            notifyError('This could not be undone')
+            return undefined
+          },
+        ),
+      ),
+    [send],
   )
 
   const change = useCallback(
     (wanted: LeadChange, done: string) => {
-      if (!activity) return
-      setAhead(applyChange(activity, wanted, new Date().toISOString()).lead)
-      waiting.current += 1
+      know(id, applyChange(activity, wanted, new Date().toISOString()).lead)
       const undoable = beginUndoable()
-      // Changes are sent one after the other, so that the last choice is the one that stays stored.
-      queue.current = queue.current.then(() =>
+      const request = () =>
         changeLead(id, wanted).then(
           ({ batch, lead }) => {
             undoable.done(done, () => undo(id, batch))
-            return settle(lead, id)
+            return lead
           },
           () => {
             undoable.failed()
-            notifyError('Failed to change the submission')
-            return settle(null, id)
+            const isHere = current.current === id
+            notifyError(
+              `Failed to change the submission${isHere ? '' : ` of ${withoutBidiControls(row.name)}`}`,
+            )
+            return undefined
           },
-        ),
-      )
+        )
+      send(id, request, activity)
     },
-    [id, activity, settle, undo],
+    [id, row.name, activity, know, send, undo],
   )
 
   return { timeline, activity, hasFailed: read.of === id && read.hasFailed, reload, change }
+}
+
+/** What the row of a lead says about the staff's activity on it. */
+function toActivity(row: InboxLead): LeadWithActivity {
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
+  // A lead that was read by its id has its owner's account in place of the account's id.
+  const owner = isRecord(row.owner) ? row.owner.id : row.owner
+  return {
+    id: row.id,
+    stage: isStage(row.stage) ? row.stage : 'new',
+    cameAt: isEnteredSource(text('source')) ? null : row.createdAt,
+    lostReason: text('lostReason'),
+    owner: typeof owner === 'string' ? owner : null,
+    followUpAt: text('followUpAt'),
+    firstContactAt: text('firstContactAt'),
+    bookedAt: text('bookedAt'),
+    wonAt: text('wonAt'),
+    valueCents: typeof row.valueCents === 'number' ? row.valueCents : null,
+    adsObjection: row.adsObjection === true,
+    deletedAt: text('deletedAt'),
+  }
 }

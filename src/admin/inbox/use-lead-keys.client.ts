@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notifyError } from '../shell/toasts.client'
 import { takeHeldKeys } from './held-keys'
 
@@ -12,26 +12,31 @@ type HeldKeys = { of: string | null; keys: readonly string[] }
 const UNUSED = 'What you pressed was not done: the submission could not be read in time.'
 
 /**
- * Handles the keys for a lead in the order in which they were pressed, including those pressed before it was loaded. A
- * key applies to the lead that it was pressed for; otherwise a message says that it had no effect.
+ * Handles the keys for a lead in the order in which they were pressed, including those pressed before its panel had
+ * loaded. A key applies to the lead that it was pressed for; otherwise a message says that it had no effect.
  *
- * @param state - `wait` while the target of the next key is loading
+ * @param isMoving - whether the next lead, which the keys are for, is still being read
  * @param act - handles a key
- * @returns a function that holds a key if others are held or its target is loading, and returns whether it did
+ * @returns a function that holds a key if others are held or the lead is being left, and returns whether it did
  */
 export function useLeadKeys(
   lead: string,
-  state: 'ready' | 'wait' | 'failed',
+  isMoving: boolean,
   act: (key: string) => void,
 ): (key: string) => boolean {
   const [waiting, setWaiting] = useState<HeldKeys>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
+  const left = useRef<string | null>(null)
 
   useEffect(() => {
+    if (isMoving) {
+      left.current ??= lead
+      return
+    }
+    const isStuck = left.current === lead
+    left.current = null
     const [next, ...keys] = waiting.keys
     if (next === undefined) return
-    if (waiting.of === null) return setWaiting({ of: lead, keys: waiting.keys })
-    if (waiting.of === lead && state === 'wait') return
-    if (waiting.of !== lead || state === 'failed') {
+    if (isStuck || (waiting.of !== null && waiting.of !== lead)) {
       setWaiting({ of: lead, keys: [] })
       notifyError(UNUSED)
       return
@@ -41,8 +46,11 @@ export function useLeadKeys(
   })
 
   return (key) => {
-    if (waiting.keys.length === 0 && state !== 'wait') return false
-    setWaiting(({ of, keys }) => ({ of: keys.length > 0 ? of : lead, keys: [...keys, key] }))
+    if (waiting.keys.length === 0 && !isMoving) return false
+    setWaiting(({ of, keys }) => ({
+      of: keys.length > 0 ? of : isMoving ? null : lead,
+      keys: [...keys, key],
+    }))
     return true
   }
 }

@@ -19,10 +19,16 @@ export type NoteSubject = {
  */
 const drafts = new Map<string, string>()
 
-type Props = { about: NoteSubject; input?: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
+type Props = {
+  about: NoteSubject
+  input?: RefObject<HTMLTextAreaElement | null>
+  /** Called at once when a key sends the note, so that the following keys are not typed into it. */
+  onSent?: () => void
+  onSaved: () => void
+}
 
 /** The form for a new note. */
-export function NoteForm({ about, input, onSaved }: Props) {
+export function NoteForm({ about, input, onSent, onSaved }: Props) {
   const id = useId()
   const [text, setText] = useState(() => drafts.get(about.id) ?? '')
   const [isBusy, setBusy] = useState(false)
@@ -69,7 +75,11 @@ export function NoteForm({ about, input, onSaved }: Props) {
         maxLength={ACTIVITY_LIMITS.noteLetters}
         value={text}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={(event) => isSaveKey(event) && void save()}
+        onKeyDown={(event) => {
+          if (!isSaveKey(event)) return
+          void save()
+          onSent?.()
+        }}
       />
       {text !== '' && (
         <button

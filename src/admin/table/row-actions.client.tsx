@@ -12,8 +12,8 @@ import type { Identified, List } from './use-list.client'
 /** An action on a row, with its messages and its reversal. */
 type RowWork = { act: () => Promise<void>; done: string; failed: string; undo?: RowWork }
 
-/** A deletion, which asks `question` first; `onMissing` closes whatever still shows the row. */
-type Removal = RowWork & { question: string; onMissing?: () => void }
+/** A deletion, which asks `question` first; `onMissing` closes whatever still shows the row, and says whether it did. */
+type Removal = RowWork & { question: string; onMissing?: () => boolean }
 
 /**
  * Changes and deletes rows of a list, which is then read again; after a delete the focus goes to the next row.
@@ -57,10 +57,18 @@ export function useRowWork(list: List<Identified>) {
       const { rowAt, indexOf } = latest.current
       const index = indexOf(row.id)
       const next = index < 0 ? undefined : rowAt(index + 1)
+      const before = document.activeElement
       if (!(await change(row, work))) return
+      let hasClosed = false
       // The panel closes synchronously, because nothing behind an open panel can take the focus.
-      if (onMissing) flushSync(onMissing)
-      focusRow(next ? openerId(next) : null)
+      if (onMissing)
+        flushSync(() => {
+          hasClosed = onMissing()
+        })
+      const now = document.activeElement
+      // Somebody who has gone on meanwhile stays there.
+      if (hasClosed || now === null || now === document.body || now === before)
+        focusRow(next ? openerId(next) : null)
     },
     [change],
   )
@@ -72,13 +80,9 @@ export function useRowWork(list: List<Identified>) {
  * Moves the focus after a row was deleted: to the next row, or else to the heading of the screen. Without this the
  * browser moves it to the body, and the keyboard starts at the top again.
  *
- * If the focus is elsewhere already, it stays there.
- *
  * @param id - of the element in the next row that takes the focus; null if no row follows
  */
 function focusRow(id: string | null): void {
-  const now = document.activeElement
-  if (now && now !== document.body && !now.closest('tr, [role=dialog]')) return
   const next = id === null ? null : document.getElementById(id)
   const target = next ?? document.querySelector<HTMLElement>('main h1')
   target?.focus()
