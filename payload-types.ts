@@ -381,6 +381,7 @@ export interface FormSubmission {
   followUpAt?: string | null;
   firstContactAt?: string | null;
   bookedAt?: string | null;
+  appointmentAt?: string | null;
   wonAt?: string | null;
   adsObjection?: boolean | null;
   valueCents?: number | null;
@@ -1316,6 +1317,7 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   followUpAt?: T;
   firstContactAt?: T;
   bookedAt?: T;
+  appointmentAt?: T;
   wonAt?: T;
   adsObjection?: T;
   valueCents?: T;

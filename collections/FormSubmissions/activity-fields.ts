@@ -24,6 +24,7 @@ export const activityFields: Field[] = [
   { name: 'followUpAt', type: 'date', label: 'Follow-up', access, custom },
   { name: 'firstContactAt', type: 'date', label: 'First contact', access, custom },
   { name: 'bookedAt', type: 'date', label: 'Booked', access, custom },
+  { name: 'appointmentAt', type: 'date', label: 'Appointment', access, custom },
   { name: 'wonAt', type: 'date', label: 'Won', access, custom },
   {
     name: 'adsObjection',

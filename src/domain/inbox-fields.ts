@@ -77,6 +77,7 @@ export const ACTIVITY_COLUMNS: readonly InboxField[] = [
   activityColumn('followUpAt', 'Follow-up', 'date'),
   activityColumn('firstContactAt', 'First contact', 'date'),
   activityColumn('bookedAt', 'Booked', 'date'),
+  activityColumn('appointmentAt', 'Appointment', 'date'),
   activityColumn('wonAt', 'Won', 'date'),
   activityColumn('valueCents', 'Value', 'money'),
 ]

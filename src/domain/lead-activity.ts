@@ -35,6 +35,8 @@ export type LeadWithActivity = {
   firstContactAt: string | null
   /** When it was first booked or won. A lead that was booked and then lost keeps it. */
   bookedAt: string | null
+  /** The day and hour that were agreed with the sender; null before it is booked. A lost lead keeps them. */
+  appointmentAt: string | null
   /** When it was won; null in any other stage. */
   wonAt: string | null
   /** Its value in cents of the owner's currency: expected until it is won. */
@@ -52,6 +54,8 @@ export type LeadChange = {
   owner?: string | null
   followUpAt?: string | null
   valueCents?: number | null
+  /** The day and hour that were agreed. A lead without the stage Booked, Won or Lost gets Booked with them. */
+  appointmentAt?: string | null
   /** When it was won, if that is not now; only with that stage. */
   wonAt?: string
   adsObjection?: boolean
@@ -94,6 +98,10 @@ export function changeLead(lead: LeadWithActivity, wanted: LeadChange, at: strin
     events.push({ kind: 'contacted', data: { by: change.contacted, ...stamp(next, true, at) } })
   if (change.tried) events.push({ kind: 'tried', data: { by: change.tried } })
   moveStage(next, change, at, events)
+  if (change.appointmentAt !== undefined && change.appointmentAt !== next.appointmentAt) {
+    events.push({ kind: 'appointment', data: { from: next.appointmentAt, to: change.appointmentAt } })
+    next.appointmentAt = change.appointmentAt
+  }
   if (change.owner !== undefined && change.owner !== lead.owner) {
     next.owner = change.owner
     events.push({ kind: 'owner', data: { from: lead.owner, to: next.owner } })
@@ -142,16 +150,24 @@ function sinceItCame({ cameAt }: LeadWithActivity, wonAt: string, now: string): 
 
 function moveStage(next: LeadWithActivity, change: LeadChange, at: string, events: LeadEvent[]): void {
   const { stage: from, lostReason: fromReason } = next
-  const to = change.stage ?? (change.contacted && from === 'new' ? 'contacted' : from)
+  const to = change.stage ?? stageBy(change, from)
   const toReason = to === 'lost' ? (change.lostReason ?? fromReason) : null
   if (to === from && toReason === fromReason) return
   const reasons = fromReason || toReason ? { fromReason, toReason } : {}
-  const { bookedAt: fromBookedAt, wonAt: fromWonAt } = next
+  const { bookedAt: fromBookedAt, wonAt: fromWonAt, appointmentAt: fromAppointmentAt } = next
   const toWonAt = to === 'won' ? (fromWonAt ?? change.wonAt ?? at) : null
   const toBookedAt = bookedAtIn(to, fromBookedAt, toWonAt ?? at)
-  Object.assign(next, { stage: to, lostReason: toReason, bookedAt: toBookedAt, wonAt: toWonAt })
+  const toAppointmentAt = mayHaveAppointment(to) ? fromAppointmentAt : null
+  Object.assign(next, {
+    stage: to,
+    lostReason: toReason,
+    bookedAt: toBookedAt,
+    wonAt: toWonAt,
+    appointmentAt: toAppointmentAt,
+  })
   const moments = {
     ...(toBookedAt !== fromBookedAt && { fromBookedAt, toBookedAt }),
+    ...(toAppointmentAt !== fromAppointmentAt && { fromAppointmentAt, toAppointmentAt }),
     ...(toWonAt !== fromWonAt && { fromWonAt, toWonAt }),
   }
   const kind = from === 'spam' ? 'not-spam' : 'stage'
@@ -159,6 +175,17 @@ function moveStage(next: LeadWithActivity, change: LeadChange, at: string, event
     kind,
     data: { from, to, ...reasons, ...moments, ...stamp(next, isReached(to, toReason), at) },
   })
+}
+
+/** The stage that follows from a change which names none. */
+function stageBy({ contacted, appointmentAt }: LeadChange, from: Stage): Stage {
+  if (appointmentAt && !mayHaveAppointment(from)) return 'booked'
+  return contacted && from === 'new' ? 'contacted' : from
+}
+
+/** Whether leads in a stage have an appointment. */
+export function mayHaveAppointment(stage: Stage): boolean {
+  return stage === 'booked' || stage === 'won' || stage === 'lost'
 }
 
 /**
@@ -226,6 +253,7 @@ const FIELDS = {
   'follow-up': 'followUpAt',
   value: 'valueCents',
   'ads-objection': 'adsObjection',
+  appointment: 'appointmentAt',
   'won-date': 'wonAt',
   trashed: 'deletedAt',
   restored: 'deletedAt',
@@ -250,6 +278,7 @@ function takeBack(next: LeadWithActivity, kind: string, data: LeadEvent['data'])
     next.lostReason = typeof data.fromReason === 'string' ? data.fromReason : null
     if ('toWonAt' in data) Object.assign(next, { wonAt: data.fromWonAt })
     if ('toBookedAt' in data) Object.assign(next, { bookedAt: data.fromBookedAt })
+    if ('toAppointmentAt' in data) Object.assign(next, { appointmentAt: data.fromAppointmentAt })
   }
   Object.assign(next, { [field]: data.from })
   return true

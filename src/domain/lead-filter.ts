@@ -68,6 +68,7 @@ export const ACTIVITY_FIELD_NAMES = [
   'followUpAt',
   'firstContactAt',
   'bookedAt',
+  'appointmentAt',
   'wonAt',
   'valueCents',
   'deletedAt',

@@ -45,6 +45,7 @@ import * as migration_20261125_211500_invitation_areas from './20261125_211500_i
 import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign_in_rules'
 import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups'
 import * as migration_20261127_104159_former_slugs_in_any_case from './20261127_104159_former_slugs_in_any_case'
+import * as migration_20261127_104603_lead_appointment from './20261127_104603_lead_appointment'
 
 export const migrations = [
   {
@@ -281,5 +282,10 @@ export const migrations = [
     up: migration_20261127_104159_former_slugs_in_any_case.up,
     down: migration_20261127_104159_former_slugs_in_any_case.down,
     name: '20261127_104159_former_slugs_in_any_case',
+  },
+  {
+    up: migration_20261127_104603_lead_appointment.up,
+    down: migration_20261127_104603_lead_appointment.down,
+    name: '20261127_104603_lead_appointment',
   },
 ]

@@ -22,6 +22,7 @@ const lead = (with_: Partial<LeadWithActivity> = {}): LeadWithActivity => ({
   followUpAt: null,
   firstContactAt: null,
   bookedAt: null,
+  appointmentAt: null,
   wonAt: null,
   valueCents: null,
   adsObjection: false,
@@ -247,5 +248,48 @@ describe('what a lead is worth', () => {
     expect(undoChange(since, done.events, 'b', null).lead).toEqual(since)
     const entry = undoChange(done.lead, done.events, 'b', null).events.find(({ kind }) => kind === 'stage')
     expect(entry?.data).toEqual({ from: 'won', to: 'booked', fromWonAt: AT, toWonAt: null, undo: 'b' })
+  })
+})
+
+describe('the appointment', () => {
+  test.each([
+    ['new', 'booked'],
+    ['contacted', 'booked'],
+    ['booked', 'booked'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['spam', 'booked'],
+  ] as const)('of a lead in %s leaves it in %s', (stage, expected) => {
+    const { lead: changed, events } = changeLead(lead({ stage }), { appointmentAt: LATER }, AT)
+    expect(changed).toMatchObject({ stage: expected, appointmentAt: LATER })
+    expect(events.at(-1)).toEqual({ kind: 'appointment', data: { from: null, to: LATER } })
+  })
+
+  test.each([
+    ['won', LATER],
+    ['lost', LATER],
+    ['contacted', null],
+    ['new', null],
+    ['spam', null],
+  ] as const)(
+    'of one that was booked and is then %s is %s, and comes back with an undo',
+    (stage, expected) => {
+      const booked = lead({ stage: 'booked', bookedAt: AT, appointmentAt: LATER, firstContactAt: AT })
+      const { lead: changed, events } = changeLead(booked, toTest(stage), AT)
+      expect(changed.appointmentAt).toBe(expected)
+      expect(undoChange(changed, events, 'b', null).lead).toEqual(booked)
+    },
+  )
+
+  test('is moved and removed without a change of the stage, and each is taken back by itself', () => {
+    const { lead: booked } = changeLead(lead(), { stage: 'booked', appointmentAt: LATER }, AT)
+    const moved = changeLead(booked, { appointmentAt: EARLIER }, AT)
+    expect(moved.events).toEqual([{ kind: 'appointment', data: { from: LATER, to: EARLIER } }])
+    expect(undoChange(moved.lead, moved.events, 'b', null).lead).toEqual(booked)
+    const removed = changeLead(moved.lead, { appointmentAt: null }, AT)
+    expect(removed.lead).toMatchObject({ stage: 'booked', appointmentAt: null })
+    expect(
+      undoChange({ ...removed.lead, appointmentAt: LATER }, removed.events, 'b', null).lead.appointmentAt,
+    ).toBe(LATER)
   })
 })

@@ -50,7 +50,11 @@ function Options({ options }: { options: readonly Option[] }) {
 }
 
 /** Chooses the stage, by a digit or the first letter. Lost asks for its reason first. */
-export function StageChoice({ activity, onChoose, onValue }: Props & { onValue: () => void }) {
+export function StageChoice({
+  activity,
+  onChoose,
+  onOther,
+}: Props & { onOther: (part: 'value' | 'appointment') => void }) {
   const [isLost, setLost] = useState(false)
   if (isLost) return <LostReason activity={activity} onChoose={onChoose} />
   const options = STAGES.map((stage, index) => ({
@@ -62,10 +66,15 @@ export function StageChoice({ activity, onChoose, onValue }: Props & { onValue: 
   return (
     <>
       <Options options={options} />
-      {/* On a phone the bar has no space for another button, so the value is here. */}
-      <button type="button" className={button({ className: 'sm:hidden' })} onClick={onValue}>
-        Value
-      </button>
+      {/* On a phone the bar has no space for other buttons, so they are here. */}
+      <div className="grid grid-cols-2 gap-2 sm:hidden">
+        <button type="button" className={button()} onClick={() => onOther('value')}>
+          Value
+        </button>
+        <button type="button" className={button()} onClick={() => onOther('appointment')}>
+          Appointment
+        </button>
+      </div>
     </>
   )
 }

@@ -7,13 +7,14 @@ import { pressOption } from './option-keys'
 import { typeInto } from './type-into'
 
 /** The action for which the panel of a lead is opened. */
-export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'value' | 'note'
+export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'value' | 'appointment' | 'note'
 
 const ACTIONS: Readonly<Record<string, LeadAction>> = {
   e: 'stage',
   o: 'owner',
   f: 'follow-up',
   v: 'value',
+  a: 'appointment',
   n: 'note',
 }
 
@@ -77,9 +78,9 @@ function act({ key, shiftKey }: Pressed, does: KeyActions): boolean {
   return true
 }
 
-/** Whether an action applies to all selected leads. A note does not, because it belongs to one lead. */
+/** Whether an action applies to all selected leads. A note and an appointment do not, because they belong to one lead. */
 function isOfAll(action: LeadAction | undefined, key: string): action is BarKey | undefined {
-  return action === undefined ? key === 'Delete' : action !== 'note'
+  return action === undefined ? key === 'Delete' : action !== 'note' && action !== 'appointment'
 }
 
 const TRIES = 5
@@ -118,7 +119,7 @@ function goTo(index: number, does: KeyActions, tries = TRIES): void {
 
 const WAIT_MS = 5_000
 
-type BarKey = Exclude<LeadAction, 'note'>
+type BarKey = Exclude<LeadAction, 'note' | 'appointment'>
 
 /** Presses a button of the selection bar, and in its menu the keys that were pressed meanwhile. */
 async function pressInBar(name: BarKey | 'delete', does: KeyActions): Promise<void> {

@@ -9,6 +9,7 @@ export const INBOX_KEYS: readonly SheetKey[] = [
   ['o', 'Change the owner, of all that are selected or of this one'],
   ['f', 'Set the follow-up, of all that are selected or of this one'],
   ['v', 'Set the value, of all that are selected or of this one'],
+  ['a', 'Set day and hour of the appointment, which books it'],
   ['1 to 9', 'Choose, in what e, o and f have opened'],
   ['n', 'Write a note'],
   ['Delete', 'Delete all that are selected or this one, after a question'],

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { ContactWay, LeadWithActivity } from '@/domain/lead-activity'
+import { type ContactWay, type LeadWithActivity, mayHaveAppointment } from '@/domain/lead-activity'
 import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
@@ -9,6 +9,7 @@ import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
 import { FollowUpChoice, OwnerChoice, StageChoice } from './activity-choices.client'
+import { AppointmentChoice } from './appointment-choice.client'
 import type { LeadAction } from './inbox-keys'
 import { toSoon } from './soon'
 import type { LeadHistory } from './use-lead-history.client'
@@ -33,8 +34,15 @@ type Props = {
   phone: string | null
 }
 
-const TITLES = { stage: 'Stage', owner: 'Owner', 'follow-up': 'Follow-up', value: 'Value' } as const
-const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f', value: 'v' } as const
+const TITLES = {
+  stage: 'Stage',
+  owner: 'Owner',
+  'follow-up': 'Follow-up',
+  value: 'Value',
+  appointment: 'Appointment',
+} as const
+const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f', value: 'v', appointment: 'a' } as const
+const PARTS = Object.keys(TITLES) as (keyof typeof TITLES)[]
 
 /**
  * Shows the stage, owner, follow-up and value of a lead, each of which opens with one click. On a phone they are at the
@@ -55,7 +63,9 @@ export function LeadActivity({ history, staff, me, open, onOpen, asked, onAsk, p
     owner: ownerName(activity.owner, staff, timeline?.people),
     'follow-up': activity.followUpAt ? toSoon(activity.followUpAt) : 'None',
     value: timeline ? toShownValue(activity, timeline.currency ?? 'USD') : '',
+    appointment: activity.appointmentAt ? toShortMoment(activity.appointmentAt) : 'None',
   }
+  const isBooked = mayHaveAppointment(activity.stage)
   const isLate = activity.followUpAt && Date.parse(activity.followUpAt) < Date.now()
   return (
     <>
@@ -79,14 +89,18 @@ export function LeadActivity({ history, staff, me, open, onOpen, asked, onAsk, p
             </button>
           </div>
         )}
+        {activity.stage === 'booked' && !activity.appointmentAt && !open && (
+          <div className="order-last border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none">
+            <AppointmentChoice key={activity.id} activity={activity} onChoose={choose} isAsked />
+          </div>
+        )}
         {open && (
           <Choice title={TITLES[open]}>
-            {open === 'stage' && (
-              <StageChoice activity={activity} onChoose={choose} onValue={() => onOpen('value')} />
-            )}
+            {open === 'stage' && <StageChoice activity={activity} onChoose={choose} onOther={onOpen} />}
             {open === 'owner' && <OwnerChoice activity={activity} onChoose={choose} staff={staff} me={me} />}
             {open === 'follow-up' && <FollowUpChoice activity={activity} onChoose={choose} />}
             {open === 'value' && <ValueChoice activity={activity} onChoose={choose} />}
+            {open === 'appointment' && <AppointmentChoice activity={activity} onChoose={choose} />}
           </Choice>
         )}
         <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
@@ -102,13 +116,13 @@ export function LeadActivity({ history, staff, me, open, onOpen, asked, onAsk, p
           ) : (
             <span className="sm:hidden" />
           )}
-          {(['stage', 'owner', 'follow-up', 'value'] as const).map((each) => (
+          {PARTS.filter((each) => each !== 'appointment' || isBooked).map((each) => (
             <button
               key={each}
               id={`lead-${each}`}
               type="button"
               className={button({
-                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left max-sm:px-2! ${each === 'value' ? 'max-sm:hidden!' : ''} ${open === each ? 'border-ink!' : ''}`,
+                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left max-sm:px-2! ${OTHERS[each] ?? ''} ${open === each ? 'border-ink!' : ''}`,
               })}
               aria-expanded={open === each}
               data-tip={`${TITLES[each]} (${KEYS[each]})`}
@@ -126,6 +140,12 @@ export function LeadActivity({ history, staff, me, open, onOpen, asked, onAsk, p
       </section>
     </>
   )
+}
+
+/** On a phone the bar has no space for them, so they are among the stages. */
+const OTHERS: Partial<Record<keyof typeof TITLES, string>> = {
+  value: 'max-sm:hidden!',
+  appointment: 'col-span-2 max-sm:hidden!',
 }
 
 function toShownValue({ valueCents, stage }: LeadWithActivity, currency: Currency): string {

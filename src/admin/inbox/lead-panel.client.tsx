@@ -81,6 +81,7 @@ export function LeadPanel(props: Props) {
     o: toggle('owner'),
     f: toggle('follow-up'),
     v: toggle('value'),
+    a: toggle('appointment'),
     n: () => note.current?.focus(),
     Delete: activity.deletedAt ? undefined : onDelete,
   }

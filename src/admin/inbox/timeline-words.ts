@@ -55,6 +55,8 @@ function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'peopl
       return typeof data.to === 'number' ? `Value: ${toMoney(data.to, currency)}` : 'Value removed'
     case 'ads-objection':
       return data.to ? 'Not told to advertising platforms any more' : 'May be told to advertising platforms'
+    case 'appointment':
+      return typeof data.to === 'string' ? `Appointment: ${toShortMoment(data.to)}` : 'Appointment removed'
     case 'won-date':
       return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
     case 'trashed':

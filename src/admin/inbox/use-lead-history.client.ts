@@ -177,6 +177,7 @@ function toActivity(row: InboxLead): LeadWithActivity {
     followUpAt: text('followUpAt'),
     firstContactAt: text('firstContactAt'),
     bookedAt: text('bookedAt'),
+    appointmentAt: text('appointmentAt'),
     wonAt: text('wonAt'),
     valueCents: typeof row.valueCents === 'number' ? row.valueCents : null,
     adsObjection: row.adsObjection === true,

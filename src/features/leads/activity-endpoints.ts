@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { ACTIVITY_LIMITS, WAYS } from '@/domain/lead-activity'
+import { ACTIVITY_LIMITS, mayHaveAppointment, WAYS } from '@/domain/lead-activity'
 import { MOST_CENTS } from '@/domain/money'
 import { STAGES } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
@@ -28,6 +28,7 @@ const changeSchema = z
     owner: uuid.nullable().optional(),
     followUpAt: moment.nullable().optional(),
     valueCents: z.int().min(0).max(MOST_CENTS).nullable().optional(),
+    appointmentAt: moment.nullable().optional(),
     wonAt: moment.optional(),
     adsObjection: z.boolean().optional(),
     contacted: z.enum(WAYS).optional(),
@@ -36,6 +37,10 @@ const changeSchema = z
   })
   .refine((change) => Object.keys(change).length > 0, 'says nothing')
   .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason, 'A lost lead has its reason')
+  .refine(
+    ({ stage, appointmentAt }) => !appointmentAt || !stage || mayHaveAppointment(stage),
+    'A lead of this stage has no appointment',
+  )
 
 const changesSchema = z.strictObject({
   ids: z.array(uuid).min(1).max(ACTIVITY_LIMITS.leads),

@@ -10,7 +10,7 @@ export type WrittenLead = { lead: LeadWithActivity; events: readonly LeadEvent[]
 
 /** The columns that `toLeadWithActivity` reads, beside the two expressions below. */
 export const ACTIVITY_SQL_COLUMNS =
-  'id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at, value_cents, ads_objection, deleted_at'
+  'id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, appointment_at, won_at, value_cents, ads_objection, deleted_at'
 
 /** When a lead arrived. Staff and tools may enter leads after the fact: then only the time of the visit says it. */
 export const CAME_AT = sql.raw(`case when source in (${ENTERED_SOURCES.map((source) => `'${source}'`).join()})
@@ -53,13 +53,13 @@ export async function writeLeads(
   await query(sql`update form_submissions as f
     set stage = r.stage::enum_form_submissions_stage, lost_reason = r."lostReason", owner_id = r.owner,
       follow_up_at = r."followUpAt", first_contact_at = r."firstContactAt", deleted_at = r."deletedAt",
-      booked_at = r."bookedAt", won_at = r."wonAt", value_cents = r."valueCents",
+      booked_at = r."bookedAt", appointment_at = r."appointmentAt", won_at = r."wonAt", value_cents = r."valueCents",
       ads_objection = r."adsObjection",
       reminded_at = case when f.follow_up_at is not distinct from r."followUpAt" then f.reminded_at end,
       updated_at = ${at}::timestamptz
     from jsonb_to_recordset(${leads}::jsonb) as r(id uuid, stage text, "lostReason" text, owner uuid,
-      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3), "bookedAt" timestamptz(3), "wonAt" timestamptz(3), "valueCents" numeric,
-      "adsObjection" boolean)
+      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3), "bookedAt" timestamptz(3),
+      "appointmentAt" timestamptz(3), "wonAt" timestamptz(3), "valueCents" numeric, "adsObjection" boolean)
     where f.id = r.id`)
   await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, data, created_at, updated_at)
     select gen_random_uuid(), r.lead, r.kind, ${by}::uuid, ${batch}, r.data, ${at}::timestamptz, ${at}::timestamptz
@@ -78,6 +78,7 @@ export function toLeadWithActivity(row: Record<string, unknown>): LeadWithActivi
     isFirstCall: row.is_first_call === true || undefined,
     firstContactAt: instant(row.first_contact_at),
     bookedAt: instant(row.booked_at),
+    appointmentAt: instant(row.appointment_at),
     wonAt: instant(row.won_at),
     valueCents: toNumber(row.value_cents),
     adsObjection: row.ads_objection === true,

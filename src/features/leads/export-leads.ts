@@ -23,6 +23,7 @@ const ACTIVITY_FIELDS = [
   { name: 'lostReason', label: 'Reason', type: 'text', inCsv: true },
   { name: 'owner', label: 'Owner', type: 'text', inCsv: true },
   { name: 'followUpAt', label: 'Follow-up', type: 'date', inCsv: true },
+  { name: 'appointmentAt', label: 'Appointment', type: 'date', inCsv: true },
   { name: 'valueCents', label: 'Value', type: 'money', inCsv: true },
   { name: 'wonAt', label: 'Won', type: 'date', inCsv: true },
 ] as const

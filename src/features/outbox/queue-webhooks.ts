@@ -11,6 +11,7 @@ const ACTIVITY_FIELDS = [
   { name: 'followUpAt', type: 'date' },
   { name: 'firstContactAt', type: 'date' },
   { name: 'bookedAt', type: 'date' },
+  { name: 'appointmentAt', type: 'date' },
   { name: 'wonAt', type: 'date' },
   { name: 'valueCents', type: 'number' },
   { name: 'adsObjection', type: 'checkbox' },

@@ -8,6 +8,7 @@ import {
   plantLead,
   rowOf,
   timelineOf,
+  undo,
 } from '../../helpers/lead-activity'
 import { addLimited, addMember, payload, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
@@ -39,6 +40,7 @@ describe('a change', () => {
         lostReason: null,
         firstContactAt: expect.any(String),
         bookedAt: expect.any(String),
+        appointmentAt: null,
         wonAt: null,
         valueCents: null,
         adsObjection: false,
@@ -64,6 +66,26 @@ describe('a change', () => {
         },
       },
     ])
+  })
+
+  test('of the appointment books the lead, stands in its timeline and the files, and is taken back', async () => {
+    const id = await plantLead()
+    const { batch, leads } = await changeLeads(anna.cookie, [id], { appointmentAt: LATER })
+    expect(leads[0]).toMatchObject({ stage: 'booked', appointmentAt: LATER })
+    expect((await rowOf(id)).appointment_at.toISOString()).toBe(LATER)
+    const { lead, items } = await timelineOf(anna.cookie, id)
+    expect(lead.appointmentAt).toBe(LATER)
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'appointment', data: { from: null, to: LATER } }),
+    )
+    const shown = await rest('GET', 'form-submissions/export?columns=appointmentAt&zone=UTC', {
+      cookie: anna.cookie,
+    })
+    expect(await shown.text()).toContain('"Appointment"')
+    const chosen = await rest('POST', 'form-submissions/export', { cookie: anna.cookie, json: { ids: [id] } })
+    expect(await chosen.text()).toContain(LATER.slice(0, 16))
+    await undo(anna.cookie, batch)
+    expect(await rowOf(id)).toMatchObject({ stage: 'new', appointment_at: null, booked_at: null })
   })
 
   test('of what leads are worth and when they were won is stored in whole cents', async () => {
@@ -109,7 +131,7 @@ describe('a change', () => {
 
   test('T127 of the value or an objection has no other door', async () => {
     const id = await plantLead()
-    const json = { valueCents: 5, adsObjection: true, wonAt: LATER }
+    const json = { valueCents: 5, adsObjection: true, wonAt: LATER, appointmentAt: LATER }
     expect((await rest('PATCH', `form-submissions/${id}`, { cookie: anna.cookie, json })).status).toBe(403)
     const member = await signIn((await addMember()).email)
     for (const cookie of [undefined, member]) {
@@ -122,7 +144,13 @@ describe('a change', () => {
       expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
     }
     const row = await rowOf(id)
-    expect([row.stage, row.value_cents, row.ads_objection, row.won_at]).toEqual(['new', null, false, null])
+    expect([row.stage, row.value_cents, row.ads_objection, row.won_at, row.appointment_at]).toEqual([
+      'new',
+      null,
+      false,
+      null,
+      null,
+    ])
   })
 
   test('T127 of values and won dates is refused to who may not change leads, one or many, through every door', async () => {
@@ -240,6 +268,8 @@ describe('a change', () => {
     { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'gone' } },
     { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'won', firstContactAt: LATER } },
     { ids: ['00000000-0000-7000-8000-000000000000'], change: { followUpAt: 'tomorrow' } },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: { appointmentAt: 'tomorrow' } },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'new', appointmentAt: LATER } },
     { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'won' }, all: true },
     {
       ids: Array.from({ length: 5_001 }, () => '00000000-0000-7000-8000-000000000000'),

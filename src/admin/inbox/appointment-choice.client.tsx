@@ -1,0 +1,100 @@
+'use client'
+
+import { lightFormat } from 'date-fns'
+import { useId, useState } from 'react'
+import type { LeadWithActivity } from '@/domain/lead-activity'
+import { button } from '@/ui/button'
+import { toShortMoment } from '../moment.client'
+import { field } from '../shell/controls'
+import type { Choose } from './activity-choices.client'
+
+type Props = {
+  activity: LeadWithActivity
+  onChoose: Choose
+  /** Whether the booking asks for it by itself: then the keys stay those of the panel. */
+  isAsked?: boolean
+}
+
+/** Asks for day and hour of the appointment, on the reader's clock. */
+export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsked = false }: Props) {
+  const [day, setDay] = useState(() => toPart(appointmentAt, 'yyyy-MM-dd'))
+  const [hour, setHour] = useState(() => toPart(appointmentAt, 'HH:mm'))
+  const [problem, setProblem] = useState('')
+  const problemId = useId()
+  const described = {
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? problemId : undefined,
+  }
+
+  function save() {
+    if (!day) return setProblem('Choose the day.')
+    if (!hour) return setProblem('Choose the hour.')
+    const at = new Date(`${day}T${hour}`).toISOString()
+    onChoose({ appointmentAt: at }, `Appointment: ${toShortMoment(at)}`)
+  }
+
+  return (
+    <form
+      className="m-0 grid gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {isAsked && <strong role="status">When is it?</strong>}
+      <div className="flex flex-wrap items-end gap-2">
+        <label className="grid min-w-36 flex-1 gap-1 text-note font-semibold">
+          Day
+          <input
+            type="date"
+            // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
+            autoFocus={!isAsked}
+            className={field}
+            value={day}
+            {...described}
+            onChange={({ target }) => {
+              setDay(target.value)
+              setProblem('')
+            }}
+          />
+        </label>
+        <label className="grid min-w-28 flex-1 gap-1 text-note font-semibold">
+          Hour
+          <input
+            type="time"
+            className={field}
+            value={hour}
+            {...described}
+            onChange={({ target }) => {
+              setHour(target.value)
+              setProblem('')
+            }}
+          />
+        </label>
+        <button type="submit" className={button()}>
+          Save
+        </button>
+        {appointmentAt && (
+          <button
+            type="button"
+            className={button()}
+            onClick={() => onChoose({ appointmentAt: null }, 'Appointment removed')}
+          >
+            None
+          </button>
+        )}
+      </div>
+      {problem && (
+        <span id={problemId} role="alert" className="text-note text-danger">
+          {problem}
+        </span>
+      )}
+    </form>
+  )
+}
+
+/** @returns a part of an instant on the reader's clock, in the form of its input; empty for none */
+function toPart(instant: string | null | undefined, form: string): string {
+  return instant ? lightFormat(new Date(instant), form) : ''
+}
