@@ -6,6 +6,7 @@ const PROGRAMS = [
   { program: 'haproxy', argument: '-v', from: 'haproxy' },
   { program: 'caddy', argument: 'version', from: 'caddy' },
   { program: '/usr/sbin/pgbouncer', argument: '--version', from: 'pgbouncer' },
+  { program: '/usr/sbin/pgpool', argument: '--version', from: 'pgpool2' },
 ]
 
 /**

@@ -3,6 +3,7 @@ import { withConnection } from '@/data/connection'
 import { isPrepared, readState } from '@/data/migrations'
 import { requireSessions } from '@/data/pooler'
 import { requirePreparable, WrongDatabase } from '@/data/requirements'
+import { requireCommits } from '@/data/write-probe'
 import { env } from '@/env'
 import { runChild } from './child'
 import type { Prepared, PrepareMessage } from './prepare'
@@ -11,12 +12,19 @@ import { printStep, step } from './steps'
 /** The address of an admin, and the password if it has just been generated. */
 export type Admin = { email: string; password: string | null }
 
-/** Migrates and seeds the database and creates the first admin. A child process does it, and only if it is needed. */
+/**
+ * Migrates and seeds the database and creates the first admin. A child process does it, and only if it is needed.
+ *
+ * @throws {WrongDatabase} when this version cannot use the database, or it does not keep what it confirms
+ */
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
   const found = await step('migrations', 'looking', state, describe)
-  if (isPrepared(found)) return { email: found.admin, password: null }
+  if (isPrepared(found)) {
+    await requireCommits(env.DATABASE_URL ?? url)
+    return { email: found.admin, password: null }
+  }
   await withConnection(url, (client) => requirePreparable(client, found.missing.length > 0))
   const { password } = await step(
     'preparation',

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { withConnection } from '@/data/connection'
 import { alone, applyMigrations, isPrepared, readState } from '@/data/migrations'
 import { directUrl } from '@/data/pool'
+import { requireCommits } from '@/data/write-probe'
 import { env } from '@/env'
 import { wordsOf } from '@/lib/causes'
 
@@ -36,6 +37,8 @@ async function prepareWith(client: pg.Client, missing: string[]): Promise<Prepar
   const { seedContent, seedPosts } = await import('./seed')
   const payload = await payloadClient()
   if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))
+  // Before an account is made, whose password is shown only when the start goes on.
+  await requireCommits(env.DATABASE_URL ?? '')
   const { admin, hasContent } = await readState(client)
   if (!hasContent) await seedContent(payload)
   if (admin) return { migrated: missing, password: null }

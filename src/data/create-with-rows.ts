@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
-import { env } from '@/env'
+import { databaseNow } from './database-now'
+import { preparedName } from './prepared-name'
 import { inTransaction } from './transaction'
 
 declare module 'payload' {
@@ -50,9 +50,7 @@ export function createWithRows(adapter: Adapter, create: Create): Create {
     const { rows, also } = withRows(id)
     const row = { ...data, id }
     const { text, values } = toStatement(adapter, { ...rows, [table]: [row] }, table, also)
-    // Behind a pooler the next query may use another server session, in which the statement is not prepared.
-    const name = env.DATABASE_DIRECT_URL ? undefined : createHash('sha1').update(text).digest('base64url')
-    await adapter.payload.db.leadPool.query({ name, text, values })
+    await adapter.payload.db.leadPool.query({ name: preparedName(text), text, values })
     return row
   }
 }
@@ -107,7 +105,9 @@ function createInTransaction(
   return inTransaction(
     payload,
     async ({ id, client }) => {
-      const row = await create.call(adapter, { ...args, req: { ...args.req, transactionID: id } })
+      // Payload would take the clock of this process.
+      const data = { ...args.data, createdAt: (await databaseNow(client)).toISOString() }
+      const row = await create.call(adapter, { ...args, data, req: { ...args.req, transactionID: id } })
       const { rows, also } = withRows(String(row.id))
       await payload.db.addRows(id, rows)
       const name = args.collection.replaceAll('-', '_')

@@ -9,9 +9,13 @@ export function rememberPool(pool: pg.Pool) {
   openPools.add(pool)
 }
 
-/** The first pool that is still open, which normally is that of the reads. */
-export function openPool(): pg.Pool | undefined {
-  return [...openPools].find((pool) => !pool.ending)
+/**
+ * The first pool that is still open, which normally is that of the reads.
+ *
+ * @param other - a pool that is not meant
+ */
+export function openPool(other?: pg.Pool): pg.Pool | undefined {
+  return [...openPools].find((pool) => !pool.ending && pool !== other)
 }
 
 /** The use of the connections of all pools; `waiting` is the number of requests that wait for a connection. */

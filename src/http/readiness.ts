@@ -1,8 +1,8 @@
 import 'server-only'
 import pg from 'pg'
-import { rememberPool } from '@/data/open-pools'
+import { openPool, rememberPool } from '@/data/open-pools'
 import { poolOptions } from '@/data/pool'
-import { WRITE_PROBE } from '@/data/write-probe'
+import { probeWrites } from '@/data/write-probe'
 import { ADMIN_ROLE } from '@/domain/roles'
 import { isStopping, isWarming, probeResponse } from '@/lib/health'
 import { withTimeout } from '@/lib/timing'
@@ -21,9 +21,13 @@ const LONGEST_MS = 2_000
 const CACHE_MS = 1_000
 
 /**
- * Milliseconds. A full disk and a server in recovery still answer reads, so only a write shows that they fail.
+ * Milliseconds. A full disk and a server in recovery still answer reads, so only a write shows that they fail; and only
+ * another session shows that what was confirmed is stored.
  */
 const WRITE_EVERY_MS = 10_000
+
+/** Milliseconds: the row is mostly seen at once. */
+const SEEN_WAIT_MS = 500
 
 const UNDEFINED_TABLE = '42P01'
 
@@ -32,8 +36,8 @@ const last = {
   look: null as Promise<Fault | null> | null,
   /** What the database last said of its migrations. It stands while the database is away. */
   isMigrated: true,
-  /** When the last write was tried, and whether it succeeded. */
-  write: { at: Number.NEGATIVE_INFINITY, isStored: false },
+  /** When the last write was tried, and whether it was stored. */
+  write: { at: Number.NEGATIVE_INFINITY, isStored: true },
 }
 
 /**
@@ -108,15 +112,24 @@ async function takesWrites(): Promise<boolean> {
   const { write } = last
   if (performance.now() - write.at < WRITE_EVERY_MS) return write.isStored
   write.at = performance.now()
-  write.isStored = await connections()
-    .query(WRITE_PROBE)
-    .then(
-      () => true,
-      () => false,
-    )
+  const own = connections()
+  try {
+    // Without another pool Payload is not open, and no lead can come.
+    const { isSeen } = await probeWrites(own, openPool(own) ?? own)
+    // While the other session cannot be asked, what was known stands. A standby that it reads may lag, so this goes on.
+    const noted = isSeen.then((isStored) => note(own, isStored)).catch(() => undefined)
+    await withTimeout(noted, SEEN_WAIT_MS).catch(() => undefined)
+  } catch {
+    write.isStored = false
+  }
   return write.isStored
 }
 
+function note(pool: pg.Pool, isStored: boolean) {
+  last.write.isStored = isStored
+  // Its connection may still hold the transaction that was never committed.
+  if (!isStored) void pool.end().catch(() => undefined)
+}
 const IDLE_MS = 2_000
 
 function connections(): pg.Pool {

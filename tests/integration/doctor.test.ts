@@ -83,7 +83,10 @@ const administrator = async (text: string) => {
 
 test('F8 what is stored: yes, a database that only reads, one without tables', async () => {
   const database = new URL(url).pathname.slice(1)
-  expect(await checkWrites(url)).toMatchObject({ ...YES, reason: 'a row was stored, and removed' })
+  expect(await checkWrites(url)).toMatchObject({
+    ...YES,
+    reason: 'a row was stored, seen by another session, and removed',
+  })
   await administrator(`alter database ${database} set default_transaction_read_only = on`)
   expect(await checkWrites(url)).toMatchObject({
     ...FATAL,

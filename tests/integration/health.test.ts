@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { probeWrites } from '@/data/write-probe'
 import { handleReadiness as readyz, handleStatus as statusz } from '@/http/readiness'
 import { handleAlive as healthz, markStopping, markWarm, markWarming } from '@/lib/health'
 import { migrations } from '@/migrations'
@@ -154,6 +156,51 @@ test('T94 visitors are served while there is no room for another page, and /stat
   await query('drop function no_room cascade')
   tenSecondsLater()
   await well()
+})
+
+/** A pooler that confirms a statement outside of a transaction, and does not commit it. */
+function commitNothing() {
+  const send = pg.Pool.prototype.query as (...given: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(pg.Pool.prototype, 'query') as unknown as {
+    mockImplementation: (work: (this: pg.Pool, ...given: unknown[]) => unknown) => void
+  }
+  spy.mockImplementation(async function (...given) {
+    const isWrite = JSON.stringify(given[0]).includes('insert into write_probe')
+    if (isWrite) await send.call(this, 'begin')
+    return send.apply(this, given)
+  })
+}
+
+test('F49 a row that is confirmed and seen by no other session is named by /statusz, which is green again after that', async () => {
+  await well()
+  commitNothing()
+  tenSecondsLater()
+  await eventually(statusz, { status: 'not well', failed: 'writes' })
+  vi.restoreAllMocks()
+  tenSecondsLater()
+  await well()
+  expect((await query('select * from write_probe')).rows).toEqual([])
+})
+
+test('F49 a row that comes late, as on a standby that lags, or that a process of before has removed, is seen', async () => {
+  const [writer, reader] = [new pg.Client(own.href), new pg.Client(own.href)]
+  await Promise.all([writer.connect(), reader.connect()])
+  onTestFinished(async () => void (await Promise.all([writer.end(), reader.end()])))
+  await writer.query('begin')
+  const late = await probeWrites(writer, reader, 2_000)
+  await setTimeout(300)
+  await writer.query('commit')
+  expect(await late.isSeen).toBe(true)
+
+  await writer.query('begin')
+  const removed = await probeWrites(writer, reader, 2_000)
+  await writer.query('delete from write_probe; commit')
+  expect(await removed.isSeen).toBe(true)
+
+  await writer.query('begin')
+  expect(await (await probeWrites(writer, reader, 300)).isSeen).toBe(false)
+  await writer.query('rollback')
+  expect((await query('select * from write_probe')).rows).toEqual([])
 })
 
 test('until the pages that visitors ask for most are made, nobody is sent here', async () => {

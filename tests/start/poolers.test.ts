@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { checkDatabase } from '@/cli/doctor/database'
+import { checkDatabase, checkWrites } from '@/cli/doctor/database'
+import { watchLead } from '@/cli/doctor/lead'
 import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { requireSessions } from '@/data/pooler'
 import { SESSION_LIMITS, SET_LIMITS } from '@/data/session-limits'
 import { freePort } from '@/lib/free-port'
 import { type Instance, Instances, read, untilReady } from '../helpers/instances'
-import { type Pooler, startPooler } from '../helpers/pgbouncer'
+import { type Pooler, startPgpool, startPooler } from '../helpers/poolers'
 import { startProcess } from '../helpers/start'
 import { postLead } from '../helpers/visitor'
 
@@ -173,4 +174,70 @@ test('a start refuses a pooler of transactions without a direct address, or with
   const started = startProcess(['src/cli/start.mjs'], settings)
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('Name the server itself in DATABASE_DIRECT_URL')
+})
+
+test('F49 pgpool2 that does not commit: a start refuses it, and what runs says so when it comes', async () => {
+  const raw = { problem: 'The database confirms rows that nobody else finds', fix: 'DATABASE_URL' }
+  const streaming = 'streaming_replication'
+  let pooler: Awaited<ReturnType<typeof startPgpool>> | undefined
+  let direct = ''
+  const site = await Instances.open(1, {
+    env: async (url) => {
+      direct = url
+      pooler = await startPgpool(url, streaming)
+      return { DATABASE_URL: pooler.url, LEAD_RATE: '999999/10m' }
+    },
+  })
+  onTestFinished(async () => {
+    await site.close()
+    await pooler?.stop()
+  })
+  const [one] = site.all
+  if (!one || !pooler) throw new Error('Neither is there')
+  const stored = async (emails: readonly string[]) =>
+    (await site.query('select from form_submissions where email = any($1)', [emails])).length
+  const send = async () => {
+    const emails = Array.from({ length: 10 }, fresh)
+    const replies = []
+    for (const email of emails) replies.push((await postLead(one.origin, email)).status)
+    return { emails, thanked: replies.filter((status) => status === 201).length }
+  }
+  const before = await send()
+  expect([before.thanked, await stored(before.emails)]).toEqual([10, 10])
+  expect(await checkWrites(pooler.url)).toMatchObject({ isFine: true })
+  expect((await read(one, '/statusz')).text).toBe('{"status":"well"}')
+
+  const { port } = pooler
+  await pooler.stop()
+  pooler = await startPgpool(direct, 'raw', port)
+  await expect
+    .poll(async () => (await read(one, '/statusz')).text, { timeout: 40_000, interval: 1_000 })
+    .toBe('{"status":"not well","failed":"writes"}')
+  const lost = await send()
+  expect(await stored(lost.emails)).toBeLessThan(lost.thanked)
+  expect(await checkWrites(pooler.url)).toMatchObject({
+    isFine: false,
+    isFatal: true,
+    reason: expect.stringContaining(raw.problem),
+    fix: expect.stringContaining(raw.fix),
+  })
+  const watched = { SITE_URL: one.origin, PAYLOAD_SECRET: site.settings.PAYLOAD_SECRET, LEADS_TO: [] }
+  const findings = Object.fromEntries(await watchLead(watched, direct))
+  expect(findings).toMatchObject({ form: { isFine: true }, database: { isFine: false } })
+  one.process.signal('SIGTERM')
+  expect(await one.process.ended).toBe(0)
+  // As a new site too, before an account is made whose password nobody would see.
+  await site.query('create database fresh owner nova')
+  for (const name of ['nova', 'fresh']) {
+    const settings = {
+      ...site.settings,
+      DATABASE_URL: Object.assign(new URL(pooler.url), { pathname: name }).href,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'pgpool-')),
+      PORT: String(await freePort()),
+    }
+    const started = startProcess(['src/cli/start.mjs'], settings)
+    expect(await started.ended).toBe(1)
+    expect(started.printed()).toContain(raw.problem)
+    await rm(settings.DATA_DIR, { recursive: true })
+  }
 })

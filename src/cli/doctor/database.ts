@@ -10,7 +10,7 @@ import { readState } from '@/data/migrations'
 import { connectionsOf } from '@/data/pool'
 import { requireSessions } from '@/data/pooler'
 import { requirePreparable, versionProblem, WrongDatabase } from '@/data/requirements'
-import { WRITE_PROBE } from '@/data/write-probe'
+import { isCommitted, NOT_COMMITTED } from '@/data/write-probe'
 import { isDemandedOn } from '@/domain/factor-demand'
 import { relyingPartyOf } from '@/domain/passkey'
 import { COUNTING_WORDS } from '@/domain/policy-words'
@@ -86,14 +86,15 @@ const NO_TABLE = '42P01'
 /** Milliseconds; the form of a lead does not wait longer. */
 const WRITE_MS = 4_000
 
-/** Checks that the database accepts writes, with the probe of `/statusz`: a read-only one cannot store a lead. */
+/**
+ * Checks that the database stores what it confirms, with the probe of `/statusz`: a read-only one cannot store a lead,
+ * and one behind a pooler may confirm a lead that is never committed.
+ */
 export async function checkWrites(url: string): Promise<Finding> {
   try {
-    await withConnection(url, async (client) => {
-      await client.query(`set statement_timeout = ${WRITE_MS}`)
-      await client.query(WRITE_PROBE)
-    })
-    return yes('a row was stored, and removed')
+    const isSeen = await isCommitted(url, (writer) => writer.query(`set statement_timeout = ${WRITE_MS}`))
+    if (!isSeen) return toFatal(NOT_COMMITTED)
+    return yes('a row was stored, seen by another session, and removed')
   } catch (error) {
     const code = codeOf(error)
     if (code === NO_TABLE) return fatal('There is no table to write to yet.', 'npm start makes the tables.')
