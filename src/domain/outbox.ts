@@ -29,6 +29,9 @@ export function giveUpAfterMs(state: string): number {
   return state === 'waiting' ? WORTH_SENDING_MS + GIVE_UP_MS : GIVE_UP_MS
 }
 
+/** While the mail server is away, a process tries one mail so often. */
+export const OUTAGE_TRY_MS = 10_000
+
 /**
  * The pause before the next try: 10 s, 20 s, 40 s and so on, at most an hour.
  *

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { databaseNow } from '@/data/database-now'
 import { directPoolOptions } from '@/data/pool'
 import { logEvent, logRecorded } from '@/domain/events'
 import { env } from '@/env'
@@ -88,7 +89,7 @@ async function remindOnce(openPayload: OpenPayload): Promise<void> {
     assignLateLeads,
     classifyNewLeads,
     remindDue,
-    (of: Payload) => queueDailyMail(of, new Date()),
+    async (of: Payload) => queueDailyMail(of, await databaseNow(of.db.pool)),
     sumLeads,
   ]) {
     try {
@@ -107,7 +108,7 @@ export function startLinkChecks(openPayload: OpenPayload): void {
     const payload = await openPayload().catch(() => null)
     if (!payload) return LOOK_MS
     try {
-      await checkLinksWhenDue(payload, new Date())
+      await checkLinksWhenDue(payload, await databaseNow(payload.db.pool))
     } catch (err) {
       logEvent(payload.logger, 'links.failed', { err })
     }

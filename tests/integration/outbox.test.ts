@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
+import { recordedLog } from '../helpers/log'
 import { addAdmin, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -27,6 +28,85 @@ function mailServer(send: () => Promise<void> = async () => {}) {
 afterEach(async () => {
   vi.restoreAllMocks()
   await query('delete from outbox')
+})
+
+/** Thirty mails, the older the smaller their number, in a table that held none. */
+const queueThirty = () =>
+  query(`insert into outbox (id, recipient, subject, text, state, attempts, next_attempt_at, created_at)
+    select gen_random_uuid(), 'n' || n || '@example.com', '-', '-', 'queued', 0, now(), now() - n * interval '1 minute'
+    from generate_series(1, 30) n`)
+
+const away = () =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED 192.0.2.1:25'), { code: 'ECONNREFUSED' }))
+
+async function sendAll() {
+  while ((await sendDueMail(payload)) > 0);
+}
+
+describe('F51 while the mail server is away', () => {
+  const now = performance.now.bind(performance)
+  let passed = 0
+
+  /** Lets a time pass for this process and for the mails, which PostgreSQL judges. */
+  async function wait(seconds: number) {
+    passed += seconds * 1_000
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    await query("update outbox set next_attempt_at = next_attempt_at - $1 * interval '1 second'", [seconds])
+  }
+
+  test('a process tries one mail every ten seconds, another each time, and writes one line a minute', async () => {
+    const log = recordedLog()
+    const before = payload.logger
+    payload.logger = log.logger
+    onTestFinished(async () => {
+      payload.logger = before
+      mailServer()
+      await wait(60)
+      await sendAll()
+    })
+    await queueThirty()
+    mailServer(away)
+    await sendAll()
+    expect(await query('select from outbox where attempts > 0')).toHaveLength(10)
+    await sendAll()
+    for (let turn = 0; turn < 6; turn += 1) {
+      await wait(10)
+      await sendAll()
+    }
+    expect(await query('select from outbox where attempts > 0')).toHaveLength(16)
+    const lines = () => log.entries().filter(({ event }) => event === 'mail.postponed')
+    expect(lines()).toHaveLength(1)
+    await query("update rate_limits set expire = 0 where key like 'outage%'")
+    await wait(10)
+    await sendAll()
+    expect(lines()).toHaveLength(2)
+  })
+
+  test('what waits goes after the first success, the oldest first, however far it was put off', async () => {
+    await queueThirty()
+    mailServer(away)
+    await sendAll()
+    await query("update outbox set attempts = 9, next_attempt_at = now() + interval '50 minutes'")
+    const sent = mailServer()
+    await wait(10)
+    await sendAll()
+    expect(sent).toHaveLength(30)
+    // The first is whichever was tried; the others come by tens.
+    const ages = sent.slice(1).map((address) => Number(/\d+/.exec(address)?.[0]))
+    expect(Math.min(...ages.slice(0, 10))).toBeGreaterThan(Math.max(...ages.slice(10)))
+  })
+
+  test('a mail that the server does not take holds up no other, and keeps its pause', async () => {
+    await queueThirty()
+    mailServer(() => Promise.reject(Object.assign(new Error('550 no such user'), { code: 'EENVELOPE' })))
+    expect(await sendDueMail(payload)).toBe(10)
+    const sent = mailServer()
+    expect(await sendDueMail(payload)).toBe(10)
+    expect(sent).toHaveLength(10)
+    expect(
+      await query('select from outbox where problem is not null and next_attempt_at > now()'),
+    ).toHaveLength(10)
+  })
 })
 
 describe('the mails of a lead', () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
@@ -56,6 +57,26 @@ test('F45 a receiver that is away is tried again with the same id, and told when
   expect((await deliveries())[0]).toMatchObject({ state: 'sent', problem: null })
   expect(new Set(arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   for (const request of arrived) verify(secret, request)
+})
+
+test('F51 what was put off for a receiver goes after its first success, and another receiver hears nothing of it', async () => {
+  let isAway = true
+  const answer = (res: ServerResponse) => {
+    res.statusCode = isAway ? 503 : 204
+    res.end()
+  }
+  const [one, other] = [await receiver(answer), await receiver((res) => res.writeHead(503).end())]
+  await addHook(admin.cookie, one.url)
+  await addHook(admin.cookie, other.url)
+  for (const name of ['A', 'B', 'C']) await tellOfLead(name)
+  await sendDue()
+  await query("update outbox set attempts = 9, next_attempt_at = now() + interval '50 minutes'")
+  isAway = false
+  await tellOfLead('D')
+  await sendDue()
+  await sendDue()
+  expect(one.arrived).toHaveLength(3 + 4)
+  expect(other.arrived).toHaveLength(3 + 1)
 })
 
 test('F45 after a day it is given up, with the reason', async () => {

@@ -103,7 +103,7 @@ export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operat
   const link = context.confirmation as Link | null
   const { query } = await transactionOf(req)
   await query(
-    sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, reset_password_token = ${link?.token ?? null},
+    sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, created_at = now(), reset_password_token = ${link?.token ?? null},
       reset_password_expiration = ${link?.expiresAt.toISOString() ?? null}::timestamptz WHERE id = ${doc.id}`,
   )
   return doc

@@ -80,24 +80,15 @@ function cut(value: unknown, limit: number): unknown {
   return cutText(text, limit)
 }
 
-const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
-
 /** The returned form of a random id, for an hour; null after that. */
-export async function findReturnedForm(payload: Payload, id: string): Promise<ReturnedForm | null> {
+export async function findReturnedForm({ db }: Payload, id: string): Promise<ReturnedForm | null> {
   if (!isUuid(id)) return null
   // The collection is closed to every caller: knowing the random id gives the right to read this row.
-  const { docs } = await payload.find({
-    collection: 'returned-forms',
-    where: {
-      and: [
-        { id: { equals: id } },
-        { createdAt: { greater_than: new Date(Date.now() - RETENTION_MS).toISOString() } },
-      ],
-    },
-    limit: 1,
-    overrideAccess: true,
-  })
-  const row = docs[0]
+  const { rows } = await db.pool.query<{ values: unknown; errors: unknown }>(
+    `select "values", errors from returned_forms where id = $1 and created_at > now() - $2 * interval '1 hour'`,
+    [id, RETENTION.returnedFormHours],
+  )
+  const [row] = rows
   return row ? { values: toRecord(row.values), errors: toRecord(row.errors) as FieldErrors } : null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { databaseNow } from '@/data/database-now'
 import type { Transaction } from '@/data/transaction'
 import { isEnteredSource } from '@/domain/entered-lead'
 import { assignLead } from '@/domain/lead-rules'
@@ -26,14 +27,15 @@ export async function sendHeldMail(
   if (ids.length === 0) return []
   const settings = await readLeadSettings(payload)
   const leads = await readHeld(payload, transaction, ids)
-  const now = new Date().toISOString()
+  const at = await databaseNow(transaction.client)
+  const now = at.toISOString()
   const outbox = []
   for (const lead of leads) {
     if (lead.wasMailed || lead.source === MANUAL_SOURCE) continue
     const confirms = !isEnteredSource(lead.source) && (await mayConfirm(payload, lead))
     outbox.push(...outboxRows(payload, lead, settings, { confirms, now }))
   }
-  const assigned = await assignAll(transaction, leads, settings)
+  const assigned = await assignAll(transaction, leads, settings, at)
   const events = assigned.map(({ id, owner, rule }) => ({
     lead: id,
     kind: 'assigned',
@@ -73,6 +75,7 @@ async function assignAll(
   { query }: Transaction,
   leads: readonly HeldLead[],
   { handling, sources }: LeadSettings,
+  now: Date,
 ): Promise<Assigned[]> {
   const unowned = leads.filter(({ owner }) => !owner)
   const turns = await query(
@@ -80,7 +83,7 @@ async function assignAll(
   )
   const assigned = unowned.flatMap(({ id, city, source, serviceInterest, stage }, index): Assigned[] => {
     const ruled = { city, source: source ?? '', serviceInterest: serviceInterest as string[] }
-    const circumstances = { turn: Number(turns[index]?.turn), now: new Date(), sourceNames: sources }
+    const circumstances = { turn: Number(turns[index]?.turn), now, sourceNames: sources }
     const { owner, followUpAt, rule } = assignLead(ruled, handling, handling.staff, circumstances)
     if (!owner) return []
     return [{ id, owner, rule, followUpAt: stage === 'new' ? followUpAt.toISOString() : null }]

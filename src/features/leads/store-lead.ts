@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
+import { databaseNow } from '@/data/database-now'
 import { channelOf } from '@/domain/channels'
 import type { Consent } from '@/domain/consent'
 import { type Entry, INBOUND_SOURCE, isEnteredSource } from '@/domain/entered-lead'
@@ -111,16 +112,12 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
   const writer = writerOf(entry)
   // A tool words every message alike, so equal messages say nothing about spam.
   const hash = isTestLead || entry ? null : messageHash(lead)
-  const scored = isTestLead
-    ? WATCHED
-    : writer
-      ? ENTERED
-      : scoreLead(payload, lead, sending.filledMs, settings, await askAboutLead(payload, hash))
+  // By its clock mails are due, calls are late, and what lies in the trash goes: those of the processes differ.
+  const { scored, now } = await judge(req, work, settings, hash)
   const withRows = (id: string) => ({
-    rows: rowsOf(payload, id, work, scored, settings),
+    rows: rowsOf(payload, id, work, { ...scored, now }, settings),
     also: createdInsert(payload, isTestLead ? WATCH_STATE : 'queued'),
   })
-  const now = new Date().toISOString()
   const context = {
     ...req.context,
     acceptedLead: true,
@@ -145,7 +142,7 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
       // A person who enters a lead has already spoken to its sender.
       ...(writer && { owner: writer, stage: 'contacted', firstContactAt: now }),
       // A test lead is in the trash from the beginning, so that no list and no count has it.
-      ...(isTestLead && { deletedAt: new Date().toISOString() }),
+      ...(isTestLead && { deletedAt: now }),
     },
     // One statement stores the lead and its other rows: data/create-with-rows.ts.
     disableTransaction: true,
@@ -154,6 +151,22 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
     req: { ...req, context },
   })
   return { id: String(id), isSpam: scored.isSpam }
+}
+
+/** What is decided about the lead, and the time by the clock of the database. */
+async function judge(
+  { payload }: PayloadRequest,
+  { lead, sending }: LeadToStore,
+  settings: LeadSettings,
+  hash: string | null,
+): Promise<{ scored: ScoredLead; now: string }> {
+  const fixed = sending.isTestLead ? WATCHED : writerOf(sending.entry) ? ENTERED : null
+  if (fixed) return { scored: fixed, now: (await databaseNow(payload.db.leadPool)).toISOString() }
+  const lookup = await askAboutLead(payload, hash)
+  return {
+    scored: scoreLead(payload, lead, sending.filledMs, settings, lookup),
+    now: lookup.now.toISOString(),
+  }
 }
 
 const ENTERED: ScoredLead = { score: 0, reasons: [], isSpam: false, assignment: null }
@@ -180,10 +193,9 @@ function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
   { lead, sending: { consent, isTestLead, entry }, confirms }: LeadToStore,
-  { isSpam: isHeld, assignment }: ScoredLead,
+  { isSpam: isHeld, assignment, now }: ScoredLead & { now: string },
   settings: LeadSettings,
 ) {
-  const now = new Date().toISOString()
   const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
   const assigned = assignment?.owner ? { kind: 'assigned', data: given } : UNOWNED
   return {

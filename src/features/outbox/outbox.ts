@@ -5,13 +5,16 @@ import {
   isNoMailServer,
   LEASE_MS,
   NO_MAIL_SERVER,
+  OUTAGE_TRY_MS,
   retryDelayMs,
   SEND_TIMEOUT_MS,
   WAITED_TOO_LONG,
   WORTH_SENDING_MS,
 } from '@/domain/outbox'
 import { env } from '@/env'
+import { isServerAway } from '@/lib/smtp'
 import { withTimeout } from '@/lib/timing'
+import { IS_PUT_OFF, makeDue, newOutage, noteFailure, noteSuccess } from './outages'
 
 const BATCH = 10
 
@@ -26,42 +29,62 @@ type Claimed = {
   text: string
   problem: string | null
   attempts: number
-  created_at: Date
+  age_ms: number
 }
 
+const server = newOutage()
+
 /**
- * Sends the mails that are due; each is sent by one worker only.
+ * Sends the mails that are due; each is sent by one worker only. While the mail server is away, one mail is tried every
+ * ten seconds, and the others wait.
  *
  * @returns the number of mails that were tried; 0 means that nothing is due
  */
 export async function sendDueMail(payload: Payload): Promise<number> {
-  const mails = await claim(payload)
+  if (server.isAway && performance.now() - server.triedAt < OUTAGE_TRY_MS) return 0
+  const mails = await claim(payload, server.isAway ? ANY_WAITING : ALL_DUE)
+  if (server.isAway) server.triedAt = performance.now()
   await Promise.all(mails.map((mail) => send(payload, mail)))
   return mails.length
 }
 
+const IS_DUE = 'outbox.next_attempt_at <= now()'
+
+/** The states of mails are words of the product. */
+const IS_WAITING_MAIL = `outbox.kind = 'mail' and outbox.state in (${DUE_STATES.map((state) => `'${state}'`).join()})`
+
+/** Another one each time, because it may be a mail of which the server dies. */
+const ANY_WAITING = { condition: `(${IS_DUE} or ${IS_PUT_OFF})`, order: 'attempts, created_at', most: 1 }
+const ALL_DUE = { condition: IS_DUE, order: 'next_attempt_at', most: BATCH }
+
 /**
- * Claims due mails for this worker. When a worker dies, its mails are due again when the lease ends, so each is sent at
+ * Claims mails for this worker. When a worker dies, its mails are due again when the lease ends, so each is sent at
  * least once, and never by two workers at a time.
  */
-async function claim({ db }: Payload): Promise<Claimed[]> {
+async function claim({ db }: Payload, { condition, order, most }: typeof ALL_DUE): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
     `update outbox set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 millisecond'
      where id in (
-       select id from outbox where kind = 'mail' and state = any($3) and next_attempt_at <= now()
-       order by next_attempt_at limit $2 for update skip locked
+       select id from outbox where ${IS_WAITING_MAIL} and ${condition}
+       order by ${order} limit $2 for update skip locked
      )
-     returning id, state, recipient, subject, text, problem, attempts::int, created_at`,
-    [LEASE_MS, BATCH, DUE_STATES],
+     returning id, state, recipient, subject, text, problem, attempts::int,
+       (extract(epoch from now() - created_at) * 1000)::float8 as age_ms`,
+    [LEASE_MS, most],
   )
   return rows
+}
+
+/** Makes all mails that were put off due. */
+export function makeMailsDue(session: Parameters<typeof makeDue>[0]): Promise<number> {
+  return makeDue(session, IS_WAITING_MAIL)
 }
 
 async function send(payload: Payload, mail: Claimed): Promise<void> {
   const { recipient: to, subject, text } = mail
   // The problem tells that the mail still waits for a server. Its tries do not, because a process may have ended right
   // after it claimed the mail.
-  if (mail.state === 'waiting' && mail.problem === NO_MAIL_SERVER && ageOf(mail) > WORTH_SENDING_MS) {
+  if (mail.state === 'waiting' && mail.problem === NO_MAIL_SERVER && mail.age_ms > WORTH_SENDING_MS) {
     return postpone(payload, mail, WAITED_TOO_LONG, true)
   }
   try {
@@ -69,12 +92,13 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   } catch (error) {
     if (isNoMailServer(error)) return hold(payload, mail)
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    return postpone(payload, mail, problem, ageOf(mail) > giveUpAfterMs(mail.state))
+    return postpone(payload, mail, problem, mail.age_ms > giveUpAfterMs(mail.state), isServerAway(error))
   }
   await payload.db.pool.query(
     "update outbox set state = 'sent', sent_at = now(), problem = null, updated_at = now() where id = $1",
     [mail.id],
   )
+  await noteSuccess(payload, server, IS_WAITING_MAIL)
 }
 
 /** Keeps a mail until a mail server is configured. A send without one does not count as a try. */
@@ -87,18 +111,23 @@ async function hold(payload: Payload, mail: Claimed): Promise<void> {
   )
 }
 
-async function postpone(payload: Payload, mail: Claimed, problem: string, isLost: boolean): Promise<void> {
-  logEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
-    mail: mail.id,
-    try: mail.attempts,
-  })
+async function postpone(
+  payload: Payload,
+  mail: Claimed,
+  problem: string,
+  isLost: boolean,
+  isOfServer = false,
+): Promise<void> {
+  const isNews = !isOfServer || (await noteFailure(payload, server, 'mail'))
+  if (isNews || isLost) {
+    logEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
+      mail: mail.id,
+      try: mail.attempts,
+    })
+  }
   await payload.db.pool.query(
     `update outbox set state = $2, problem = $3, updated_at = now(),
        next_attempt_at = now() + $4 * interval '1 millisecond' where id = $1`,
     [mail.id, isLost ? 'failed' : mail.state, problem, retryDelayMs(mail.attempts)],
   )
-}
-
-function ageOf({ created_at: createdAt }: Claimed): number {
-  return Date.now() - createdAt.getTime()
 }

@@ -8,6 +8,7 @@ import { env } from '@/env'
 import { recordEvent } from '@/features/audit/record-event'
 import { type PostAnswer, postJson } from '@/lib/post-json'
 import { unseal } from '@/lib/sealed'
+import { newOutage, noteFailure, noteSuccess, type Outage } from './outages'
 
 /** The number of deliveries that are sent to one receiver at a time. */
 const BATCH = 5
@@ -16,7 +17,8 @@ type Claimed = {
   id: string
   text: string
   attempts: number
-  created_at: Date
+  lead: string | null
+  age_ms: number
   hook: string
   url: string
   secret: string | null
@@ -25,6 +27,15 @@ type Claimed = {
 
 /** Webhooks to which this process is sending. */
 const busy = new Set<string>()
+
+/** What this process knows of the receivers, by webhook. */
+const receivers = new Map<string, Outage>()
+
+function receiverOf(hook: string): Outage {
+  const known = receivers.get(hook) ?? newOutage()
+  receivers.set(hook, known)
+  return known
+}
 
 /**
  * Starts to send due deliveries, each by one worker and different webhooks in parallel, so that a slow receiver delays
@@ -72,7 +83,8 @@ async function claim({ db }: Payload, hook: string): Promise<Claimed[]> {
      )
      update outbox set attempts = outbox.attempts + 1, next_attempt_at = now() + $3 * interval '1 millisecond'
      from due, webhooks hook where outbox.id = due.id and hook.id = $1
-     returning outbox.id, outbox.text, outbox.attempts::int, outbox.created_at, hook.id as hook, hook.url, hook.secret,
+     returning outbox.id, outbox.text, outbox.attempts::int, outbox.lead_id as lead,
+       (extract(epoch from now() - outbox.created_at) * 1000)::float8 as age_ms, hook.id as hook, hook.url, hook.secret,
        case when hook.former_secret_ends_at > now() then hook.former_secret end as former_secret`,
     [hook, BATCH, LEASE_MS],
   )
@@ -97,6 +109,7 @@ async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
       ? [delivery.id, 'sent', kept, null]
       : [delivery.id, 'failed', kept, `${answerProblem(answer.status)}: the webhook was switched off`],
   )
+  if (outcome === 'sent') await noteSuccess(payload, receiverOf(delivery.hook), isWaitingFor(delivery.hook))
 }
 
 /**
@@ -125,6 +138,10 @@ function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise
   })
 }
 
+/** @param hook - an id, as the database has written it */
+const isWaitingFor = (hook: string) =>
+  `outbox.kind = 'webhook' and outbox.state = 'queued' and outbox.webhook_id = '${hook}'`
+
 function switchOff(payload: Payload, { id, hook }: Claimed): Promise<void> {
   return inTransaction(payload, async (transaction) => {
     const { rows } = await transaction.client.query<{ name: string }>(
@@ -142,12 +159,15 @@ async function postpone(
   problem: string,
   answer: string | null,
 ): Promise<void> {
-  const isLost = Date.now() - delivery.created_at.getTime() > giveUpAfterMs('queued')
-  logEvent(payload.logger, isLost ? 'webhook.given-up' : 'webhook.postponed', {
-    webhook: delivery.hook,
-    delivery: delivery.id,
-    try: delivery.attempts,
-  })
+  const isLost = delivery.age_ms > giveUpAfterMs('queued')
+  const isNews = await noteFailure(payload, receiverOf(delivery.hook), delivery.hook)
+  if (isNews || isLost) {
+    logEvent(payload.logger, isLost ? 'webhook.given-up' : 'webhook.postponed', {
+      webhook: delivery.hook,
+      delivery: delivery.id,
+      try: delivery.attempts,
+    })
+  }
   await payload.db.pool.query(
     `update outbox set state = $2, problem = $3, answer = $4, updated_at = now(),
        next_attempt_at = now() + $5 * interval '1 millisecond' where id = $1`,

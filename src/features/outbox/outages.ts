@@ -1,0 +1,63 @@
+import type { Payload } from 'payload'
+import type pg from 'pg'
+import { LEASE_MS } from '@/domain/outbox'
+import { countPoint } from '@/features/limiter'
+
+const A_MINUTE = { points: 1, seconds: 60 }
+
+/** What this process knows of a server that takes mails or deliveries. */
+export type Outage = {
+  isAway: boolean
+  /** When one was last tried, by `performance.now()`. */
+  triedAt: number
+  /** Whether some may have been put off. A process that has just started does not know. */
+  mayOthersWait: boolean
+}
+
+/** Of a server of which this process knows nothing yet. */
+export function newOutage(): Outage {
+  return { isAway: false, triedAt: Number.NEGATIVE_INFINITY, mayOthersWait: true }
+}
+
+/**
+ * Notes that a server did not take anything.
+ *
+ * @param name - of the server, for all processes
+ * @returns whether no process has said so within a minute
+ */
+export async function noteFailure(payload: Payload, outage: Outage, name: string): Promise<boolean> {
+  Object.assign(outage, { isAway: true, mayOthersWait: true, triedAt: performance.now() })
+  return (await countPoint(payload, 'outage', A_MINUTE, name)).wait === null
+}
+
+/**
+ * Notes that a server took something. After an outage, what was put off meanwhile is due.
+ *
+ * @param condition - SQL without parameters: which rows of the outbox go to that server
+ */
+export async function noteSuccess({ db }: Payload, outage: Outage, condition: string): Promise<void> {
+  if (!outage.mayOthersWait) return
+  Object.assign(outage, { isAway: false, mayOthersWait: false })
+  await makeDue(db.pool, condition)
+}
+
+/** Whether a row is put off and in no worker's hands, whose leases end sooner. */
+export const IS_PUT_OFF = `outbox.next_attempt_at > now() + interval '${LEASE_MS} milliseconds'`
+
+/**
+ * Makes rows of the outbox due that were put off, the oldest first.
+ *
+ * @param session - a pool, or the connection of a transaction
+ * @returns how many they are
+ */
+export async function makeDue(
+  session: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  condition: string,
+): Promise<number> {
+  const { rowCount } = await session.query(
+    // Workers take them in the order of this time.
+    `update outbox set next_attempt_at = least(created_at, now()), updated_at = now()
+     where ${condition} and ${IS_PUT_OFF}`,
+  )
+  return rowCount ?? 0
+}
