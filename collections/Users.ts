@@ -24,7 +24,7 @@ import {
   forgotPassword,
   resetPassword,
 } from '@/features/accounts/password-endpoints'
-import { refusePassword } from '@/features/accounts/passwords'
+import { normalizePassword, refusePassword } from '@/features/accounts/passwords'
 import {
   endInvitations,
   endSessions,
@@ -83,7 +83,7 @@ export const Users: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [lockAccount],
-    beforeValidate: [refuseAddress, refusePassword],
+    beforeValidate: [refuseAddress, refusePassword, normalizePassword],
     beforeChange: [requireFreshForAccess],
     afterChange: [
       ...[

@@ -60,9 +60,43 @@ async function count(payload: Payload, limiter: RateLimiterPostgres, key: string
   }
 }
 
-/** Takes back one point, because the attempt succeeded. */
+/** Takes back one point. */
 export async function refundPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
   await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(logged(payload))
+}
+
+/** What is counted, how much of it is allowed, and whose it is. */
+export type Point = readonly [name: string, rate: Rate, key: string]
+
+/** The points of a client's address, and of the /48 of IPv6 that it belongs to. */
+export function pointsOfAddress(name: string, rate: Rate, address: string): Point[] {
+  const network = networkOf(address)
+  return [[name, rate, address], ...(network ? ([[name, rateOfNetwork(rate), network]] as const) : [])]
+}
+
+/** A try that is counted before it is judged, so that tries at the same time are all counted. */
+export type CountedTry = {
+  /** The seconds to wait when it is one too many; else null. */
+  wait: number | null
+  /** The number of the first of its points in the window. */
+  count: number
+  /** Takes its points back, once: it was right, or it was never judged. */
+  giveBack: () => Promise<void>
+}
+
+/** Counts a try. One that is too many is not judged, so its caller gives it back too. */
+export async function countTry(payload: Payload, points: readonly Point[]): Promise<CountedTry> {
+  const counted = await Promise.all(points.map((point) => countPoint(payload, ...point)))
+  let isGivenBack = false
+  return {
+    wait: counted.find(({ wait }) => wait)?.wait ?? null,
+    count: counted[0]?.count ?? 0,
+    async giveBack() {
+      if (isGivenBack) return
+      isGivenBack = true
+      await Promise.all(points.map((point) => refundPoint(payload, ...point)))
+    },
+  }
 }
 
 /** Forgets a key. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_TEXTS } from '@/domain/account'
+import { env } from '@/env'
+import { readDeviceToken } from '@/lib/device-token'
 import { sendText } from './send'
 
 /** Serves a sign-in, or refuses it when there are too many. */
@@ -9,15 +11,9 @@ export type SignInGate = (
   serve: () => Promise<void>,
 ) => Promise<void>
 
-/** As many as the accounts allow for browsers that they do not know. */
+/** As many as the accounts allow for browsers that they do not know, and for those of members: anybody may sign up. */
 const STRANGERS = 50
 const WAIT_SECONDS = '10'
-
-/**
- * The form of the token of a browser that has signed in before. The accounts check whether it is valid, and count
- * the others here again.
- */
-const DEVICE_TOKEN = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 
 /**
  * Refuses sign-ins before Next is asked, because a refusal by the accounts costs as much as a page: a thousand a
@@ -28,7 +24,8 @@ const DEVICE_TOKEN = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 export function createSignInGate(headers: Record<string, string>): SignInGate {
   let inHand = 0
   return async (request, response, serve) => {
-    if (DEVICE_TOKEN.test(request.headers.cookie ?? '')) return serve()
+    // The accounts compare it with the credentials, and count here again whom they do not know.
+    if (readDeviceToken(env.PAYLOAD_SECRET ?? '', request.headers.cookie ?? '')?.isOfStaff) return serve()
     if (inHand >= STRANGERS) return refuse(request, response, headers)
     inHand += 1
     try {

@@ -1,20 +1,24 @@
-import { inHashSlot } from '../../src/features/accounts/passwords'
+import { type HashRoom, inHashSlot } from '../../src/features/accounts/passwords'
 
 /** Two hashes at once and twenty that wait. */
 export const HASH_SLOTS = 22
 
+/** One at once and twenty that wait. */
+const STAFF_SLOTS = 21
+
 /**
- * Takes slots of the queue of hashes, as sign-ins do whose hashes are not done, without hashing anything.
+ * Takes slots of a queue of hashes, as sign-ins do whose hashes are not done, without hashing anything.
  *
  * @param slots - all of them where none is named
  * @returns gives them back
  */
-export function fillHashQueue(slots = HASH_SLOTS): () => Promise<void> {
+export function fillHashQueue(slots?: number, room: HashRoom = 'anybody'): () => Promise<void> {
   let end = () => {}
   const isOver = new Promise<void>((resolve) => {
     end = resolve
   })
-  const taken = Array.from({ length: slots }, () => inHashSlot(() => isOver))
+  const length = slots ?? (room === 'staff' ? STAFF_SLOTS : HASH_SLOTS)
+  const taken = Array.from({ length }, () => inHashSlot(() => isOver, room))
   return async () => {
     end()
     await Promise.all(taken)

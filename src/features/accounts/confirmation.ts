@@ -8,7 +8,7 @@ import { hashOf } from '@/lib/random-secret'
 import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'
 import { createLink, type Link } from './mailed-links'
-import { hashPassword, isPassword } from './passwords'
+import { hashPassword, inHashSlot, isPassword } from './passwords'
 
 /**
  * Creates an account without rights.
@@ -23,13 +23,15 @@ export async function createMember(
   context?: RequestContext,
 ): Promise<boolean> {
   try {
-    // No caller may create accounts; sign-up is the one writer, and it names the rights: none.
-    await payload.create({
-      collection: 'users',
-      data: { email, password, roles: [] },
-      overrideAccess: true,
-      context,
-    })
+    // No caller may create accounts; sign-up is the one writer, and it names the rights: none. Payload hashes inside.
+    await inHashSlot(() =>
+      payload.create({
+        collection: 'users',
+        data: { email, password, roles: [] },
+        overrideAccess: true,
+        context,
+      }),
+    )
     return true
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
@@ -54,13 +56,14 @@ export async function signUpByMail(
 ): Promise<Words | null> {
   const link = mayMail ? createLink(paths.authConfirm) : null
   const context = { isUnconfirmed: true, confirmation: link }
-  const isMade = !(await findRow(payload, email)) && (await createMember(payload, email, password, context))
+  const isUnknown = !(await findRow(payload, email))
+  const isMade = isUnknown && (await createMember(payload, email, password, context))
   // It may have been made by a sign-up beside this one, with another link or none.
   const account = isMade ? undefined : await findRow(payload, email)
   const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
   // The first one's link is still good: a second mail could only spoil it.
   if (account && isNew && !(await chooseAgain(payload, account.id, password, link))) return null
-  if (account && !isNew) await isPassword(password, null)
+  if (account && !isNew) await inHashSlot(() => isPassword(password, null))
   if (!mayMail) return null
   return isNew && link ? accountMails.confirmation(link.url) : accountMails.taken()
 }
@@ -82,7 +85,7 @@ async function chooseAgain(
   password: string,
   link: Link | null,
 ): Promise<boolean> {
-  const { hash, salt } = await hashPassword(password)
+  const { hash, salt } = await inHashSlot(() => hashPassword(password))
   return withAccount(payload, id, async (db) => {
     const { rowCount } = await db.query(
       `UPDATE users SET hash = $2, salt = $3, reset_password_token = coalesce($4, reset_password_token),
@@ -124,7 +127,8 @@ export async function confirmAccount(where: Where, secret: string, password: str
   )
   const [account] = rows
   const hash = account?.hash.slice(UNCONFIRMED_HASH.length)
-  const isRight = await isPassword(password, account && hash ? { hash, salt: account.salt } : null)
+  const stored = account && hash ? { hash, salt: account.salt } : null
+  const isRight = await inHashSlot(() => isPassword(password, stored))
   if (!account || !isRight) return false
   return withAccount(payload, account.id, async (db, transaction) => {
     const { rowCount } = await db.query(

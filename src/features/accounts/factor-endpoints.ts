@@ -6,6 +6,8 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { clientAddress } from '@/lib/request-headers'
+import { UNCACHED, withCookies } from '@/lib/responses'
+import { markOwnDevice } from './devices'
 import {
   type AddedFactor,
   beginTotp,
@@ -20,7 +22,7 @@ import {
 import { isFresh, noteProof } from './fresh'
 import { countCodeTry } from './half-sign-in'
 import { hasFactor } from './has-factor'
-import { AuthError, accountEndpoint, done, limit, limited } from './http'
+import { AuthError, accountEndpoint, done, limit, limited, limitWrong, orGiveBack } from './http'
 import type { RecordWith } from './lock'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 import { addPasskey, askForPasskey, beginPasskey, spendPasskey } from './passkeys'
@@ -60,11 +62,13 @@ const confirm = adminEndpoint({
   body: confirmFactorSchema,
   handle: async ({ req, by, user, body }) => {
     const { payload } = req
-    await limit(payload, 'factor-confirm', TRIES, by)
-    const confirmed = await confirmTotp(payload, user, body, recordAdded(req, 'totp'))
+    const recorded = recordAdded(req, 'totp')
+    const confirmed = await limitWrong(payload, 'factor-confirm', TRIES, by, () =>
+      confirmTotp(payload, user, body, recorded),
+    )
     if (!confirmed) throw new AuthError(400, AUTH_TEXTS.wrongCode)
     tell(payload, user.email, accountMails.factorAdded())
-    return confirmed
+    return fromOwnDevice(payload, by, confirmed)
   },
 })
 
@@ -86,7 +90,7 @@ const remove = adminEndpoint({
     const { payload } = req
     if (!(await removeFactor(payload, by, body.id, recordOwn(req, 'auth.factor-removed')))) return null
     tell(payload, user.email, accountMails.factorRemoved())
-    return done()
+    return fromOwnDevice(payload, by, { ok: true })
   },
 })
 
@@ -116,23 +120,18 @@ const prove = adminEndpoint({
     const { payload } = req
     const { password, code, passkey } = body
     const sid = sidOf(req)
-    await limit(payload, 'proof-account', TRIES, by)
-    const { rows } = await payload.db.accountPool.query<{ hash: string; salt: string }>(
-      'SELECT hash, salt FROM users WHERE id = $1',
-      [by],
-    )
-    if (password !== undefined && !(await inHashSlot(() => isPassword(password, rows[0])))) {
+    if (password !== undefined && !(await isOwnPassword(payload, by, password))) {
       recordRefusedSignIn(req, by)
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     }
     if (passkey || (await hasFactor(payload.db.accountPool, by))) {
       if (!code && !passkey) throw new AuthError(400, AUTH_TEXTS.needsCode)
-      const who = { id: by, address: clientAddress(req.headers), device: sid }
+      const who = { id: by, address: clientAddress(req.headers), device: `session ${sid}` }
       const counted = await countCodeTry(payload, who)
       if (counted.wait) throw limited(payload, 'proof-code', counted.wait)
-      const isProved = passkey
-        ? await spendPasskey(payload, by, passkey)
-        : await spendCode(payload, by, code ?? '')
+      const isProved = await orGiveBack(counted.giveBack, async () =>
+        passkey ? spendPasskey(payload, by, passkey) : spendCode(payload, by, code ?? ''),
+      )
       if (!isProved) {
         recordRefusedSignIn(req, by, passkey ? 'passkey' : 'code')
         throw new AuthError(400, passkey ? AUTH_TEXTS.wrongPasskey : AUTH_TEXTS.wrongCode)
@@ -143,6 +142,15 @@ const prove = adminEndpoint({
     return done()
   },
 })
+
+const isOwnPassword = (payload: Payload, id: string, password: string) =>
+  limitWrong(payload, 'proof-account', TRIES, id, async () => {
+    const { rows } = await payload.db.accountPool.query<{ hash: string; salt: string }>(
+      'SELECT hash, salt FROM users WHERE id = $1',
+      [id],
+    )
+    return inHashSlot(() => isPassword(password, rows[0]), 'staff')
+  })
 
 /** `POST /api/users/proof/options`: asks the browser for a passkey of who is signed in. */
 const askForProof = adminEndpoint({
@@ -165,13 +173,13 @@ const addKey = adminEndpoint({
   method: 'post',
   path: '/factors/passkey',
   body: newPasskeySchema,
-  handle: async ({ req, user, body }) => {
+  handle: async ({ req, by, user, body }) => {
     const { payload } = req
     const made = { name: body.name, response: body.passkey }
     const added = await addPasskey(payload, user, made, recordAdded(req, 'passkey'))
     if (!added) throw new AuthError(400, AUTH_TEXTS.badPasskey)
     tell(payload, user.email, accountMails.factorAdded())
-    return added
+    return fromOwnDevice(payload, by, added)
   },
 })
 
@@ -213,6 +221,11 @@ const recordAdded = (req: PayloadRequest, factor: 'totp' | 'passkey'): AddedFact
   record: recordOwn(req, 'auth.factor-added', { details: { factor } }),
   recordEnded: (count) => recordOwn(req, 'auth.sessions-ended', { count }),
 })
+
+/** With other factors the account knows none of its browsers any more but the one in which its owner has changed them. */
+async function fromOwnDevice(payload: Payload, userId: string, answer: object): Promise<Response> {
+  return withCookies(Response.json(answer, { headers: UNCACHED }), await markOwnDevice(payload, userId))
+}
 
 function tell(payload: Payload, email: string, words: Words): void {
   if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, email, words))

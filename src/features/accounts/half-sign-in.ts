@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { HALF_SIGN_IN } from '@/domain/factors'
 import type { Rate } from '@/env'
-import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
+import { type CountedTry, countTry, type Point, pointsOfAddress, resetPoints } from '@/features/limiter'
 import { hashOf } from '@/lib/random-secret'
-import { networkOf } from '@/lib/request-headers'
+import { KNOWN_DEVICES_DAY } from './devices'
 import { type SealedRecord, sealedRecords } from './sealed-records'
 import type { Account } from './sessions'
 
@@ -33,6 +33,11 @@ export async function takeTry(payload: Payload, token: string): Promise<HalfSign
   return found && { user: found.user, triesLeft: found.triesLeft, hash: found.text }
 }
 
+/** Gives a try back whose code was not compared. */
+export function giveTryBack(payload: Payload, token: string): Promise<void> {
+  return records.giveTryBack(payload, token)
+}
+
 /** The half sign-in of a token, without counting a try; null when it is over. */
 export async function findHalfSignIn(payload: Payload, token: string): Promise<string | null> {
   return (await records.find(payload, token))?.user.id ?? null
@@ -55,32 +60,34 @@ const ACCOUNT: Rate = { points: 10, seconds: HOUR }
 const ACCOUNT_DAY: Rate = { points: 30, seconds: 24 * HOUR }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }
 
-type SignInClient = { id: string; address: string; device: string | null }
-type CodeTry = { wait: number | null; succeeded: () => Promise<unknown> }
+type CodeTry = Omit<CountedTry, 'count'> & { succeeded: () => Promise<unknown> }
 
 /**
- * Counts a try before the code is checked, over all half sign-ins of an account. A known browser has counts of its
- * own, so that somebody with the password cannot lock the owner out.
+ * Counts a try before the code is checked, over all half sign-ins of an account. A known browser has a count of its own, so that
+ * somebody with the password cannot lock the owner out; all of them together have a number a day.
+ *
+ * @param device - the name of a browser or a session that is known; null for a stranger's
  */
 export async function countCodeTry(
   payload: Payload,
-  { id, address, device }: SignInClient,
+  { id, address, device }: { id: string; address: string; device: string | null },
 ): Promise<CodeTry> {
-  const account = device ? `${id} device ${device}` : id
-  const network = networkOf(address)
-  const counts = [
-    ['code-account', ACCOUNT, account],
-    ['code-account-day', ACCOUNT_DAY, account],
-    ['code-address', ADDRESS, address],
-    ...(network ? [['code-address', rateOfNetwork(ADDRESS), network] as const] : []),
-  ] as const
-  const counted = await Promise.all(counts.map(([what, rate, key]) => countPoint(payload, what, rate, key)))
+  const ofAccount: Point = ['code-account', ACCOUNT, id]
+  const own: Point = ['code-account', ACCOUNT, `${id} device ${device}`]
+  const [ofAddress, ofAll, ofDevice, ofDevices] = await Promise.all([
+    countTry(payload, pointsOfAddress('code-address', ADDRESS, address)),
+    countTry(payload, [ofAccount, ['code-account-day', ACCOUNT_DAY, id]]),
+    device ? countTry(payload, [own]) : null,
+    device ? countTry(payload, [['code-devices', KNOWN_DEVICES_DAY, id]]) : null,
+  ])
+  const judge = ofDevices && !ofDevices.wait ? ofDevice : ofAll
+  const counted = [ofAddress, ofAll, ofDevice, ofDevices]
+  const giveBack = async () => void (await Promise.all(counted.map((each) => each?.giveBack())))
+  const wait = ofAddress.wait ?? judge?.wait ?? null
+  if (wait) await giveBack()
   return {
-    wait: counted.find(({ wait }) => wait)?.wait ?? null,
-    succeeded: () =>
-      Promise.all([
-        resetPoints(payload, 'code-account', ACCOUNT, account),
-        ...counts.slice(1).map(([what, rate, key]) => refundPoint(payload, what, rate, key)),
-      ]),
+    wait,
+    giveBack,
+    succeeded: () => Promise.all([giveBack(), resetPoints(payload, ...(device ? own : ofAccount))]),
   }
 }

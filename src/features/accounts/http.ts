@@ -6,11 +6,11 @@ import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import type { Rate } from '@/env'
 import { Refusal } from '@/features/errors'
-import { secondsToWait } from '@/features/limiter'
+import { countTry, pointsOfAddress, secondsToWait } from '@/features/limiter'
 import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
 import { problem, seeOther, UNCACHED, withCookies } from '@/lib/responses'
-import { flashCookie } from './sessions'
+import { flashCookie } from './cookies'
 
 const MAX_BYTES = 8 * 1024
 
@@ -141,6 +141,59 @@ function toAuthError(error: unknown): AuthError {
 export async function limit(payload: Payload, what: string, rate: Rate, key: string): Promise<void> {
   const wait = await secondsToWait(payload, what, rate, key)
   if (wait) throw limited(payload, what, wait)
+}
+
+/**
+ * Runs work that was counted as a try, and gives the try back when it did not judge what was sent: the queue of hashes was
+ * full, the database away, or the fault ours.
+ *
+ * @throws what `work` throws
+ */
+export async function orGiveBack<T>(giveBack: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AuthError || error instanceof Refusal)) await giveBack()
+    throw error
+  }
+}
+
+/**
+ * Counts work against a limit, and gives the point back when it ends as in `orGiveBack`.
+ *
+ * @param what - the name of the limit, in the log too
+ * @param key - whose work it is: an account, or an address, with its /48 of IPv6
+ * @param work - may give the point back itself
+ * @throws {AuthError} with 429 and the seconds to wait, when it is one too many; what `work` throws
+ */
+export async function limitWork<T>(
+  payload: Payload,
+  what: string,
+  rate: Rate,
+  key: string,
+  work: (giveBack: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { wait, giveBack } = await countTry(payload, pointsOfAddress(what, rate, key))
+  if (wait) {
+    await giveBack()
+    throw limited(payload, what, wait)
+  }
+  return orGiveBack(giveBack, () => work(giveBack))
+}
+
+/** As `limitWork`, where only what is compared and wrong counts: null or false. */
+export function limitWrong<T>(
+  payload: Payload,
+  what: string,
+  rate: Rate,
+  key: string,
+  compare: () => Promise<T>,
+): Promise<T> {
+  return limitWork(payload, what, rate, key, async (giveBack) => {
+    const found = await compare()
+    if (found) await giveBack()
+    return found
+  })
 }
 
 /** The response to too many tries, whoever makes them; logged. */

@@ -1,3 +1,4 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AUTH_TEXTS } from '@/domain/account'
@@ -14,7 +15,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
 import { createBackupCodes } from './backup-codes'
-import { AuthError, accountEndpoint, done, limit, readValid, sessionResponse } from './http'
+import { AuthError, accountEndpoint, done, limitWork, readValid, sessionResponse } from './http'
 import {
   type Acceptable,
   acceptInvitation,
@@ -28,7 +29,6 @@ import { accountMails, mailOnce } from './mail'
 import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
 import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema, personName } from './schemas'
-import { knownDevice } from './sessions'
 import { sidOf } from './sid'
 import { enter } from './sign-in'
 
@@ -83,18 +83,20 @@ export const endInvitation = adminEndpoint({
  */
 const acceptWithPassword = accountEndpoint('post', '/accept-invitation', async (req) => {
   const { token, password } = await readValid(req, acceptSchema)
-  const invitation = await findOpen(req, token)
-  const problem = await passwordProblem(password, invitation.email)
-  if (problem) throw new AuthError(400, problem, 'missing')
-  if (!(await acceptInvitation(req, invitation, token, { password }))) throw isOver()
-  return done()
+  return withInvitation(req, token, async (invitation) => {
+    const problem = await passwordProblem(password, invitation.email)
+    if (problem) throw new AuthError(400, problem, 'missing')
+    if (!(await acceptInvitation(req, invitation, token, { password }))) throw isOver()
+    return done()
+  })
 })
 
 /** `POST /api/users/accept-invitation/passkey/options` `{token}`: what a browser needs to make a passkey for an invitation. */
 const beginAcceptance = accountEndpoint('post', '/accept-invitation/passkey/options', async (req) => {
   const { token } = await readValid(req, beginAcceptSchema)
-  const invitation = await findOpen(req, token, 'invitation-passkey')
-  return Response.json(await beginInvitedPasskey(req.payload, invitation), { headers: UNCACHED })
+  const begin = async (invitation: Acceptable) =>
+    Response.json(await beginInvitedPasskey(req.payload, invitation), { headers: UNCACHED })
+  return withInvitation(req, token, begin, 'invitation-passkey')
 })
 
 /**
@@ -103,9 +105,17 @@ const beginAcceptance = accountEndpoint('post', '/accept-invitation/passkey/opti
  * shown only once.
  */
 const acceptWithPasskey = accountEndpoint('post', '/accept-invitation/passkey', async (req) => {
+  const { token, passkey } = await readValid(req, acceptByPasskeySchema)
+  return withInvitation(req, token, (invitation) => acceptPasskey(req, invitation, token, passkey))
+})
+
+async function acceptPasskey(
+  req: PayloadRequest,
+  invitation: Acceptable,
+  token: string,
+  response: RegistrationResponseJSON,
+): Promise<Response> {
   const { payload, headers } = req
-  const { token, passkey: response } = await readValid(req, acceptByPasskeySchema)
-  const invitation = await findOpen(req, token)
   const name = toDeviceName(headers.get('user-agent')).slice(0, FACTOR_NAME_LETTERS)
   const passkey = await readInvitedPasskey(payload, invitation, response, name)
   if (!passkey) throw new AuthError(400, AUTH_TEXTS.badPasskey)
@@ -114,24 +124,29 @@ const acceptWithPasskey = accountEndpoint('post', '/accept-invitation/passkey', 
   if (!account) throw isOver()
   const { email } = invitation
   const user = { id: account.id, email, roles: [ADMIN_ROLE] }
-  const device = knownDevice(payload.secret, email, headers)
-  const proved = { hash: account.hash, device, factor: 'passkey', backupCodes: codes.shown } as const
+  const proved = { hash: account.hash, device: null, factor: 'passkey', backupCodes: codes.shown } as const
   // When the account was changed at the same moment its owner must sign in, but the codes are shown in any case.
   const nobody = { user: null, expiresAt: null, endsAt: null, backupCodes: codes.shown }
   return (await enter(req, user, proved)) ?? sessionResponse(nobody)
-})
+}
 
 export const acceptances = [acceptWithPassword, beginAcceptance, acceptWithPasskey]
 
-async function findOpen(
+/**
+ * Finds the invitation of a link. A link that opens nothing and a password that is refused count; a full queue, a
+ * database that is away or a fault of ours do not.
+ */
+function withInvitation(
   req: PayloadRequest,
   token: string,
+  work: (invitation: Acceptable) => Promise<Response>,
   what = 'invitation-address',
-): Promise<Acceptable> {
-  await limit(req.payload, what, TRIES, clientAddress(req.headers))
-  const invitation = await findInvitation(req.payload, token)
-  if (!invitation) throw isOver()
-  return invitation
+): Promise<Response> {
+  return limitWork(req.payload, what, TRIES, clientAddress(req.headers), async () => {
+    const invitation = await findInvitation(req.payload, token)
+    if (!invitation) throw isOver()
+    return work(invitation)
+  })
 }
 
 const isOver = () => new AuthError(400, AUTH_TEXTS.badInvitation)

@@ -179,56 +179,54 @@ export async function acceptInvitation(
   credentials: Credentials,
 ): Promise<{ id: string; hash: string } | null> {
   const { payload } = req
-  const accepted = await inHashSlot(() =>
-    inTransaction(payload, async (transaction) => {
-      const { id: transactionID, client } = transaction
-      const { rows } = await client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
-        invitation.email,
-      ])
-      const [known] = rows
-      // Locked before the invitation, in the order of other changes of an account, to avoid a deadlock.
-      if (known) await lockOne(client, known.id)
-      const areas = await takeInvitation(client, invitation.id, secret)
-      if (!areas) return null
-      const invited = { ...invitation, areas }
-      const id = known
-        ? await promote(payload, transactionID, client, known.id, invited)
-        : await createInvited(payload, transactionID, invited, credentials)
-      if (id === null) return null
-      if (known || 'passkey' in credentials) await setCredentials(client, id, invitation, credentials)
-      const by = { actor: 'visitor' } as const
-      const about = { type: 'user', id, label: invitation.email } as const
-      if (known) {
-        const changed = { by, about, details: { way: 'invitation' } }
-        await recordEvent(req, 'auth.password-changed', changed, transaction)
-      }
-      const told = {
-        by,
-        about,
-        details: {
-          invitation: invitation.id,
-          by: invitation.by,
-          areas: namedAreas(areas),
-          way: 'passkey' in credentials ? 'passkey' : 'password',
-        },
-      }
-      await recordEvent(req, 'auth.invitation-accepted', told, transaction)
-      if ('passkey' in credentials) {
-        const own = { by: { actor: 'account', account: id }, about: { type: 'user', id } } as const
-        const details = { factor: 'passkey' }
-        await recordEvent(req, 'auth.factor-added', { ...own, details }, transaction)
-      }
-      const { rows: stored } = await client.query<{ hash: string }>('SELECT hash FROM users WHERE id = $1', [
-        id,
-      ])
-      return { id, hash: stored[0]?.hash ?? '', isKnown: Boolean(known) }
-    }),
-  )
+  // Before the transaction, which waits for the account and would hold a slot meanwhile.
+  const own = 'passkey' in credentials ? noPassword() : await hashInvited(credentials.password)
+  const accepted = await inTransaction(payload, async (transaction) => {
+    const { id: transactionID, client } = transaction
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+      invitation.email,
+    ])
+    const [known] = rows
+    // Locked before the invitation, in the order of other changes of an account, to avoid a deadlock.
+    if (known) await lockOne(client, known.id)
+    const areas = await takeInvitation(client, invitation.id, secret)
+    if (!areas) return null
+    const invited = { ...invitation, areas }
+    const id = known
+      ? await promote(payload, transactionID, client, known.id, invited)
+      : await createInvited(payload, transactionID, invited)
+    if (id === null) return null
+    await setCredentials(client, id, invitation, credentials, own)
+    const by = { actor: 'visitor' } as const
+    const about = { type: 'user', id, label: invitation.email } as const
+    if (known) {
+      const changed = { by, about, details: { way: 'invitation' } }
+      await recordEvent(req, 'auth.password-changed', changed, transaction)
+    }
+    const told = {
+      by,
+      about,
+      details: {
+        invitation: invitation.id,
+        by: invitation.by,
+        areas: namedAreas(areas),
+        way: 'passkey' in credentials ? 'passkey' : 'password',
+      },
+    }
+    await recordEvent(req, 'auth.invitation-accepted', told, transaction)
+    if ('passkey' in credentials) {
+      const added = { by: { actor: 'account', account: id }, details: { factor: 'passkey' } } as const
+      await recordEvent(req, 'auth.factor-added', { ...added, about: { type: 'user', id } }, transaction)
+    }
+    return { id, isKnown: Boolean(known) }
+  })
   if (!accepted) return null
-  const { id, hash, isKnown } = accepted
+  const { id, isKnown } = accepted
   if (isKnown) notifyAccount(payload, { id, email: invitation.email }, { what: 'password' })
-  return { id, hash }
+  return { id, hash: own.hash }
 }
+
+const hashInvited = (password: string) => inHashSlot(() => hashPassword(password), 'staff')
 
 /** @returns the areas that the invitation gives at the moment it is used; null when it is not valid */
 async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<Area[] | null> {
@@ -247,10 +245,10 @@ async function createInvited(
   payload: Payload,
   transactionID: TransactionId,
   { email, name, areas }: Invitee,
-  credentials: Credentials,
 ): Promise<string> {
-  // Payload creates no account without a password, so a random one stands there until the next statement.
-  const password = 'password' in credentials ? credentials.password : createSalt()
+  // Payload creates no account without a password, so a random one stands there until the next statement. Its hash needs no
+  // slot: one invitation, which is used up by now, makes one.
+  const password = createSalt()
   // Callers may not create accounts, but this one has the link of an admin who may.
   const { id } = await payload.create({
     collection: 'users',
@@ -297,8 +295,8 @@ async function setCredentials(
   id: string,
   invitation: Acceptable,
   credentials: Credentials,
+  { hash, salt }: { hash: string; salt: string | null },
 ): Promise<void> {
-  const { hash, salt } = 'passkey' in credentials ? noPassword() : await hashPassword(credentials.password)
   await client.query(
     `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL
      WHERE id = $1`,

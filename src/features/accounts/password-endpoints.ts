@@ -1,20 +1,23 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
+import type { z } from 'zod'
 import { AUTH_TEXTS, hasNoPassword } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import type { Rate } from '@/env'
 import { mayMail, orRefundMail } from '@/features/limiter'
 import { hashOf } from '@/lib/random-secret'
 import { clientAddress } from '@/lib/request-headers'
 import { notifyAccount } from './account-notices'
 import { confirmAccount } from './confirmation'
+import { noSessionCookie } from './cookies'
+import { markOwnDevice } from './devices'
 import { requireFresh } from './fresh'
 import { hasFactor } from './has-factor'
-import { AuthError, accountEndpoint, done, limit, readValid } from './http'
+import { AuthError, accountEndpoint, done, limit, limitWork, limitWrong, readValid } from './http'
 import { mailLater } from './mail'
 import { findRecovered, mailRecoveryLink } from './mailed-links'
 import { inHashSlot, isPassword, passwordProblem, setPassword } from './passwords'
 import { changeSchema, confirmSchema, forgotSchema, resetSchema } from './schemas'
 import { requireCurrent } from './session-endpoints'
-import { noSessionCookie } from './sessions'
 
 const HOUR = 60 * 60
 const LINKS_OF_ADDRESS: Rate = { points: 10, seconds: HOUR }
@@ -33,8 +36,12 @@ export const forgotPassword = accountEndpoint('post', '/forgot-password', async 
 
 /** `POST /api/users/reset-password`: sets a new password with a mailed link, once, and ends every session. */
 export const resetPassword = accountEndpoint('post', '/reset-password', async (req) => {
-  const { token, password } = await readValid(req, resetSchema)
-  await limit(req.payload, 'reset-address', TRIES, clientAddress(req.headers))
+  const given = await readValid(req, resetSchema)
+  return limitWork(req.payload, 'reset-address', TRIES, clientAddress(req.headers), () => reset(req, given))
+})
+
+async function reset(req: PayloadRequest, given: z.output<typeof resetSchema>): Promise<Response> {
+  const { token, password } = given
   const account = await findRecovered(req.payload, token)
   if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
   await requireGood(password, account.email)
@@ -44,13 +51,14 @@ export const resetPassword = accountEndpoint('post', '/reset-password', async (r
   }
   notifyAccount(req.payload, account, { what: 'password' })
   return done(noSessionCookie())
-})
+}
 
 /** `POST /api/users/confirm`: opens an account with the link that its address was mailed and the password chosen for it. */
 export const confirmAddress = accountEndpoint('post', '/confirm', async (req) => {
   const { token, password } = await readValid(req, confirmSchema)
-  await limit(req.payload, 'confirm-address', TRIES, clientAddress(req.headers))
-  if (!(await inHashSlot(() => confirmAccount(req, token, password)))) {
+  const address = clientAddress(req.headers)
+  const confirm = () => confirmAccount(req, token, password)
+  if (!(await limitWrong(req.payload, 'confirm-address', TRIES, address, confirm))) {
     throw new AuthError(400, AUTH_TEXTS.badConfirmation)
   }
   return done()
@@ -60,24 +68,28 @@ export const confirmAddress = accountEndpoint('post', '/confirm', async (req) =>
 export const changePassword = accountEndpoint('post', '/change-password', async (req) => {
   const { user } = await requireCurrent(req)
   const { current, password } = await readValid(req, changeSchema)
-  await limit(req.payload, 'change-account', TRIES, user.id)
+  const room = isAdmin(user) ? 'staff' : 'anybody'
   const { rows } = await req.payload.db.pool.query<{ hash: string; salt: string }>(
     'SELECT hash, salt FROM users WHERE id = $1',
     [user.id],
   )
   const [stored] = rows
-  const isRight = hasNoPassword(stored?.hash) || (await inHashSlot(() => isPassword(current ?? '', stored)))
+  const isRight =
+    hasNoPassword(stored?.hash) ||
+    (await limitWrong(req.payload, 'change-account', TRIES, user.id, () =>
+      inHashSlot(() => isPassword(current ?? '', stored), room),
+    ))
   if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   await requireGood(password, user.email)
   // The current password has just been given; what is missing of a fresh sign-in is the second factor.
   if (hasNoPassword(stored.hash) || (await hasFactor(req.payload.db.accountPool, user.id)))
     await requireFresh(req)
   const condition = { column: 'hash', value: stored.hash } as const
-  if (!(await setPassword(req, user.id, password, condition))) {
+  if (!(await setPassword(req, user.id, password, condition, room))) {
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }
   notifyAccount(req.payload, user, { what: 'password' })
-  return done(noSessionCookie())
+  return done(noSessionCookie(), ...(await markOwnDevice(req.payload, user.id)))
 })
 
 async function recover(payload: Payload, email: string): Promise<void> {

@@ -15,27 +15,52 @@ const ITERATIONS = 600_000
 const KEY_BYTES = 32
 const DUMMY = { salt: 'ab'.repeat(32), hash: `${PREFIX}${'00'.repeat(KEY_BYTES)}` }
 
+const HASH_ROOMS = {
+  /** Of everybody: two at once, since each takes a whole core for a fifth of a second. */
+  anybody: createBoundedQueue({ atOnce: 2, waiting: 20 }),
+  /** Of the staff's known browsers, of who is signed in as staff, and of who has given a right password or an invitation. */
+  staff: createBoundedQueue({ atOnce: 1, waiting: 20 }),
+}
+
+/** Whose hashes wait together. Anybody may sign up, so a member's wait with a stranger's. */
+export type HashRoom = keyof typeof HASH_ROOMS
+
 /**
- * Runs a function that hashes a password: at most two at once, since each takes a whole core for a fifth of a
- * second, and at most twenty waiting. It throws QueueFullError at once when they are more.
+ * Runs a function that hashes a password, and nothing else: who waits for the database meanwhile would keep others from
+ * signing in. It throws QueueFullError at once when too many wait in the room.
  */
-export const inHashSlot = createBoundedQueue({ atOnce: 2, waiting: 20 })
+export function inHashSlot<T>(work: () => Promise<T>, room: HashRoom = 'anybody'): Promise<T> {
+  return HASH_ROOMS[room](work)
+}
 
 type Stored = { salt: string | null; hash: string | null } | null | undefined
 
-/** Compares a password with a stored hash; takes as long when there is none. */
+/**
+ * Compares a password with a stored hash; takes as long when there is none. The same letters come in several forms of
+ * Unicode, by the keyboard, and hashes of before are of the form that was typed, so each form is tried. What was found is
+ * not hashed anew: another hash would end what the account's browsers are known by.
+ */
 export async function isPassword(password: string, stored: Stored): Promise<boolean> {
   const known = stored?.hash?.startsWith(PREFIX) && stored.salt ? stored : null
   const { salt, hash } = known ?? DUMMY
-  const made = await derive(password, salt ?? '', ITERATIONS, KEY_BYTES, 'sha256')
   const expected = Buffer.from((hash ?? '').slice(PREFIX.length), 'hex')
-  return expected.length === made.length && timingSafeEqual(expected, made) && known !== null
+  for (const form of formsOf(password)) {
+    const made = await derive(form, salt ?? '', ITERATIONS, KEY_BYTES, 'sha256')
+    if (expected.length === made.length && timingSafeEqual(expected, made) && known !== null) return true
+  }
+  return false
 }
+
+/** One for ASCII. They depend on what was typed alone, so that their number tells nothing of an account. */
+const formsOf = (password: string) => new Set([toHashedForm(password), password, password.normalize('NFD')])
+
+/** The form of Unicode in which a new password is judged and hashed. */
+const toHashedForm = (password: string) => password.normalize('NFC')
 
 /** Hashes a new password as Payload does, for the columns `hash` and `salt` of users. */
 export async function hashPassword(password: string): Promise<{ hash: string; salt: string }> {
   const salt = createSalt()
-  return { hash: await hashWith(password, salt), salt }
+  return { hash: await hashWith(toHashedForm(password), salt), salt }
 }
 
 /** What stands in the place of a hash where an account has a passkey and no password. */
@@ -68,11 +93,12 @@ let guess: Promise<StrengthEstimate> | undefined
 
 /**
  * Says why a password may not be used, or null when it may: 12 to 128 characters, not the e-mail address,
- * neither common nor guessable. No rule about kinds of characters, and nothing is normalised.
+ * neither common nor guessable. No rule about kinds of characters.
  *
  * @param email - the account's address, whose parts count as known to a guesser
  */
-export async function passwordProblem(password: string, email: string): Promise<string | null> {
+export async function passwordProblem(typed: string, email: string): Promise<string | null> {
+  const password = toHashedForm(typed)
   const { length } = [...password]
   if (length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters for the password.`
   if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters for the password.`
@@ -119,8 +145,9 @@ export async function setPassword(
   id: string,
   password: string,
   condition?: { column: 'hash' | 'reset_password_token'; value: string },
+  room?: HashRoom,
 ): Promise<boolean> {
-  const { hash, salt } = await inHashSlot(() => hashPassword(password))
+  const { hash, salt } = await inHashSlot(() => hashPassword(password), room)
   return withAccount(where.payload, id, async (db, transaction) => {
     const { rowCount } = await db.query(
       `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL,
@@ -155,3 +182,7 @@ export const refusePassword: CollectionBeforeValidateHook = ({ data, operation, 
   }
   return data
 }
+
+/** A new account's password is hashed by Payload, in the form of `hashPassword`. */
+export const normalizePassword: CollectionBeforeValidateHook = ({ data }) =>
+  typeof data?.password === 'string' ? { ...data, password: toHashedForm(data.password) } : data

@@ -80,5 +80,12 @@ export function sealedRecords({ table, name, seconds, tries, isOpen = 'true' }: 
         token,
         `UPDATE ${table} SET tries = tries + 1 WHERE ${isGood} RETURNING user_id, sealed, tries`,
       ),
+    /** Gives a try back whose answer was not compared. */
+    async giveTryBack({ db }: Payload, token: string): Promise<void> {
+      await db.accountPool.query(
+        `UPDATE ${table} SET tries = tries - 1 WHERE token_hash = $1 AND tries > 0`,
+        [hashOf(token)],
+      )
+    },
   }
 }

@@ -4,10 +4,11 @@ import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
 import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { seeOther } from '@/lib/responses'
+import { noSessionCookie, sessionCookie } from './cookies'
 import { AuthError, accountEndpoint, done, isPlainForm, sessionResponse } from './http'
 import { requireUser } from './require-user'
 import { noteSeen } from './session-details'
-import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
+import { endSession, extendSession } from './sessions'
 import { sidOf } from './sid'
 
 /** Who a request's session belongs to, and which session it is. */

@@ -1,13 +1,10 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import type { Transaction } from '@/data/transaction'
-import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
-import { HALF_SIGN_IN, SET_UP } from '@/domain/factors'
-import { paths } from '@/domain/paths'
-import { SESSION, sessionCookieName } from '@/domain/session'
-import { env } from '@/env'
+import { SESSION } from '@/domain/session'
 import { UNKNOWN_DEVICE } from '@/lib/user-agent'
+import { markDevice } from './devices'
 import { isAdminSql, isDemanded } from './factor-demand'
 import { hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
@@ -16,8 +13,12 @@ import { describeSession } from './session-details'
 /** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
 export type OpenSession = { token: string; expiresAt: number; endsAt: number }
 
-/** `isFirst` is true for the first session that the account has ever had. */
-type NewSession = OpenSession & { isFirst: boolean }
+type NewSession = OpenSession & {
+  /** True for the first session that the account has ever had. */
+  isFirst: boolean
+  /** The Set-Cookie line by which the account knows the browser from now on. */
+  deviceCookie: string | null
+}
 
 export type Account = { id: string; email: string }
 
@@ -33,6 +34,7 @@ let purgedAt = 0
  *
  * @param hash - the stored hash that the password was compared with
  * @param device - what it is called in the list of sessions
+ * @param known - the name of the browser, when the account knows it already
  * @param hasProvedFactor - a code of the account was taken too
  * @param enrol - stores the first factor of the account, in the same transaction: it has been proved to be there
  * @returns null when the password changed, the account went, or a factor was added in between, when one is demanded and none is
@@ -45,9 +47,16 @@ export async function openSession(
   {
     hasProvedFactor = false,
     device = UNKNOWN_DEVICE,
+    known = null,
     record,
     enrol,
-  }: { hasProvedFactor?: boolean; device?: string; record?: RecordWith; enrol?: Enrol } = {},
+  }: {
+    hasProvedFactor?: boolean
+    device?: string
+    known?: string | null
+    record?: RecordWith
+    enrol?: Enrol
+  } = {},
 ): Promise<NewSession | null> {
   await purgeExpired(payload)
   const id = randomUUID()
@@ -83,7 +92,7 @@ export async function openSession(
       'INSERT INTO first_sign_ins (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [account.id],
     )
-    return { isFirst: rowCount === 1 }
+    return { isFirst: rowCount === 1, deviceCookie: await markDevice(db, account.id, known) }
   })
   if (!opened) return null
   const endsAt = now + SESSION.longestSeconds * 1000
@@ -146,86 +155,4 @@ async function purgeExpired(payload: Payload): Promise<void> {
   await payload.db.pool.query(
     'DELETE FROM session_details WHERE NOT EXISTS (SELECT 1 FROM users_sessions WHERE id = session_details.id)',
   )
-}
-
-const DEVICE_COOKIE = 'known-device'
-const DEVICE_SECONDS = 180 * 24 * 60 * 60
-const FLASH_SECONDS = 10
-
-/** The Set-Cookie line of a session. Script cannot read it, and other sites' requests do not carry it. */
-export function sessionCookie({ token, expiresAt }: OpenSession): string {
-  return cookie(sessionCookieName(env.SITE_URL), token, '/', Math.floor((expiresAt - Date.now()) / 1000))
-}
-
-/** Takes the session's cookie away. */
-export function noSessionCookie(): string {
-  return cookie(sessionCookieName(env.SITE_URL), '', '/', 0)
-}
-
-const HALF_COOKIE = 'half-sign-in'
-
-/** The Set-Cookie line of a half sign-in: it goes to where codes are taken, and nowhere else. */
-export function halfSignInCookie(token: string): string {
-  return cookie(HALF_COOKIE, token, paths.signInCode, HALF_SIGN_IN.seconds)
-}
-
-/** Takes the cookie of a half sign-in away. */
-export function noHalfSignInCookie(): string {
-  return cookie(HALF_COOKIE, '', paths.signInCode, 0)
-}
-
-/** The token of the half sign-in that a request goes on with. */
-export function halfSignInToken(headers: Headers): string | null {
-  return /(?:^|;\s*)half-sign-in=([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
-}
-
-const SET_UP_COOKIE = 'set-up'
-/** The paths of the set-up cookie: the page that shows the app's key, and the endpoints. */
-const SET_UP_PATHS = [paths.authSetUp, paths.setUp]
-
-/** The Set-Cookie lines of a set-up: they go to where a factor is set up, and nowhere else. */
-export function setUpCookies(token: string): string[] {
-  return SET_UP_PATHS.map((path) => cookie(SET_UP_COOKIE, token, path, SET_UP.seconds))
-}
-
-/** Takes the cookies of a set-up away. */
-export function noSetUpCookies(): string[] {
-  return SET_UP_PATHS.map((path) => cookie(SET_UP_COOKIE, '', path, 0))
-}
-
-/** The token of the set-up that a request goes on with. */
-export function setUpToken(headers: Headers): string | null {
-  return /(?:^|;\s*)set-up=([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
-}
-
-/** Tells /auth, for a few seconds, what became of a plain form. */
-export function flashCookie(flash: AuthFlash): string {
-  return cookie(AUTH_FLASH_COOKIE, flash, paths.auth, FLASH_SECONDS)
-}
-
-/**
- * Marks a browser from which this address has signed in before, so that a stranger's wrong guesses do not slow
- * it down. It opens nothing.
- */
-export function deviceCookie(secret: string, email: string, device: string | null): string {
-  const name = device ?? randomBytes(12).toString('base64url')
-  return cookie(DEVICE_COOKIE, `${name}.${seal(secret, email, name)}`, paths.signIn, DEVICE_SECONDS)
-}
-
-/** The name of the known browser that a request comes from, or null when it is none of this address. */
-export function knownDevice(secret: string, email: string, headers: Headers): string | null {
-  const match = /(?:^|;\s*)known-device=([\w-]{16})\.([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')
-  const [, name = '', given = ''] = match ?? []
-  const isReal = match && timingSafeEqual(Buffer.from(given), Buffer.from(seal(secret, email, name)))
-  return isReal ? name : null
-}
-
-function seal(secret: string, email: string, name: string): string {
-  return createHmac('sha256', secret).update(`device:${name}:${email}`).digest('base64url')
-}
-
-function cookie(name: string, value: string, path: string, seconds: number): string {
-  const secure = env.SITE_URL.startsWith('https:') ? '; Secure' : ''
-  const expires = new Date(Date.now() + seconds * 1000).toUTCString()
-  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; Expires=${expires}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -45,6 +45,11 @@ export async function takeSetUpTry(payload: Payload, token: string): Promise<Set
   return toSetUp(await records.takeTry(payload, token))
 }
 
+/** Gives a try back whose code was not compared. */
+export function giveSetUpTryBack(payload: Payload, token: string): Promise<void> {
+  return records.giveTryBack(payload, token)
+}
+
 function toSetUp(found: SealedRecord | null): SetUp | null {
   const kept = readObject(found?.text)
   if (!found || !kept) return null

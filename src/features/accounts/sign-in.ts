@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Payload, PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
+import type { z } from 'zod'
 import { AUTH_TEXTS, UNCONFIRMED_HASH } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { FIRST_NAMES, readCode, type TypedCode } from '@/domain/factors'
@@ -10,15 +11,34 @@ import { isAdmin } from '@/domain/roles'
 import { env, type Rate } from '@/env'
 import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
-import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
-import { clientAddress, networkOf } from '@/lib/request-headers'
+import { countTry, type Point, pointsOfAddress, refundPoint, resetPoints } from '@/features/limiter'
+import { clientAddress } from '@/lib/request-headers'
 import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
 import { notifyAccount } from './account-notices'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
+import {
+  flashCookie,
+  halfSignInCookie,
+  halfSignInToken,
+  noHalfSignInCookie,
+  noSessionCookie,
+  noSetUpCookies,
+  sessionCookie,
+  setUpCookies,
+  setUpToken,
+} from './cookies'
+import { KNOWN_DEVICES_DAY, type KnownDevice, knownDevice } from './devices'
 import { isDemanded } from './factor-demand'
 import { insertTotp, spendCode } from './factors'
-import { beginHalfSignIn, countCodeTry, endHalfSignIn, findHalfSignIn, takeTry } from './half-sign-in'
+import {
+  beginHalfSignIn,
+  countCodeTry,
+  endHalfSignIn,
+  findHalfSignIn,
+  giveTryBack,
+  takeTry,
+} from './half-sign-in'
 import { hasFactor } from './has-factor'
 import {
   AuthError,
@@ -27,6 +47,7 @@ import {
   isPlainForm,
   limit,
   limited,
+  orGiveBack,
   readValid,
   sessionResponse,
   setUpResponse,
@@ -42,22 +63,8 @@ import {
 } from './passkeys'
 import { inHashSlot, isPassword } from './passwords'
 import { codeSchema, nothingSchema, passkeySchema, setUpSchema, signInSchema } from './schemas'
-import {
-  deviceCookie,
-  type Enrol,
-  flashCookie,
-  halfSignInCookie,
-  halfSignInToken,
-  knownDevice,
-  noHalfSignInCookie,
-  noSessionCookie,
-  noSetUpCookies,
-  openSession,
-  sessionCookie,
-  setUpCookies,
-  setUpToken,
-} from './sessions'
-import { beginSetUp, endSetUp, findSetUp, takeSetUpTry } from './set-up'
+import { type Enrol, openSession } from './sessions'
+import { beginSetUp, endSetUp, findSetUp, giveSetUpTryBack, type SetUp, takeSetUpTry } from './set-up'
 import { counterOf } from './totp'
 
 /**
@@ -69,26 +76,37 @@ export const signIn = accountEndpoint('post', '/login', handle)
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
   const given = await readValid(req, signInSchema)
-  const device = knownDevice(payload.secret, given.email, req.headers)
+  const device = await knownDevice(payload, { email: given.email }, req.headers)
   const attempt = () => signInWith(req, given, device)
-  return device ? attempt() : inStrangersPlace(payload, attempt)
+  // A browser of a member takes a stranger's place: anybody may sign up.
+  return device?.isOfStaff ? attempt() : inStrangersPlace(payload, attempt)
 }
 
-async function signInWith(
-  req: PayloadRequest,
-  { email, password }: { email: string; password: string },
-  device: string | null,
-): Promise<Response> {
+async function signInWith(req: PayloadRequest, given: Given, device: KnownDevice | null): Promise<Response> {
   const { payload } = req
-  const attempt = await beginAttempt(payload, { email, address: clientAddress(req.headers), device })
+  const name = device?.name ?? null
+  const address = clientAddress(req.headers)
+  const attempt = await beginAttempt(payload, { email: given.email, address, device: name })
   if (attempt.wait) throw limited(payload, 'sign-in', attempt.wait)
   if (attempt.delay > 0) {
     logEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
     await pause(attempt.delay)
   }
+  return orGiveBack(attempt.giveBack, () => compare(req, given, device, attempt))
+}
 
+type Given = { email: string; password: string }
+
+async function compare(
+  req: PayloadRequest,
+  { email, password }: Given,
+  device: KnownDevice | null,
+  attempt: Attempt,
+): Promise<Response> {
+  const { payload } = req
   const account = await findAccount(payload, email)
-  const isRight = await inHashSlot(() => isPassword(password, account))
+  const room = device?.isOfStaff ? 'staff' : 'anybody'
+  const isRight = await inHashSlot(() => isPassword(password, account), room)
   if (!account || !isRight) return wrong(req, account?.user.id)
   const { user } = account
   const needsCode = await hasFactor(payload.db.accountPool, user.id)
@@ -102,7 +120,8 @@ async function signInWith(
   // Asked after the password, so that its time stays the same for everybody.
   if (needsCode) return askForCode(req, user, account.hash)
   if (needsSetUp) return askForSetUp(req, user, account.hash)
-  return (await enter(req, user, { hash: account.hash, device })) ?? wrong(req, user.id)
+  const entered = await enter(req, user, { hash: account.hash, device: device?.name ?? null })
+  return entered ?? wrong(req, user.id)
 }
 
 type AccountToOpen = { id: string; email: string; roles: string[] }
@@ -134,6 +153,7 @@ export async function enter(
   const name = toDeviceName(headers.get('user-agent'))
   const session = await openSession(payload, user, hash, {
     device: name,
+    known: device,
     hasProvedFactor: factor !== undefined && !enrol,
     enrol,
     record: (transaction) =>
@@ -155,7 +175,7 @@ export async function enter(
   }
   const cookies = [
     sessionCookie(session),
-    deviceCookie(payload.secret, user.email, device),
+    ...(session.deviceCookie ? [session.deviceCookie] : []),
     ...(halfSignInToken(headers) ? [noHalfSignInCookie()] : []),
   ]
   // The page of the set-up shows the backup codes, once.
@@ -199,11 +219,33 @@ const setUp = accountEndpoint('post', '/login/set-up', async (req) => {
   const token = setUpToken(headers)
   const begun = token && (await takeSetUpTry(payload, token))
   if (!token || !begun) throw over()
-  const { user, hash, triesLeft } = begun
-  const device = knownDevice(payload.secret, user.email, headers)
+  const { user } = begun
+  const device = (await knownDevice(payload, user, headers))?.name ?? null
   const address = clientAddress(headers)
   const counted = await countCodeTry(payload, { id: user.id, address, device })
-  if (counted.wait) throw limited(payload, 'sign-in-set-up', counted.wait)
+  const giveBack = () => Promise.all([counted.giveBack(), giveSetUpTryBack(payload, token)])
+  return orGiveBack(giveBack, async () => {
+    if (counted.wait) {
+      await giveSetUpTryBack(payload, token)
+      throw limited(payload, 'sign-in-set-up', counted.wait)
+    }
+    const response = await enterWithFirst(req, given, { begun, token, device })
+    await counted.succeeded()
+    await takeBack(payload, { email: user.email, address, device })
+    if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, user.email, accountMails.factorAdded()))
+    return response
+  })
+})
+
+type FirstFactor = z.output<typeof setUpSchema>
+
+async function enterWithFirst(
+  req: PayloadRequest,
+  given: FirstFactor,
+  { begun, token, device }: { begun: SetUp; token: string; device: string | null },
+): Promise<Response> {
+  const { payload, headers } = req
+  const { user, hash, triesLeft } = begun
   const add =
     'code' in given ? appOf(payload, begun, given.code) : await passkeyOf(payload, user.id, given.passkey)
   if (!add) {
@@ -224,19 +266,10 @@ const setUp = accountEndpoint('post', '/login/set-up', async (req) => {
     await recordEvent(req, 'auth.factor-added', { by, about, details: { factor } }, transaction)
     return true
   }
-  const response = await enter(req, user, {
-    hash,
-    device,
-    factor,
-    enrol,
-    backupCodes: codes.shown,
-  })
+  const response = await enter(req, user, { hash, device, factor, enrol, backupCodes: codes.shown })
   if (!response) throw over()
-  await counted.succeeded()
-  await takeBack(payload, { email: user.email, address, device })
-  if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, user.email, accountMails.factorAdded()))
   return response
-})
+}
 
 /** Stores an app if the code is valid; null for another code. */
 function appOf(payload: Payload, { user, secret }: { user: AccountToOpen; secret: string }, typed: string) {
@@ -274,25 +307,32 @@ export const signInWithCode = accountEndpoint('post', '/login/code', async (req)
   const half = token && (await takeTry(payload, token))
   if (!token || !half) throw over()
   const { user, hash, triesLeft } = half
-  const device = knownDevice(payload.secret, user.email, req.headers)
+  const device = (await knownDevice(payload, user, req.headers))?.name ?? null
   const address = clientAddress(req.headers)
   const counted = await countCodeTry(payload, { id: user.id, address, device })
-  if (counted.wait) throw limited(payload, 'sign-in-code', counted.wait)
-  const factor =
-    'code' in given
-      ? await spendCode(payload, user.id, given.code)
-      : (await spendPasskey(payload, user.id, given.passkey)) && 'passkey'
-  if (!factor) {
-    recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
-    const text = 'code' in given ? AUTH_TEXTS.wrongCode : AUTH_TEXTS.wrongPasskey
-    throw triesLeft > 0 ? new AuthError(401, text, 'code') : over()
-  }
-  await counted.succeeded()
-  await takeBack(payload, { email: user.email, address, device })
-  // Of two who send good codes with one token at once, one has ended it.
-  const response = (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
-  if (!response) throw over()
-  return response
+  const giveBack = () => Promise.all([counted.giveBack(), giveTryBack(payload, token)])
+  return orGiveBack(giveBack, async () => {
+    if (counted.wait) {
+      await giveTryBack(payload, token)
+      throw limited(payload, 'sign-in-code', counted.wait)
+    }
+    const factor =
+      'code' in given
+        ? await spendCode(payload, user.id, given.code)
+        : (await spendPasskey(payload, user.id, given.passkey)) && 'passkey'
+    if (!factor) {
+      recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
+      const text = 'code' in given ? AUTH_TEXTS.wrongCode : AUTH_TEXTS.wrongPasskey
+      throw triesLeft > 0 ? new AuthError(401, text, 'code') : over()
+    }
+    await counted.succeeded()
+    await takeBack(payload, { email: user.email, address, device })
+    // Of two who send good codes with one token at once, one has ended it.
+    const response =
+      (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
+    if (!response) throw over()
+    return response
+  })
 })
 
 /** `POST /api/users/login/code/options`: asks the browser for a passkey of the account whose password was right. */
@@ -330,9 +370,9 @@ const signInWithPasskey = accountEndpoint('post', '/login/passkey', async (req) 
   return response
 })
 
-function enterByPasskey(req: PayloadRequest, { id, email, roles }: AccountToOpen, hash: string) {
-  const device = knownDevice(req.payload.secret, email, req.headers)
-  return enter(req, { id, email, roles }, { hash, device, factor: 'passkey' })
+async function enterByPasskey(req: PayloadRequest, { id, email, roles }: AccountToOpen, hash: string) {
+  const device = await knownDevice(req.payload, { id }, req.headers)
+  return enter(req, { id, email, roles }, { hash, device: device?.name ?? null, factor: 'passkey' })
 }
 
 export const passkeySignIns = [askAfterPassword, askForAny, signInWithPasskey]
@@ -400,11 +440,13 @@ const ALARM_FAILURES = 200
 const ALARM_DELAY_MS = 1_000
 
 type Attempt = {
-  /** Seconds to wait when this address may not try now; else null. */
+  /** Seconds to wait when this client may not try now; else null. */
   wait: number | null
   /** Milliseconds by which the response is delayed. */
   delay: number
-  /** Removes the attempt from the counts, because the password was right. */
+  /** Removes the attempt from the counts: the password was not compared. */
+  giveBack: () => Promise<void>
+  /** As `giveBack`, and forgets the wrong ones before it: the password was right. */
   succeeded: () => Promise<unknown>
 }
 
@@ -412,45 +454,64 @@ type SignInClient = { email: string; address: string; device: string | null }
 
 /**
  * Counts an attempt before it is checked, so that attempts at the same time are all counted, and removes it when it
- * succeeds. Addresses without an account are counted too.
+ * succeeds or is not checked at all. Addresses without an account are counted too.
  *
- * A known browser has a count of its own, so strangers can neither block nor delay its owner.
+ * A known browser has a count of its own, so strangers can neither block nor delay its owner. What it gets wrong counts
+ * like a stranger's all the same; once the browsers of an account have used up their day, it is judged like one.
  */
-async function beginAttempt(payload: Payload, { email, address, device }: SignInClient): Promise<Attempt> {
-  const succeeded = () => takeBack(payload, { email, address, device })
-  const counted = await countPoint(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
-  if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded }
+async function beginAttempt(payload: Payload, client: SignInClient): Promise<Attempt> {
+  const { email, address, device } = client
+  const own = toPair(client)
+  const ofPair = await countTry(payload, [own])
+  if (ofPair.wait) {
+    await ofPair.giveBack()
+    return { wait: ofPair.wait, delay: 0, giveBack: ofPair.giveBack, succeeded: ofPair.giveBack }
+  }
 
-  const network = networkOf(address)
-  const [ofAddress, ofNetwork, ofAccount, ofAll] = await Promise.all([
-    countPoint(payload, 'sign-in-address', ADDRESS, address),
-    network ? countPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network) : { wait: null },
-    countPoint(payload, 'sign-in-account', ACCOUNT, email),
-    countPoint(payload, 'sign-in-all', EVERYONE, 'all'),
+  const [ofAddress, ofAccount, ofAll, ofDevices, ofStranger] = await Promise.all([
+    countTry(payload, pointsOfAddress('sign-in-address', ADDRESS, address)),
+    countTry(payload, [['sign-in-account', ACCOUNT, email]]),
+    countTry(payload, [['sign-in-all', EVERYONE, 'all']]),
+    device ? countTry(payload, [['sign-in-devices', KNOWN_DEVICES_DAY, email]]) : null,
+    device ? countTry(payload, [toPair({ email, address, device: null })]) : null,
   ])
   if (ofAll.count === ALARM_FAILURES + 1) {
     logEvent(payload.logger, 'auth.alarm')
   }
+  const counted = [ofPair, ofAddress, ofAccount, ofAll, ofDevices, ofStranger]
+  const giveBack = async () => void (await Promise.all(counted.map((each) => each?.giveBack())))
+  const isKnown = ofDevices !== null && !ofDevices.wait
+  const wait = isKnown ? null : (ofStranger?.wait ?? ofAddress.wait)
+  if (wait) await giveBack()
+  const delay = delayAfter(ofAccount.count - 1) + (ofAll.count > ALARM_FAILURES ? ALARM_DELAY_MS : 0)
   return {
-    wait: ofAddress.wait ?? ofNetwork.wait,
-    delay: delayAfter(ofAccount.count - 1) + (ofAll.count > ALARM_FAILURES ? ALARM_DELAY_MS : 0),
-    succeeded,
+    wait,
+    delay: isKnown ? 0 : delay,
+    giveBack,
+    succeeded: () => Promise.all([giveBack(), resetPoints(payload, ...own)]),
   }
 }
 
-const toPair = ({ email, address, device }: SignInClient) =>
-  device ? `${email} device ${device}` : `${email} ${address}`
+const toPair = ({ email, address, device }: SignInClient): Point => [
+  'sign-in-pair',
+  PAIR,
+  device ? `${email} device ${device}` : `${email} ${address}`,
+]
 
-/** Removes a successful attempt from the counts. */
-async function takeBack(payload: Payload, { email, address, device }: SignInClient): Promise<void> {
-  await resetPoints(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
-  if (device) return
-  const network = networkOf(address)
+/** Removes an attempt of an earlier request whose password was right: its second factor has come. */
+async function takeBack(payload: Payload, client: SignInClient): Promise<void> {
+  const { email, address, device } = client
+  const points: Point[] = [
+    ...pointsOfAddress('sign-in-address', ADDRESS, address),
+    ['sign-in-account', ACCOUNT, email],
+    ['sign-in-all', EVERYONE, 'all'],
+    ...(device
+      ? [['sign-in-devices', KNOWN_DEVICES_DAY, email] as const, toPair({ ...client, device: null })]
+      : []),
+  ]
   await Promise.all([
-    refundPoint(payload, 'sign-in-address', ADDRESS, address),
-    network && refundPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network),
-    refundPoint(payload, 'sign-in-account', ACCOUNT, email),
-    refundPoint(payload, 'sign-in-all', EVERYONE, 'all'),
+    resetPoints(payload, ...toPair(client)),
+    ...points.map((point) => refundPoint(payload, ...point)),
   ])
 }
 

@@ -5,7 +5,7 @@ import { mayMail, orRefundMail, refundMail } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { atLeast } from '@/lib/timing'
 import { createMember, signUpByMail } from './confirmation'
-import { AuthError, accountEndpoint, done, limit, readValid } from './http'
+import { AuthError, accountEndpoint, done, limit, limitWork, readValid } from './http'
 import { mailAccount, mailLater } from './mail'
 import { inHashSlot, isPassword, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
@@ -33,9 +33,10 @@ async function handle(req: PayloadRequest): Promise<Response> {
   const problem = await passwordProblem(password, email)
   if (problem) throw new AuthError(400, problem, 'missing')
 
-  await limit(payload, 'sign-up', env.SIGN_UP_RATE, address)
-  await limit(payload, 'sign-up-all', ALL_DAY, 'all')
-  await (env.SMTP_URL ? storeAndMail : store)(payload, email, password)
+  const work = () => (env.SMTP_URL ? storeAndMail : store)(payload, email, password)
+  await limitWork(payload, 'sign-up', env.SIGN_UP_RATE, address, () =>
+    limitWork(payload, 'sign-up-all', ALL_DAY, 'all', work),
+  )
   return done()
 }
 
@@ -52,11 +53,11 @@ async function storeAndMail(payload: Payload, email: string, password: string): 
 async function store(payload: Payload, email: string, password: string): Promise<void> {
   await inEqualTime(async () => {
     const { rowCount } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
-    if (rowCount) await isPassword(password, null)
+    if (rowCount) await inHashSlot(() => isPassword(password, null))
     else await createMember(payload, email, password)
   })
 }
 
 function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
-  return atLeast(RESPONSE_MS, () => inHashSlot(work))
+  return atLeast(RESPONSE_MS, work)
 }

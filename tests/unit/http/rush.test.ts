@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '@/domain/paths'
 import { toCachedResponse } from '@/http/cached-response'
 import type { DirectHandler } from '@/http/direct-handler'
@@ -9,11 +9,17 @@ import type { Handler } from '@/http/render-page'
 import type { PlainResponse } from '@/http/response'
 import { createResponseStore } from '@/http/response-store'
 import { Unwanted } from '@/http/workload'
+import { bindTo, newDeviceName, toDeviceToken } from '@/lib/device-token'
 import { handleAlive } from '@/lib/health'
 import { expirePages } from '@/lib/page-expiry'
 import { pageRequest, pageResponse } from '../../helpers/fake-next'
 import { createSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
+
+const SECRET = vi.hoisted(() => {
+  process.env.PAYLOAD_SECRET = 's'.repeat(32)
+  return process.env.PAYLOAD_SECRET
+})
 
 const routeKindOf: RouteKindOf = (path) => {
   if (path === '/' || /^\/(?:blog|blog-images|page)\/[^/]+$/.test(path)) return 'page'
@@ -83,10 +89,11 @@ test('T115 hundreds of requests that change something take no place of a lead', 
   expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200, 503]))
 })
 
-test('T115 the 51st sign-in of an unknown browser is refused before Next is asked; a known one is not', async () => {
+test('T115 T165 the 51st sign-in of an unknown browser, a member’s or a forged one is refused before Next is asked; one of the staff is not', async () => {
   const slow = slowNext()
   const port = await serveSite(slow.handle)
-  const mark = `known-device=${'a'.repeat(16)}.${'b'.repeat(43)}`
+  const markOf = (isOfStaff: boolean, key = SECRET) =>
+    `known-device=${toDeviceToken(key, { name: newDeviceName(), bound: bindTo(key, ['id']), isOfStaff })}`
   const signIn = (type: string, cookie = '') =>
     read(port, paths.signIn, { method: 'POST', headers: { 'content-type': type, cookie } })
   const held = Array.from({ length: 50 }, () => signIn('application/json'))
@@ -95,8 +102,14 @@ test('T115 the 51st sign-in of an unknown browser is refused before Next is aske
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
   expect(JSON.parse(refused.text).errors[0].message).toContain('busy')
   expect((await signIn('application/x-www-form-urlencoded')).text).toContain('busy')
+  for (const cookie of [
+    markOf(false),
+    markOf(true, 'another'),
+    `known-device=${'a'.repeat(16)}.${'b'.repeat(43)}`,
+  ])
+    expect((await signIn('application/json', cookie)).status).toBe(429)
   expect(slow.requested.length).toBe(50)
-  const known = signIn('application/json', mark)
+  const known = signIn('application/json', markOf(true))
   await expect.poll(() => slow.requested.length).toBe(51)
   slow.letGo()
   expect(new Set((await Promise.all([...held, known])).map(({ status }) => status))).toEqual(new Set([200]))
