@@ -31,12 +31,14 @@ const RANDOM = [
  * @param path - in its canonical form, without a query
  */
 export function isCountedMissing(path: string): boolean {
-  if (path.length > MISSING.letters || isReserved(path) || IMAGES.test(path)) return false
+  if (path.length > MISSING.letters || IMAGES.test(path)) return false
   const spellings = decodings(path)
   if (!spellings) return false
   return spellings.every(
     (each) =>
-      !each.includes('@') &&
+      !isReserved(each) &&
+      // Behind it stands what was no part of the address, and may be the token of a link.
+      !/[@#]/.test(each) &&
       !/[\\\p{C}]/u.test(each) &&
       !SCANNED.test(each) &&
       !FILE.test(each) &&

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
+import { linkWithFragment } from '@/domain/mailed-link'
 import { paths } from '@/domain/paths'
 import { isReserved, locationOf, type Redirect } from '@/domain/redirect'
 import { toCanonicalPath } from '@/lib/canonical-path'
@@ -146,6 +147,12 @@ export function createHandler(site: Site): SiteHandler {
     sendText(response, status, text, { ...plain, location, 'cache-control': 'no-cache' })
   }
 
+  /** Nobody keeps this answer or is told where it came from: the address and the location hold the token of a mailed link. */
+  function sendLink(response: ServerResponse, location: string) {
+    const headers = { ...plain, location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    sendText(response, 303, 'See Other', headers)
+  }
+
   /** Only requests for pages are counted, because what else is requested tells the staff nothing. */
   function noteMissing(request: IncomingMessage, path: string) {
     const { 'sec-fetch-mode': mode = 'navigate', rsc } = request.headers
@@ -199,6 +206,8 @@ export function createHandler(site: Site): SiteHandler {
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
     const segment = segmentOf(request.headers)
     if (canonical === null || isStray) return sendNothing(request, response, null)
+    const link = isRead(request) ? linkWithFragment(canonical) : null
+    if (link) return sendLink(response, link)
     if (isNotFound(isOther ? canonical : path, segment)) return sendNothing(request, response, canonical)
     if (isOther) return sendRedirect(response, canonical + queryOf(request))
     if (path === paths.postNotFound) return sendMissing(request, response, path)

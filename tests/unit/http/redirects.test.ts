@@ -1,6 +1,7 @@
 import inject from 'light-my-request'
 import { beforeEach, expect, test } from 'vitest'
 import type { GateResult } from '@/domain/gated-address'
+import { isCountedMissing } from '@/domain/missing-address'
 import type { Redirect } from '@/domain/redirect'
 import type { RouteKindOf } from '@/http/page-request'
 import type { Handler } from '@/http/render-page'
@@ -130,4 +131,47 @@ test('T86 thousands of made-up addresses are answered from memory: neither Next 
   const answers = await Promise.all(Array.from({ length: 2_000 }, (_, index) => read(`/made-up-${index}`)))
   expect(new Set(answers)).toEqual(new Set(['404']))
   expect([nextWasAsked, gateWasAsked]).toEqual([[], []])
+})
+
+test.each(['reset', 'confirm', 'invitation'])(
+  'T164 a mailed link of /auth/%s whose # was encoded leads to its page, for GET and HEAD',
+  async (page) => {
+    const token = 'Ab3_-'.repeat(8).concat('xyz')
+    const there = `303 /auth/${page}#${token}`
+    for (const path of [
+      `/auth/${page}%23${token}`,
+      `/auth/${page}/%23${token}`,
+      `/auth/${page}%2523${token}`,
+      `/auth/${page}%252523${token}?utm_source=mail`,
+      `/auth/${page.toUpperCase()}%23${token}/`,
+      `//auth/${page}%23${token}%3E`,
+      `/auth%2F${page}%23${token}`,
+    ]) {
+      for (const method of ['GET', 'HEAD'] as const) expect(await read(path, { method }), path).toBe(there)
+    }
+    expect(await read(`/auth/${page}%23`)).toBe(`303 /auth/${page}`)
+    expect(nextWasAsked).toEqual([])
+    expect(missing).toEqual([])
+  },
+)
+
+test('T164 nobody keeps where such a link led, and no other site is told', async () => {
+  const { headers, body } = await inject(site, { url: '/auth/reset%23secret-token' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(body).toBe('See Other')
+})
+
+test('T164 what only looks like such a link is a missing address, which nobody counts', async () => {
+  for (const path of [
+    '/auth/other%23token',
+    `/auth/reset%23${'a'.repeat(201)}`,
+    '/auth/reset%',
+    '/old%23token',
+    '/old%2523token',
+    '/%2Fevil.example%2Fauth%2Freset%23token',
+  ])
+    expect(await read(path), path).toBe('404')
+  expect(await read('/auth/reset%23token', { method: 'POST' })).not.toMatch(/^303/)
+  expect(missing.filter((each) => isCountedMissing(each.split(' ')[0] ?? ''))).toEqual([])
 })
