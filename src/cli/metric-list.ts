@@ -14,6 +14,7 @@ export type MetricsSource = Pick<Front, 'load'> & {
   pageCache: Pick<Front['pageCache'], 'usage'>
   requests: Pick<RequestCounter, 'counts'>
   readOutboxAges: () => Promise<OutboxAge[]>
+  countMuteWebhooks: () => Promise<number>
   findFault: () => Promise<Fault | null>
   watch: Pick<ExpiryWatch, 'usage'>
 }
@@ -114,7 +115,13 @@ function counters({ requests, pageCache }: MetricsSource): Definition[] {
   ]
 }
 
-function gauges({ pageCache, load, readOutboxAges, findFault }: MetricsSource): Definition[] {
+function gauges({
+  pageCache,
+  load,
+  readOutboxAges,
+  countMuteWebhooks,
+  findFault,
+}: MetricsSource): Definition[] {
   const ofOutbox = async (toValue: (age: OutboxAge) => number) =>
     (await readOutboxAges()).map((age) => ({ labels: { kind: age.kind }, value: toValue(age) }))
   return [
@@ -157,6 +164,12 @@ function gauges({ pageCache, load, readOutboxAges, findFault }: MetricsSource): 
       help: 'For how long the oldest of them has waited.',
       labelNames: ['kind'],
       read: () => ofOutbox(({ oldestSeconds }) => oldestSeconds),
+    },
+    {
+      name: 'nova_webhooks_mute',
+      aggregator: 'max',
+      help: 'Webhooks that are switched on and have no secret, or one that cannot be opened; the same on every instance.',
+      read: async () => [{ value: await countMuteWebhooks() }],
     },
   ]
 }

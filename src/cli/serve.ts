@@ -64,7 +64,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, readOutboxAges, findFault, flushCounts } = await beginPayload()
+  const { parts, readOutboxAges, countMuteWebhooks, findFault, flushCounts } = await beginPayload()
   // Stops run in reverse order, so the counts are written after the last request and before the pools end.
   onStop(flushCounts)
   onStop(parts.expiryWatch.stop)
@@ -95,6 +95,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     pageCache,
     load,
     readOutboxAges,
+    countMuteWebhooks,
     findFault,
     watch: parts.expiryWatch,
   })
@@ -126,6 +127,7 @@ async function beginPayload() {
   return {
     parts: { ...toParts(async () => served), expiryWatch },
     readOutboxAges: served.readOutboxAges,
+    countMuteWebhooks: served.countMuteWebhooks,
     findFault: served.findFault,
     flushCounts: served.flushCounts,
   }

@@ -19,6 +19,9 @@ export const EVENTS = {
     action: 'Look at the inbox. Responses are slowed already; block what can be told apart in the proxy.',
   },
   'lead.honeypot': info('A form was filled by a robot, and dropped.'),
+  'lead.stored': info(
+    'A lead was stored (`lead`), or had been by an earlier try of the same form (`again`). What it causes names it too.',
+  ),
   'lead.failed': {
     level: 'error',
     meaning: 'A lead was not stored. The visitor was told, and asked to call.',
@@ -96,6 +99,7 @@ export const EVENTS = {
     meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
+  'mail.sent': info('The mail server took a mail; the `lead` that it is about, unless it is about many.'),
   'mail.unsent': {
     level: 'warn',
     meaning: 'A mail was not sent, because SMTP_URL is not set. One about a lead waits.',

@@ -1,10 +1,11 @@
-import { audited, KNOWN } from './account-events'
+import { audited, info, KNOWN } from './account-events'
 
 /**
  * The log events of webhooks, feeds, inbound keys and reminders. Their entries name rows by their ids, and contain no
  * address or key.
  */
 export const WEBHOOK_LOG = {
+  'webhook.delivered': info('A receiver took what it is told of a `lead`.'),
   'webhook.postponed': {
     level: 'warn',
     meaning: 'A receiver did not take what it is told of a lead. It is tried again for a day.',

@@ -16,6 +16,7 @@ import {
 } from '@/features/background-jobs'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { createMeasuring } from '@/features/measure/measuring'
+import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { expirePagesOf } from '@/features/posts/post-pages'
 import { createMissingCounter } from '@/features/redirects/missing-addresses'
@@ -65,6 +66,11 @@ export const served = {
   expirePagesOf: (change: PostChange) => expirePagesOf(payloadClient, change),
   /** @throws while the database is away */
   readOutboxAges: async () => readOutboxAges(await payloadClient()),
+  /** @throws while the database is away */
+  countMuteWebhooks: async () => {
+    const { db, secret } = await payloadClient()
+    return (await listMuteWebhooks(db.pool, secret)).length
+  },
 }
 
 export type Served = typeof served

@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { checkWebhooks } from '@/cli/doctor/database'
+import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
+import { seal } from '@/lib/sealed'
 import { recordedLog } from '../helpers/log'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
@@ -90,4 +93,33 @@ test('what is no webhook is not found', async () => {
     expect((await rest('POST', `webhooks/${id}/secret`, { cookie })).status).toBe(404)
     expect((await rest('POST', `webhooks/${id}/test`, { cookie })).status).toBe(404)
   }
+})
+
+test('a webhook without a secret, or with one of another PAYLOAD_SECRET, is named by doctor and counted for an alarm', async () => {
+  const url = process.env.DATABASE_URL ?? ''
+  const check = () => checkWebhooks(url, payload.secret)
+  const count = async () => (await listMuteWebhooks(payload.db.pool, payload.secret)).length
+  expect(await check()).toMatchObject({ isFine: true })
+  await rest('POST', 'webhooks', {
+    cookie,
+    json: { name: 'Zapier', url: 'https://example.com/zap', events: ['lead.created'], active: true },
+  })
+  expect(await check()).toMatchObject({
+    isFine: false,
+    isFatal: false,
+    reason: 'Without a secret nothing is sent by: Zapier.',
+    fix: expect.stringContaining('Make the secret'),
+  })
+  expect(await count()).toBe(1)
+  await query('update webhooks set secret = $1 where name = $2', [seal('whsec_x', 'another key'), 'Zapier'])
+  expect(await check()).toMatchObject({
+    isFine: false,
+    isFatal: false,
+    reason: 'What is sealed with another PAYLOAD_SECRET cannot sign, so nothing is sent by: Zapier.',
+    fix: expect.stringContaining('Put the former PAYLOAD_SECRET back'),
+  })
+  expect(await count()).toBe(1)
+  await query("update webhooks set active = false where name = 'Zapier'")
+  expect(await check()).toMatchObject({ isFine: true })
+  expect(await count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -38,6 +38,8 @@ test.each([
 describe('mail', () => {
   async function smtp(options: ConstructorParameters<typeof SMTPServer>[0]) {
     const server = new SMTPServer({ logger: false, disabledCommands: ['STARTTLS'], ...options })
+    // A client that says what the server does not expect.
+    server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as AddressInfo
     return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
@@ -57,6 +59,80 @@ describe('mail', () => {
     expect(found).toMatchObject(FATAL)
     expect(JSON.stringify(found)).not.toContain('hidden')
     await server.close()
+  })
+
+  const first = (text: string) => (socket: Socket) => socket.on('error', () => {}).end(text)
+
+  async function listen(server: Server) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  }
+
+  test.each<
+    [string, (port: number) => string, () => Promise<{ port: number; close: () => Promise<void> }>, RegExp]
+  >([
+    [
+      'nothing listens',
+      (port) => `smtp://127.0.0.1:${port}`,
+      async () => ({ port: await freePort(), close: async () => {} }),
+      /^Start the mail server/,
+    ],
+    [
+      'the password is wrong',
+      (port) => `smtp://us:hidden@127.0.0.1:${port}`,
+      () => smtp({ onAuth: (_auth, _session, done) => done(new Error('wrong')) }),
+      /^Correct the user and the password/,
+    ],
+    [
+      'its certificate is not trusted',
+      (port) => `smtps://localhost:${port}`,
+      () => smtp({ secure: true }),
+      /^(?:Give the mail server a certificate|Renew the certificate)/,
+    ],
+    [
+      'the port begins without TLS',
+      (port) => `smtps://127.0.0.1:${port}`,
+      () => smtp({}),
+      /^The port does not begin with TLS/,
+    ],
+    [
+      'it is no mail server',
+      (port) => `smtp://127.0.0.1:${port}`,
+      () => listen(createTcpServer(first('SSH-2.0-OpenSSH_9.2\r\n'))),
+      /^What is there does not greet/,
+    ],
+    [
+      'it is too busy',
+      (port) => `smtp://127.0.0.1:${port}`,
+      () => listen(createTcpServer(first('421 4.3.2 come again\r\n'))),
+      /^The mail server is there and refuses this machine/,
+    ],
+    [
+      'its name is unknown',
+      () => 'smtp://mail.invalid:25',
+      async () => ({ port: 0, close: async () => {} }),
+      /^Correct the name of the mail server/,
+    ],
+  ])('F51 when %s, doctor says what to do about that', async (_what, url, serve, fix) => {
+    const server = await serve()
+    const found = await checkMail({ SMTP_URL: url(server.port) })
+    await server.close()
+    expect(found).toMatchObject({ ...FATAL, fix: expect.stringMatching(fix) })
+  })
+
+  test('how many mails wait is said with every answer, and since when', async () => {
+    const server = await smtp({})
+    const waiting = { count: 12, since: new Date('2026-11-20T08:10:30Z') }
+    const SMTP_URL = `smtp://127.0.0.1:${server.port}`
+    expect(await checkMail({ SMTP_URL, LEADS_TO: ['a@example.com'] }, waiting)).toMatchObject({
+      ...WARNING,
+      reason: `127.0.0.1:${server.port} takes our mail. 12 mails wait, the oldest since 2026-11-20 08:10 UTC.`,
+    })
+    await server.close()
+    expect((await checkMail({ SMTP_URL }, { ...waiting, count: 1 })).reason).toContain(
+      ' 1 mail waits since 2026-11-20 08:10 UTC.',
+    )
   })
 
   test('no, when nothing listens, and a warning without a server', async () => {

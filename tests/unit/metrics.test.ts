@@ -24,6 +24,7 @@ const SOURCE: MetricsSource = {
   }),
   pageCache: { usage: () => ({ hits: 7, misses: 2, renders: 1 }) },
   requests: createRequestCounter(() => 'page'),
+  countMuteWebhooks: async () => 2,
   readOutboxAges: async () => ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
   findFault: async () => null,
   watch: { usage: () => ({ lags: [0.02, 0.7], answerAge: 0.2 }) },
@@ -75,14 +76,14 @@ test('every metric that an alarm or the dashboard reads is there, with the label
         (line) => new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label)),
       ),
   )
-  expect(rules).toHaveLength(7)
+  expect(rules).toHaveLength(8)
   expect(new Set(read.map(({ name }) => name)).size).toBeGreaterThan(10)
   expect(missing).toEqual([])
 })
 
 test('every metric of ours is shown by the dashboard', async () => {
   const names = [...(await textOf()).matchAll(/^# TYPE (nova_\w+) /gm)].map(([, name]) => name)
-  expect(names).toHaveLength(11)
+  expect(names).toHaveLength(12)
   for (const name of names) expect(shown.join('\n')).toContain(name)
 })
 
@@ -103,6 +104,7 @@ test('what is counted elsewhere stands in the output as it is', async () => {
 test('a database that is away leaves out what nobody knows, and nothing else', async () => {
   const away = {
     readOutboxAges: () => Promise.reject(new Error('away')),
+    countMuteWebhooks: () => Promise.reject(new Error('away')),
     findFault: async () => 'database' as const,
   }
   const text = await textOf(away)

@@ -12,12 +12,13 @@ import {
   checkPasskeys,
   checkPolicy,
   checkRetention,
+  checkWebhooks,
   checkWrites,
 } from './database'
 import type { Finding } from './finding'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from './machine'
 import { checkMedia } from './media'
-import { checkMail, checkOrigin, checkProxy, countWaiting } from './network'
+import { checkMail, checkOrigin, checkProxy, readWaitingMails } from './network'
 
 /**
  * Runs all checks at the same time.
@@ -41,7 +42,8 @@ export async function examine(
     ['factors', checkFactors(url)],
     ['passkeys', checkPasskeys(url, env.SITE_URL)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
-    ['mail', checkMail(env, countWaiting(url))],
+    ['mail', checkMail(env, readWaitingMails(url))],
+    ['webhooks', checkWebhooks(url, env.PAYLOAD_SECRET)],
     ['origin', checkOrigin(env.SITE_URL)],
     ['proxy', checkProxy(env)],
     ['images', checkMedia(s3Store)],

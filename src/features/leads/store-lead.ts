@@ -4,6 +4,7 @@ import { databaseNow } from '@/data/database-now'
 import { channelOf } from '@/domain/channels'
 import type { Consent } from '@/domain/consent'
 import { type Entry, INBOUND_SOURCE, isEnteredSource } from '@/domain/entered-lead'
+import { logEvent } from '@/domain/events'
 import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
@@ -75,6 +76,7 @@ export async function storeLead(
   const work = { lead, sending, fingerprint, confirms: sendsConfirmation }
   try {
     const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
+    logEvent(payload.logger, 'lead.stored', { lead: id })
     if (isHeld && tookAllowance) await refundMail(payload, 'request', lead.email)
     return { id }
   } catch (error) {
@@ -82,7 +84,9 @@ export async function storeLead(
     if (!(error instanceof ValidationError) && !isTaken(error)) throw error
     const earlier = await findByKey(req, sending.key)
     if (!earlier) throw error
-    return { id: earlier.fingerprint === fingerprint ? earlier.id : null }
+    if (earlier.fingerprint !== fingerprint) return { id: null }
+    logEvent(payload.logger, 'lead.stored', { lead: earlier.id, again: true })
+    return { id: earlier.id }
   }
 }
 

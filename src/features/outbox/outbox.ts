@@ -23,6 +23,7 @@ const DUE_STATES = env.SMTP_URL ? ['queued', 'waiting'] : ['queued']
 
 type Claimed = {
   id: string
+  lead: string | null
   state: string
   recipient: string
   subject: string
@@ -68,7 +69,7 @@ async function claim({ db }: Payload, { condition, order, most }: typeof ALL_DUE
        select id from outbox where ${IS_WAITING_MAIL} and ${condition}
        order by ${order} limit $2 for update skip locked
      )
-     returning id, state, recipient, subject, text, problem, attempts::int,
+     returning id, lead_id as lead, state, recipient, subject, text, problem, attempts::int,
        (extract(epoch from now() - created_at) * 1000)::float8 as age_ms`,
     [LEASE_MS, most],
   )
@@ -98,12 +99,17 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     "update outbox set state = 'sent', sent_at = now(), problem = null, updated_at = now() where id = $1",
     [mail.id],
   )
+  logEvent(payload.logger, 'mail.sent', traceOf(mail))
   await noteSuccess(payload, server, IS_WAITING_MAIL)
+}
+
+function traceOf({ id, lead, attempts }: Claimed) {
+  return { mail: id, try: attempts, ...(lead && { lead }) }
 }
 
 /** Keeps a mail until a mail server is configured. A send without one does not count as a try. */
 async function hold(payload: Payload, mail: Claimed): Promise<void> {
-  logEvent(payload.logger, 'mail.unsent', { mail: mail.id })
+  logEvent(payload.logger, 'mail.unsent', traceOf(mail))
   await payload.db.pool.query(
     `update outbox set state = 'waiting', problem = $2, attempts = 0, next_attempt_at = now(), updated_at = now()
      where id = $1`,
@@ -120,10 +126,7 @@ async function postpone(
 ): Promise<void> {
   const isNews = !isOfServer || (await noteFailure(payload, server, 'mail'))
   if (isNews || isLost) {
-    logEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
-      mail: mail.id,
-      try: mail.attempts,
-    })
+    logEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', traceOf(mail))
   }
   await payload.db.pool.query(
     `update outbox set state = $2, problem = $3, updated_at = now(),

@@ -109,7 +109,9 @@ async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
       ? [delivery.id, 'sent', kept, null]
       : [delivery.id, 'failed', kept, `${answerProblem(answer.status)}: the webhook was switched off`],
   )
-  if (outcome === 'sent') await noteSuccess(payload, receiverOf(delivery.hook), isWaitingFor(delivery.hook))
+  if (outcome !== 'sent') return
+  logEvent(payload.logger, 'webhook.delivered', traceOf(delivery))
+  await noteSuccess(payload, receiverOf(delivery.hook), isWaitingFor(delivery.hook))
 }
 
 /**
@@ -138,6 +140,10 @@ function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise
   })
 }
 
+function traceOf({ id, hook, lead, attempts }: Claimed) {
+  return { webhook: hook, delivery: id, try: attempts, ...(lead && { lead }) }
+}
+
 /** @param hook - an id, as the database has written it */
 const isWaitingFor = (hook: string) =>
   `outbox.kind = 'webhook' and outbox.state = 'queued' and outbox.webhook_id = '${hook}'`
@@ -162,11 +168,7 @@ async function postpone(
   const isLost = delivery.age_ms > giveUpAfterMs('queued')
   const isNews = await noteFailure(payload, receiverOf(delivery.hook), delivery.hook)
   if (isNews || isLost) {
-    logEvent(payload.logger, isLost ? 'webhook.given-up' : 'webhook.postponed', {
-      webhook: delivery.hook,
-      delivery: delivery.id,
-      try: delivery.attempts,
-    })
+    logEvent(payload.logger, isLost ? 'webhook.given-up' : 'webhook.postponed', traceOf(delivery))
   }
   await payload.db.pool.query(
     `update outbox set state = $2, problem = $3, answer = $4, updated_at = now(),
