@@ -8,6 +8,7 @@ import { fillLeads } from './inbox-leads'
 import { measureInbox } from './inbox-measure'
 import { readPlans } from './inbox-plans'
 import { type Product, startProduct } from './inbox-product'
+import { measureSearch } from './inbox-search'
 import { addActivity, measureViews } from './inbox-views'
 
 /**
@@ -26,6 +27,7 @@ async function bench(product: Product, browser: Browser): Promise<string[]> {
     console.log(await readPlans(db))
     await addActivity(db)
     figures.push(...(await measureViews(product)))
+    figures.push(...(await measureSearch(db)))
     return [
       `${rows.toLocaleString('en-US')} leads; browser, server and database on ${cpus().length} cores.`,
       '',

@@ -77,6 +77,7 @@ export function truthfulPostgres({
         },
         beginTransaction,
         beginTransactionOn,
+        operators: { ...adapter.operators, ...SEARCHING },
         addRows,
         connectionOf,
         expireAfterCommit,
@@ -91,6 +92,13 @@ export function truthfulPostgres({
       })
     },
   }
+}
+
+/** Lists, the palette and links find a text as the inbox does: `search_text` in place of ILIKE, which knows case alone. */
+const SEARCHING: Pick<Adapter['operators'], 'contains' | 'like'> = { contains: isLike, like: isLike }
+
+function isLike(column: Parameters<Adapter['operators']['like']>[0], pattern: unknown) {
+  return sql`search_text(${column}::text) like search_text(${pattern})`
 }
 
 /** A pool whose broken connections do not end the process. */

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/fold'
+import { searchable } from '@/lib/fold'
 
 /** A text of the site's content, with its document, its field, and the address where the field is edited. */
 export type ContentText = {
@@ -24,14 +24,14 @@ const LONGEST = 90
  * @param most - the most results that are returned
  */
 export function findTexts(texts: readonly ContentText[], wanted: string, most: number): FoundText[] {
-  const phrase = fold(toLine(wanted))
+  const phrase = searchable(toLine(wanted))
   if (phrase === '') return []
   const words = phrase.split(' ')
   const inOnePiece: FoundText[] = []
   const inPieces: FoundText[] = []
   for (const { text, document, field, href } of texts) {
     const line = toLine(text)
-    const folded = fold(line)
+    const folded = searchable(line)
     if (!words.every((word) => folded.includes(word))) continue
     const whole = folded.indexOf(phrase)
     const found = {
@@ -46,7 +46,7 @@ export function findTexts(texts: readonly ContentText[], wanted: string, most: n
   return [...inOnePiece, ...inPieces].slice(0, most)
 }
 
-const toLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+const toLine = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** The part of a line around a match, cut between words. */
 function toExcerpt(line: string, at: number): string {

@@ -46,6 +46,7 @@ import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign
 import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups'
 import * as migration_20261127_104159_former_slugs_in_any_case from './20261127_104159_former_slugs_in_any_case'
 import * as migration_20261127_104603_lead_appointment from './20261127_104603_lead_appointment'
+import * as migration_20261127_110142_search_text from './20261127_110142_search_text'
 
 export const migrations = [
   {
@@ -287,5 +288,10 @@ export const migrations = [
     up: migration_20261127_104603_lead_appointment.up,
     down: migration_20261127_104603_lead_appointment.down,
     name: '20261127_104603_lead_appointment',
+  },
+  {
+    up: migration_20261127_110142_search_text.up,
+    down: migration_20261127_110142_search_text.down,
+    name: '20261127_110142_search_text',
   },
 ]

@@ -1,7 +1,7 @@
 import type { FoundText } from '@/domain/content-search'
 import { calledDigits } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
-import { fold } from '@/lib/fold'
+import { searchable } from '@/lib/fold'
 import { fetchInTime } from '../session/session-fetch'
 import { SEARCHED, type Searched } from './searched'
 
@@ -19,9 +19,9 @@ type Document = { id: string; title?: string; name?: string; published?: boolean
 
 /** The screens whose name contains every word of the text; those that begin with its first word come first. */
 export function findScreens(screens: readonly Target[], text: string): readonly Target[] {
-  const words = fold(text.trim()).split(/\s+/)
-  const matching = screens.filter(({ label }) => words.every((word) => fold(label).includes(word)))
-  const begins = ({ label }: Target) => fold(label).startsWith(words[0] ?? '')
+  const words = searchable(text.trim()).split(/\s+/)
+  const matching = screens.filter(({ label }) => words.every((word) => searchable(label).includes(word)))
+  const begins = ({ label }: Target) => searchable(label).startsWith(words[0] ?? '')
   return [...matching.filter(begins), ...matching.filter((each) => !begins(each))]
 }
 
@@ -30,9 +30,9 @@ const NAMED = ['Screens', 'Posts']
 
 /** Moves screens and posts to the front if one of their names begins with the text; other results keep their order. */
 export function inOrder(found: readonly Found[], text: string): readonly Found[] {
-  const start = fold(text.trim())
+  const start = searchable(text.trim())
   if (start === '') return found
-  const begins = ({ label }: Target) => fold(label).startsWith(start)
+  const begins = ({ label }: Target) => searchable(label).startsWith(start)
   const isFirst = ({ heading, targets }: Found) => NAMED.includes(heading) && targets.some(begins)
   const first = found
     .filter(isFirst)

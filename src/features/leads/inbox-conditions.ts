@@ -16,8 +16,8 @@ import { conditionOf } from './choice-conditions'
 export type Condition = ReturnType<typeof sql>
 
 /**
- * The inbox's filter: name and e-mail by case-insensitive substring, phone by plain substring, from `from` on and before
- * `to`, and what the view chooses.
+ * The inbox's filter: a substring of name, e-mail or phone, without regard to case, accents and the shape of an apostrophe; from
+ * `from` on and before `to`, and what the view chooses.
  */
 export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Condition {
   const conditions = [...chosen(fields)]
@@ -77,9 +77,11 @@ function oneOf(column: string, values: readonly string[]): Condition {
   return sql`coalesce(${sql.raw(column)}, '') = any(${sql.param(values)}::text[])`
 }
 
-/** Only the database folds, so that there is one table of letters; the planner folds a parameter once, not for each row. */
+/**
+ * Only the database folds, so that there is one table of letters; the planner folds a parameter once, not for each row. What folding
+ * makes of a letter may be a wildcard, so wildcards are escaped after it.
+ */
 function matching(term: string): Condition {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  const folded = sql`fold_text(${pattern})`
-  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern})`
+  const escaped = sql`regexp_replace(search_text(${term}), '([\\\\%_])', '\\\\\\1', 'g')`
+  return sql`searched like '%' || ${escaped} || '%'`
 }

@@ -1,6 +1,6 @@
 import { LISTED_PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
-import { fold } from '@/lib/fold'
+import { searchable } from '@/lib/fold'
 import { fetchInTime } from '../../session/session-fetch'
 
 /** A post or page of this site that a link can lead to. */
@@ -64,8 +64,8 @@ function asQuery(field: string, term: string, more?: string): URLSearchParams {
 
 /** The pages whose name has every word of a text. */
 export function findPages(text: string): LinkTarget[] {
-  const words = fold(text.trim()).split(/\s+/)
-  return LISTED_PAGES.filter(({ name }) => words.every((word) => fold(name).includes(word))).map(
+  const words = searchable(text.trim()).split(/\s+/)
+  return LISTED_PAGES.filter(({ name }) => words.every((word) => searchable(name).includes(word))).map(
     ({ name, path }) => ({ href: path, label: name, detail: 'Page' }),
   )
 }
