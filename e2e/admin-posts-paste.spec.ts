@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DOT_BASE64, GOOGLE_DOCS, googleDocsPictures, WORD } from '../tests/helpers/clipboards'
+import { DOT_BASE64, GOOGLE_DOCS, googleDocsPictures, WORD, WORD_REVIEWED } from '../tests/helpers/clipboards'
 import { expect, test } from './fixtures'
 import { give, openVisual, source, writing } from './visual'
 
@@ -34,6 +34,17 @@ for (const mode of ['HTML', 'Visual']) {
     expect(await written(admin)).toMatch(
       /<ul><li>Phone<ul><li><(b|strong)>Voicemail<\/\1><\/li><\/ul><\/li><li>Text<\/li><\/ul><ol start="3"><li>Listen<\/li><li>Book<\/li><\/ol>$/,
     )
+  })
+
+  test(`what reviewers have written and deleted is left out, and said, in ${mode}`, async ({ admin }) => {
+    await admin.goto('/admin/blog/new')
+    if (mode === 'Visual') await openVisual(admin)
+    await writing(admin).click()
+    await give(admin, 'paste', { html: WORD_REVIEWED, text: 'We answer every call' })
+    await expect(admin.getByText(/reviewers made it: 2 comments and 4 deleted passages/)).toBeVisible()
+    if (mode === 'Visual') await source(admin).click()
+    await expect(content(admin)).toHaveValue(/We answer every call, day and night\./)
+    expect(await written(admin)).not.toMatch(/Ann|Bob|must not|loses money|Fax/)
   })
 
   test(`pictures of a pasted text are described, uploaded and stand in their places, in ${mode}`, async ({

@@ -108,3 +108,39 @@ export const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><he
  <tr height=20 style='height:15.0pt'><td height=20 width=64>Calls</td><td align=right width=64>41</td></tr>
 <!--EndFragment-->
 </table></body></html>`
+
+const wordReference = (number: number) =>
+  `<span class=MsoCommentReference><span style='font-size:8.0pt;line-height:107%'><a style='mso-comment-reference:AB_${number};mso-comment-date:20261120T0900'>&nbsp;</a><span style='mso-special-character:comment'>&nbsp;<![if !supportAnnotations]><a href="#_msocom_${number}" language=JavaScript id="_anchor_${number}" onmouseover="msoCommentShow('_anchor_${number}','_com_${number}')" class=msocomanchor name="_msoanchor_${number}">[AB${number}]</a><![endif]></span></span></span>`
+
+const wordComment = (number: number, words: string) =>
+  `<div style='mso-element:comment'><![if !supportAnnotations]>
+<div id="_com_${number}" class=msocomtxt language=JavaScript onmouseover="msoCommentShow('_anchor_${number}','_com_${number}')"><![endif]>
+<div><![if !supportAnnotations]><a name="_msocom_${number}"></a><![endif]><span style='mso-comment-author:"Ann Brown"'></span>
+<p class=MsoCommentText><span class=MsoCommentReference><span style='font-size:8.0pt'><span style='mso-special-character:comment'>&nbsp;</span></span></span>${words}<o:p></o:p></p>
+</div><![if !supportAnnotations]></div><![endif]></div>`
+
+const wordDeleted = (words: string) =>
+  `<span class=msoDel><del cite="mailto:Ann%20Brown" datetime="2026-11-20T09:00">${words}</del></span>`
+
+const wordReviewed = (comments: string) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"></head>
+<body lang=EN-US><!--StartFragment-->
+<p class=MsoNormal>We answer <a style='mso-comment-reference:AB_1;mso-comment-date:20261120T0900'>every call</a>${wordReference(1)}, ${wordDeleted('mostly')}<span class=msoIns><ins cite="mailto:Ann%20Brown" datetime="2026-11-20T09:01">day and night</ins></span>.${wordReference(2)}<o:p></o:p></p>
+<p class=MsoNormal>${wordDeleted('Our cheapest plan loses money.')}<o:p></o:p></p>
+${wordItem('First', 1, 'l0', wordMarker('·'), 'Phone')}${wordItem('Last', 1, 'l0', wordMarker('·'), wordDeleted('Fax'))}
+<table class=MsoNormalTable><tr><td><p class=MsoNormal>${wordDeleted('41')}</p></td><td><p class=MsoNormal>Calls</p></td></tr></table>
+${comments}<!--EndFragment--></body></html>`
+
+/** Word with two comments, deleted and inserted words, a deleted paragraph, and a deleted item of a list. */
+export const WORD_REVIEWED = wordReviewed(
+  `<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>
+${wordComment(1, 'Is this true? Ask Bob first.')}${wordComment(2, 'The client must not see this.')}</div>`,
+)
+
+/** The same, copied without the end of the document. */
+export const WORD_REVIEWED_PART = wordReviewed('')
+
+/** A document that Google Docs has exported, opened and copied in a browser, which writes whole addresses. */
+export const GOOGLE_DOCS_REVIEWED = `<p class="c1"><span>We answer every call</span><sup><a href="file:///C:/plan.html#cmnt1" id="cmnt_ref1">[a]</a></sup><sup><a href="file:///C:/plan.html#cmnt2" id="cmnt_ref2">[b]</a></sup><span>.</span></p>
+<div style="border:1px solid black;margin:5px"><p class="c2"><a href="file:///C:/plan.html#cmnt_ref1" id="cmnt1">[a]</a><span>Is this true?</span></p><p class="c2"><span>Ask Bob first.</span></p></div>
+<div style="border:1px solid black;margin:5px"><p class="c2"><span><a href="file:///C:/plan.html#cmnt_ref2" id="cmnt2">[b]</a></span><span>He says no.</span></p></div>`

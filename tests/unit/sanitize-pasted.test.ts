@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pastedMarkup, plainParagraphs } from '@/admin/editor/fields/pasted-markup'
 import { readPasted, sanitizePasted } from '@/admin/editor/fields/sanitize-pasted'
+import { leftOut } from '@/admin/editor/visual/left-out'
 import { editorWith } from '../helpers/article-editor'
 import {
   DOT_BASE64,
   EXCEL,
   GOOGLE_DOCS,
+  GOOGLE_DOCS_REVIEWED,
   googleDocsPictures,
   WORD,
   WORD_ONLINE,
+  WORD_REVIEWED,
+  WORD_REVIEWED_PART,
   WORD_WITHOUT_STYLES,
 } from '../helpers/clipboards'
 
@@ -56,6 +60,69 @@ test('Word in a browser: the lists of one item become one', () => {
 
 test('Excel: cells keep their table', () => {
   expect(squeezed(clean(EXCEL))).toBe('<table><tbody><tr><td>Calls</td><td>41</td></tr></tbody></table>')
+})
+
+const REVIEWED_AS_ARTICLE =
+  '<p>We answer every call, day and night.</p><ul><li>Phone</li></ul>' +
+  '<table><tbody><tr><td></td><td>Calls</td></tr></tbody></table>'
+
+describe('what reviewers have written and deleted is left out, and said:', () => {
+  test.each([
+    ['a document of Word', WORD_REVIEWED, REVIEWED_AS_ARTICLE, { comments: 2, deletions: 4 }],
+    [
+      'a part of it, without its list',
+      WORD_REVIEWED_PART,
+      REVIEWED_AS_ARTICLE,
+      { comments: 2, deletions: 4 },
+    ],
+    ['Google Docs', GOOGLE_DOCS_REVIEWED, '<p>We answer every call.</p>', { comments: 2, deletions: 0 }],
+    [
+      'deleted words that no program names',
+      '<p>We <del>never</del> always <s>half</s> answer</p>',
+      '<p>We  always <s>half</s> answer</p>',
+      { comments: 0, deletions: 1 },
+    ],
+    [
+      'inserted words that nobody tracked',
+      '<p>We <ins>always</ins> answer</p>',
+      '<p>We <ins>always</ins> answer</p>',
+      { comments: 0, deletions: 0 },
+    ],
+    [
+      'footnotes, which are no comments',
+      '<p>Calls<a href="#_ftn1" name="_ftnref1">[1]</a></p><div style="mso-element:footnote-list"><div style="mso-element:footnote"><p>Source</p></div></div>',
+      '<p>Calls<a href="#_ftn1">[1]</a></p><p>Source</p>',
+      { comments: 0, deletions: 0 },
+    ],
+    [
+      'brackets and words about comments',
+      '<p>[a] See <a href="https://a.example/#comments">comments</a></p>',
+      '<p>[a] See <a href="https://a.example/#comments">comments</a></p>',
+      { comments: 0, deletions: 0 },
+    ],
+  ])('%s', (_, markup, html, review) => {
+    expect(readPasted(markup, ORIGIN).review).toEqual(review)
+    const cleaned = squeezed(clean(markup))
+    expect(cleaned.replaceAll(/ (?:rel|target)="[^"]*"/g, '')).toBe(html)
+    expect(cleaned).not.toMatch(/Ann|AB\d|Bob|client must not|loses money|Fax|msocom|cmnt/)
+  })
+
+  test.each([
+    [{ comments: 1, deletions: 0 }, [], 'Left out, because reviewers made it: a comment'],
+    [
+      { comments: 2, deletions: 3 },
+      [],
+      'Left out, because reviewers made it: 2 comments and 3 deleted passages',
+    ],
+    [
+      { comments: 0, deletions: 1 },
+      [['video', 1] as const],
+      'Left out, because an article cannot have it so: a video. Left out, because reviewers made it: a deleted passage',
+    ],
+    [{ comments: 0, deletions: 0 }, [], ''],
+  ])('%o and %o: %s', (review, elements, text) => {
+    expect(leftOut({ counts: new Map(elements), review }, '')).toBe(text)
+  })
 })
 
 test.each([

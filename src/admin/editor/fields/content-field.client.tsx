@@ -61,7 +61,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
     }
     event.preventDefault()
     try {
-      const [{ readPasted, sanitizePasted }, { notifyLeftOut }] = await Promise.all([
+      const [{ readPasted, sanitizePasted }, { leftOut }] = await Promise.all([
         import('./sanitize-pasted'),
         import('../visual/left-out'),
       ])
@@ -69,7 +69,8 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
       await bringPictures(pasted)
       const sanitized = sanitizePasted(pasted, window.location.origin)
       insert(sanitized)
-      notifyLeftOut(pasted, sanitized)
+      const missing = leftOut(pasted, sanitized)
+      if (missing) notifyError(missing)
     } catch {
       notifyError('The pasted text is too large or too deeply nested')
     }

@@ -82,7 +82,7 @@ function unbox(children: ElementContent[], { isInLink }: Context): ElementConten
 }
 
 /** The declarations of the `style` attribute, in lower case. */
-function styleOf({ properties }: Element): ReadonlyMap<string, string> {
+export function styleOf({ properties }: Element): ReadonlyMap<string, string> {
   const declarations = String(properties.style ?? '').split(';')
   return new Map(
     declarations.map((declaration) => {

@@ -6,6 +6,7 @@ import { checkHtmlSize } from '@/lib/html/limits'
 import { parseHtml } from '@/lib/html/parse'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import { toArticle } from './office-markup'
+import { dropReviewMarks, type ReviewMarks } from './review-marks'
 
 /** A picture of a pasted text, with its source. */
 export type PastedPicture = { element: Element; source: string }
@@ -16,6 +17,8 @@ export type Pasted = {
   tree: Root
   /** The number of elements of each kind in the pasted text, from which a message names the removed ones. */
   counts: ReadonlyMap<string, number>
+  /** What reviewers have written or deleted, which is not part of the text any more. */
+  review: ReviewMarks
   /** Images that are part of the text or have a temporary address, and so must be uploaded. */
   carried: PastedPicture[]
   /** Images of other sites, which stay there. */
@@ -43,8 +46,9 @@ export function readPasted(markup: string, origin: string): Pasted {
   const light = markup.replace(CARRIED, (quoted) => `"pasted:${sources.push(quoted.slice(1, -1)) - 1}"`)
   checkHtmlSize(light)
   const tree = parseHtml(light)
+  const review = dropReviewMarks(tree)
   toArticle(tree)
-  const pasted: Pasted = { tree, counts: countElements(tree), carried: [], elsewhere: [] }
+  const pasted: Pasted = { tree, counts: countElements(tree), review, carried: [], elsewhere: [] }
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'img') return
     const written = String(element.properties.src ?? '')

@@ -19,7 +19,7 @@ import { safeLink } from '@/lib/html/urls'
 import { pastedMarkup, plainParagraphs } from '../fields/pasted-markup'
 import { type Pasted, readPasted, sanitizePasted } from '../fields/sanitize-pasted'
 import { $insertHtml, type BlockPlace } from './editor-nodes'
-import { notifyLeftOut } from './left-out'
+import { leftOut } from './left-out'
 import { elementOf, toHtml } from './tidy'
 
 /** Inserts files that were pasted at the caret, or dropped beside a block. */
@@ -155,7 +155,8 @@ function $insertPasted(pasted: Pasted): void {
   try {
     const sanitized = sanitizePasted(pasted, window.location.origin)
     $insertHtml(sanitized)
-    notifyLeftOut(pasted, sanitized)
+    const missing = leftOut(pasted, sanitized)
+    if (missing) notifyError(missing)
   } catch (error) {
     refuseLarge(error)
   }
