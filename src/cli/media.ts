@@ -1,55 +1,112 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { withConnection } from '@/data/connection'
+import { readLastBackup } from './backup/format'
 import { runCommand, withDatabase } from './command'
+import { cleanMedia, type NamedFiles, readSeen } from './media/clean'
 import { moveMedia } from './media/move'
+import { findOldBackups } from './media/old-backups'
 
 const USAGE = `Usage: npm run media -- to-s3            moves all images from DATA_DIR to S3, and reads each back
        npm run media -- to-disk          the other way; S3_BUCKET and the rest are still set
-       npm run media -- to-s3 --keep     leaves them where they were, too`
+       npm run media -- to-s3 --keep     leaves them where they were, too
+       npm run media -- clean            takes out of all stored images what cameras wrote into them (place, number,
+                                         owner), and names the backups that still have it
+       npm run media -- clean --backups FOLDER   looks for backups there, too; may be repeated`
 
 runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { keep: { type: 'boolean', default: false } },
+    options: {
+      keep: { type: 'boolean', default: false },
+      backups: { type: 'string', multiple: true, default: [] },
+    },
   })
-  const [direction] = positionals
-  if (positionals.length !== 1 || (direction !== 'to-s3' && direction !== 'to-disk')) {
-    console.error(USAGE)
-    return 2
-  }
-  return withDatabase(async (url) => {
-    const [{ MEDIA_DIR, s3Store }, { createDiskStore }] = await Promise.all([
-      import('@/features/media/media-store'),
-      import('@/features/media/disk-store'),
-    ])
-    if (!s3Store) throw new Error('S3 is not set: see S3_BUCKET and what follows it in .env.example.')
-    const disk = createDiskStore(MEDIA_DIR)
-    const [from, to] = direction === 'to-s3' ? [disk, s3Store] : [s3Store, disk]
-    console.log(`From ${from.place} to ${to.place}:`)
-    const { copied, kept, bytes, removed } = await moveMedia({
-      from,
-      to,
-      isKept: values.keep,
-      say: console.log,
-    })
-    console.log(
-      `${copied} copied, ${kept} there already, ${bytes} bytes, each read back; ${removed} removed.`,
-    )
-    const stored = new Set(await to.list())
-    const missing = (await namedFiles(url)).filter((name) => !stored.has(name))
-    for (const name of missing) console.error(`${name} belongs to an image, and is in neither place.`)
-    if (missing.length === 0) console.log('Every image of the product is there.')
-    return missing.length === 0 ? 0 : 1
-  })
+  const [action] = positionals
+  if (positionals.length === 1 && (action === 'to-s3' || action === 'to-disk'))
+    return withDatabase((url) => move(url, action, values.keep))
+  if (positionals.length === 1 && action === 'clean')
+    return withDatabase((url) => withConnection(url, (client) => clean(client, values.backups)))
+  console.error(USAGE)
+  return 2
 })
+
+async function move(url: string, direction: 'to-s3' | 'to-disk', isKept: boolean): Promise<number> {
+  const [{ MEDIA_DIR, s3Store }, { createDiskStore }] = await Promise.all([
+    import('@/features/media/media-store'),
+    import('@/features/media/disk-store'),
+  ])
+  if (!s3Store) throw new Error('S3 is not set: see S3_BUCKET and what follows it in .env.example.')
+  const disk = createDiskStore(MEDIA_DIR)
+  const [from, to] = direction === 'to-s3' ? [disk, s3Store] : [s3Store, disk]
+  console.log(`From ${from.place} to ${to.place}:`)
+  const { copied, kept, bytes, removed } = await moveMedia({ from, to, isKept, say: console.log })
+  console.log(`${copied} copied, ${kept} there already, ${bytes} bytes, each read back; ${removed} removed.`)
+  const stored = new Set(await to.list())
+  const missing = (await namedFiles(url)).filter((name) => !stored.has(name))
+  for (const name of missing) console.error(`${name} belongs to an image, and is in neither place.`)
+  if (missing.length === 0) console.log('Every image of the product is there.')
+  return missing.length === 0 ? 0 : 1
+}
+
+const NAMES = 'array[filename, sizes_w480_filename, sizes_w960_filename, sizes_w1600_filename]'
 
 /** The names of all image files in the database, including the smaller copies. */
 async function namedFiles(url: string): Promise<string[]> {
   const { rows } = await withConnection(url, (client) =>
     client.query<{ name: string }>(
-      `select name from media, unnest(array[filename, sizes_w480_filename, sizes_w960_filename, sizes_w1600_filename]) name
-       where name is not null order by name`,
+      `select name from media, unnest(${NAMES}) name where name is not null order by name`,
     ),
   )
   return rows.map(({ name }) => name)
+}
+
+async function clean(client: pg.Client, folders: readonly string[]): Promise<number> {
+  const [{ env }, { mediaStore, s3Store }] = await Promise.all([
+    import('@/env'),
+    import('@/features/media/media-store'),
+  ])
+  console.log(`In ${mediaStore.place}:`)
+  const seen = await readSeen(path.join(env.DATA_DIR, 'cleaned-media.txt'))
+  const result = await cleanMedia({ store: mediaStore, seen, named: namedIn(client), say: console.log })
+  const { cleaned, bytes, clean: others, earlier, failed } = result
+  console.log(
+    `${cleaned} cleaned (${bytes} bytes), ${others} had nothing, ${earlier} were looked at before, ${failed.length} left as they are.`,
+  )
+  if (cleaned > 0)
+    console.log(
+      'Browsers get the new files at their next visit. Empty what a cache in front of the site keeps of /api/media/file/.',
+    )
+  if (s3Store && cleaned > 0)
+    console.log('A bucket that keeps versions still has the old files: delete those versions there.')
+  const last = await readLastBackup(env.DATA_DIR)
+  const places = [path.join(env.DATA_DIR, 'backups'), ...(last ? [path.dirname(last.file)] : []), ...folders]
+  const old = await findOldBackups(places)
+  for (const { file, images } of old) {
+    console.log(
+      images === null
+        ? `${file} cannot be read as a backup.`
+        : `${file} still has ${images} as they were: delete it when there is a newer one, or clean again after it was restored.`,
+    )
+  }
+  console.log(
+    `${old.length === 0 ? 'No backup' : 'No other backup'} in ${places.join(', ')} has such images. Others are looked at with --backups FOLDER.`,
+  )
+  return failed.length === 0 ? 0 : 1
+}
+
+function namedIn(client: pg.Client): NamedFiles {
+  return {
+    async isNamed(name) {
+      const { rowCount } = await client.query(
+        `select from media where $1::text = any(${NAMES}) or former_copies @> to_jsonb($1::text) limit 1`,
+        [name],
+      )
+      return rowCount === 1
+    },
+    async resize(name, bytes) {
+      await client.query('update media set filesize = $2 where filename = $1', [name, bytes])
+    },
+  }
 }

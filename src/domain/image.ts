@@ -11,6 +11,22 @@ export const IMAGE_KINDS = [
 
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
+const SIGNATURES: Record<ImageKind['extension'], (head: string) => boolean> = {
+  jpg: (head) => head.startsWith('\xff\xd8\xff'),
+  png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  webp: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
+  avif: (head) => head.startsWith('ftyp', 4) && /avi[fs]/.test(head),
+  gif: (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a'),
+}
+
+const HEAD_BYTES = 32
+
+/** The kind of an image by its first bytes, whatever its name says; undefined for any other file. */
+export function imageKindOf(bytes: Buffer): ImageKind | undefined {
+  const head = bytes.toString('latin1', 0, HEAD_BYTES)
+  return IMAGE_KINDS.find(({ extension }) => SIGNATURES[extension](head))
+}
+
 /**
  * The media type of a stored image, by its extension, which was set from its bytes. Any other file is sent as a type
  * that no browser opens.
@@ -41,6 +57,7 @@ export const IMAGE_PROBLEMS = {
   tooManyPixels: 'The image has more than 50 megapixels: make it smaller first',
   unknown: 'Choose a JPEG, PNG, WebP, AVIF or GIF image',
   damaged: 'The image is damaged or not complete',
+  structure: 'What the camera wrote into this image cannot be taken out: save it as JPEG or PNG first',
   store: 'Images cannot be stored at the moment: try again in a minute',
   unavailable: 'Images cannot be shown at the moment',
   busy: 'Other images are being prepared: try again in a minute',

@@ -1,3 +1,5 @@
+import { ASK_EACH_TIME } from '@/lib/responses'
+
 /** A finished response of Next or the disk, not compressed. */
 export type PlainResponse = {
   status: number
@@ -21,9 +23,6 @@ export function lastingHeaders(headers: PlainResponse['headers']): string[] {
     .filter(([name]) => !OF_THE_WIRE.test(name) && !OF_NEXT.test(name))
     .flatMap(([name, value]) => [...new Set([value].flat())].flatMap((each) => [name, each]))
 }
-
-/** Caches on the way are not told of an expiry, so they revalidate each time, which transfers no body. */
-export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 const DAY_SECONDS = 86_400
 

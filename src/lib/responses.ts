@@ -1,6 +1,9 @@
 /** Headers of a response that only its reader may see, so that no cache stores it. */
 export const UNCACHED = { 'cache-control': 'no-store, private' } as const
 
+/** Caches on the way are not told of an expiry, so they revalidate each time, which transfers no body. */
+export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
+
 /** Redirects the browser after a plain form. The location is relative, so that no Host header can change its target. */
 export function seeOther(location: string, ...cookies: string[]): Response {
   return withCookies(new Response(null, { status: 303, headers: { ...UNCACHED, location } }), cookies)

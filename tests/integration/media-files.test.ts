@@ -49,7 +49,7 @@ describe('the file of an image', () => {
     expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0])
     // What a 304 says of caches and of other sites holds for the file that the browser has.
     const said = ['cache-control', 'content-type'].map((header) => again.headers.get(header))
-    expect(said).toEqual([null, 'image/png'])
+    expect(said).toEqual(['public, max-age=0, must-revalidate', 'image/png'])
     expect((await file(doc.sizes.w480.filename)).headers.get('content-type')).toBe('image/avif')
   })
 

@@ -13,5 +13,6 @@ await import('./media-files.test')
 await import('./uploads.test')
 await import('./upload-faults.test')
 await import('./upload-names.test')
+await import('./media-clean.test')
 
 afterAll(() => server.close())

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { IMAGE_LIMITS } from '@/domain/image'
 import { hugeInFewBytes, photograph } from '../../scripts/bench/photographs'
 import { addAdmin, query } from '../helpers/payload'
+import { KINDS, SECRET, taken } from '../helpers/photographs'
 import { messageOf, rest, signIn } from '../helpers/rest'
 import { stored, upload } from '../helpers/uploads'
 
@@ -30,6 +31,35 @@ test('T89 a photograph that lies on its side is measured and copied as it is sho
     .toBuffer()
   const { doc } = await upload(cookie, lying)
   expect(doc).toMatchObject({ width: 480, height: 640, sizes: { w480: { width: 480, height: 640 } } })
+})
+
+test.each(KINDS)(
+  'T172 a photograph as %s is stored without place, owner and camera, and turned as it was',
+  async (kind) => {
+    const bytes = await taken({ kind, orientation: 6 })
+    const { status, doc } = await upload(cookie, bytes, { name: `van.${kind}` })
+    expect(status).toBe(201)
+    for (const name of [doc.filename, doc.sizes.w480.filename]) {
+      const stored = Buffer.from(await (await rest('GET', `media/file/${name}`)).arrayBuffer())
+      expect(stored.toString('latin1')).not.toContain(SECRET)
+      if (name !== doc.filename) continue
+      expect(doc.filesize).toBe(stored.length)
+      // An AVIF says how it is turned beside its EXIF data, and a GIF is never turned.
+      expect((await sharp(stored).metadata()).orientation).toBe(
+        kind === 'gif' || kind === 'avif' ? undefined : 6,
+      )
+      expect([doc.width, doc.height]).toEqual(kind === 'gif' ? [48, 24] : [24, 48])
+    }
+  },
+)
+
+test('T172 an AVIF whose structure cannot be followed is refused in words, and nothing of it is stored', async () => {
+  const bytes = await taken({ kind: 'avif' })
+  const places = bytes.indexOf('iloc') + 4
+  bytes.set([0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 1, 0, 0, 0xff, 0xff], places)
+  const response = await upload(cookie, bytes)
+  expect(response.status).toBe(400)
+  expect(await stored()).toEqual(before)
 })
 
 test('T89 an entry that is deleted takes its copies along, and one that gets another image its old ones', async () => {

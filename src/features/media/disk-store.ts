@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -35,6 +36,7 @@ export type MediaStore = {
    * @returns null for a missing file
    */
   read: (name: string, range?: Range) => Promise<StoredFile | null>
+  /** Who reads meanwhile gets the earlier file or this one, never a part. */
   write: (name: string, content: Buffer) => Promise<void>
   /** Removing a missing file is no error. */
   remove: (name: string) => Promise<void>
@@ -47,6 +49,9 @@ export async function contentOf(store: Pick<MediaStore, 'read'>, name: string): 
   return file && buffer(file.content)
 }
 
+/** A file that is still written, and gets its name as a whole. */
+const PART = /^\.writing-[\da-f-]{36}$/
+
 /** @param folder - created with the first file */
 export function createDiskStore(folder: string): MediaStore {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
@@ -58,7 +63,9 @@ export function createDiskStore(folder: string): MediaStore {
     place: folder,
     async list() {
       const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
-      return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+      return (entries ?? [])
+        .flatMap((entry) => (entry.isFile() && !PART.test(entry.name) ? [entry.name] : []))
+        .sort()
     },
     async find(name) {
       const info = await statOf(name)
@@ -77,7 +84,14 @@ export function createDiskStore(folder: string): MediaStore {
     },
     async write(name, content) {
       await mkdir(folder, { recursive: true })
-      await writeFile(pathOf(name), content, { flush: true })
+      const part = pathOf(`.writing-${randomUUID()}`)
+      try {
+        await writeFile(part, content, { flush: true })
+        await rename(part, pathOf(name))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     stage: () => stageBeside(folder),

@@ -6,26 +6,18 @@ import {
   type Crop,
   cropRegion,
   IMAGE_COPIES,
-  IMAGE_KINDS,
   IMAGE_LIMITS,
   IMAGE_PROBLEMS,
   type ImageKind,
+  imageKindOf,
 } from '@/domain/image'
 import { toSlug } from '@/domain/slug'
 import { Refusal } from '@/features/errors'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
+import { ImageStructureError } from '@/lib/image-metadata/avif'
+import { withoutMetadata } from '@/lib/image-metadata/clean'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { takeEdits } from './image-edits'
-
-const SIGNATURES: Record<ImageKind['extension'], (head: string) => boolean> = {
-  jpg: (head) => head.startsWith('\xff\xd8\xff'),
-  png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
-  webp: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
-  avif: (head) => head.startsWith('ftyp', 4) && /avi[fs]/.test(head),
-  gif: (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a'),
-}
-
-const HEAD_BYTES = 32
 
 /**
  * Detects the kind of an image by its bytes and reads its size from its header, without decoding it.
@@ -34,9 +26,8 @@ const HEAD_BYTES = 32
  */
 async function inspectImage(bytes: Buffer): Promise<ImageKind> {
   if (bytes.length > IMAGE_LIMITS.bytes) throw new Refusal(IMAGE_PROBLEMS.tooLarge, 400)
-  const head = bytes.toString('latin1', 0, HEAD_BYTES)
   // Detected before sharp reads it, because sharp also reads formats that can refer to other files.
-  const kind = IMAGE_KINDS.find(({ extension }) => SIGNATURES[extension](head))
+  const kind = imageKindOf(bytes)
   if (!kind) throw new Refusal(IMAGE_PROBLEMS.unknown, 400)
   const { width, height } = await headerOf(bytes)
   if (width * height > IMAGE_LIMITS.pixels) throw new Refusal(IMAGE_PROBLEMS.tooManyPixels, 400)
@@ -139,8 +130,8 @@ const LONGEST_NAME = 60
 const RANDOM_BYTES = 4
 
 /**
- * Prepares the file of a request: checked, with its copies, under a name that fits its bytes. It takes seconds, so
- * no transaction may be open.
+ * Prepares the file of a request: checked, without metadata, with its copies, under a name that fits its bytes. It
+ * takes seconds, so no transaction may be open.
  *
  * @throws {Refusal} when the image is not accepted, with the reason
  */
@@ -149,12 +140,30 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   if (!file || req.context.preparedImage?.source === file.data) return
   if (!isWellFormedText(file.name) || !isOneLine(file.name)) throw new Refusal(IMAGE_PROBLEMS.name, 400)
   const { type, extension } = await inspectImage(file.data)
+  const data = cleaned(file.data, extension)
   const { crop = null } = takeEdits(req)
-  const moves = await isAnimated(file.data)
+  const moves = await isAnimated(data)
   if (moves && crop) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
-  const copies = await createCopies(file.data, crop)
-  req.context.preparedImage = { ...copies, source: file.data, isAnimated: moves }
-  req.file = { ...file, name: `${storedName(file.name)}.${extension}`, mimetype: type }
+  // Made of what is stored, so that a file whose picture cannot be decoded without its metadata is refused.
+  const copies = await createCopies(data, crop)
+  req.context.preparedImage = { ...copies, source: data, isAnimated: moves }
+  req.file = {
+    ...file,
+    data,
+    size: data.length,
+    name: `${storedName(file.name)}.${extension}`,
+    mimetype: type,
+  }
+}
+
+/** The original is public, so it must not tell where it was taken, by whom, and with which camera (T172). */
+function cleaned(bytes: Buffer, kind: ImageKind['extension']): Buffer {
+  try {
+    return withoutMetadata(bytes, kind)
+  } catch (error) {
+    if (error instanceof ImageStructureError) throw new Refusal(IMAGE_PROBLEMS.structure, 400)
+    throw error
+  }
 }
 
 /** Never the name of another file, so that an upload writes and removes only its own files. */

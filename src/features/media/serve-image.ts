@@ -3,7 +3,7 @@ import type { CollectionConfig, Payload, PayloadRequest } from 'payload'
 import { getRangeRequestInfo } from 'payload/internal'
 import { logEvent } from '@/domain/events'
 import { IMAGE_PROBLEMS, imageTypeOf } from '@/domain/image'
-import { problem } from '@/lib/responses'
+import { ASK_EACH_TIME, problem } from '@/lib/responses'
 import { withTimeout } from '@/lib/timing'
 import { s3Store, servedStore } from './media-store'
 
@@ -51,13 +51,14 @@ export function tryStore({ logger }: Payload): void {
   s3Store?.find('is-there').catch((err) => logEvent(logger, 'media.failed', { err }))
 }
 
-async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
+async function fromStore(req: PayloadRequest, name: string, isAgain = false): Promise<Response> {
   const isName = Buffer.byteLength(name) <= LONGEST_NAME && !/[/\\\0]/.test(name)
   const info = isName ? await servedStore.find(name) : null
   if (!info) return notFound()
   const { bytes, etag } = info
   // Also of a 304: it is by its type that an image may be shown on other sites.
-  const own = { etag, 'content-type': imageTypeOf(name) }
+  // Caches ask each time, so that none goes on showing what was cleaned or deleted.
+  const own = { etag, 'content-type': imageTypeOf(name), 'cache-control': ASK_EACH_TIME }
   if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
   const part = getRangeRequestInfo({ fileSize: bytes, rangeHeader: req.headers.get('range') })
   if (part.type === 'invalid') return new Response(null, part)
@@ -65,6 +66,11 @@ async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   const range = part.type === 'partial' ? { start: part.rangeStart, end: part.rangeEnd } : undefined
   const file = await servedStore.read(name, range)
   if (!file) return notFound()
+  // It was replaced since its size was asked for, by the command that cleans images.
+  if (!range && file.bytes !== bytes && !isAgain) {
+    file.content.destroy()
+    return fromStore(req, name, true)
+  }
   return new Response(toBody(req, file.content), { status: part.status, headers })
 }
 
