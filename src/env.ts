@@ -182,3 +182,11 @@ export function addToEnv(
   for (const [name, value] of Object.entries(given)) process.env[name] = String(value)
   Object.assign(env, given)
 }
+
+/**
+ * Makes the libraries that draw text read another configuration of fonts than that of the machine, unless the owner names
+ * one. Call it before anything is drawn.
+ */
+export function setFontConfig(file: string): void {
+  process.env.FONTCONFIG_FILE ??= file
+}

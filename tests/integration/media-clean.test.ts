@@ -28,7 +28,10 @@ let original: Buffer
 
 const file = (name: string, headers = {}) => rest('GET', `media/file/${name}`, { headers })
 const command = (...args: string[]) =>
-  run('node', ['src/cli/run.mjs', 'media', 'clean', ...args], process.cwd(), { NODE_ENV: 'production' })
+  run('node', ['src/cli/run.mjs', 'media', 'clean', ...args], process.cwd(), {
+    NODE_ENV: 'production',
+    DATA_DIR: env.DATA_DIR,
+  })
 
 /** An image as earlier versions stored it. */
 async function storeAsTaken() {
@@ -42,19 +45,19 @@ const clean = (store = mediaStore, named = none) =>
     cleanMedia({ store, seen, named, say: () => undefined }),
   )
 
-beforeAll(async () => {
-  cookie = await signIn((await addAdmin()).email)
-  original = await taken({ kind: 'jpg', orientation: 6 })
-})
-
-beforeEach(async () => {
-  for (const name of await stored()) await mediaStore.remove(name)
-  await rm(path.join(env.DATA_DIR, 'seen.txt'), { force: true })
-})
-
-afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }))
-
 describe('T172 the command that cleans what is stored', () => {
+  beforeAll(async () => {
+    cookie = await signIn((await addAdmin()).email)
+    original = await taken({ kind: 'jpg', orientation: 6 })
+  })
+
+  beforeEach(async () => {
+    for (const name of await stored()) await mediaStore.remove(name)
+    await rm(path.join(env.DATA_DIR, 'seen.txt'), { force: true })
+  })
+
+  afterAll(() => rm(env.DATA_DIR, { recursive: true, force: true }))
+
   test('takes out place, owner and camera, gives new etags, and names the backups that still have them', async () => {
     const doc = await storeAsTaken()
     await mediaStore.write('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
