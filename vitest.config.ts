@@ -31,7 +31,15 @@ const inIntegration = (name: string) => `tests/integration/${name}.test.ts`
  * killed or share work, and of what another test holds in small.
  */
 const SELDOM_BROKEN = [
-  ...['media-moves', 'media-clean', 'uploads-on-s3', 'media-store-away', 'backup', 'earlier-database', 'fold'],
+  ...[
+    'media-moves',
+    'media-clean',
+    'uploads-on-s3',
+    'media-store-away',
+    'backup',
+    'earlier-database',
+    'fold',
+  ],
   ...['doctor', 'image-parts', 'large-upload', 'lead-sums', 'no-mail-server', 'outbox-killed'],
   ...['content/extremes', 'content/files', 'content/seed', 'content/examples', 'content/examples-upgraded'],
   ...['audit-command', 'reminders-by-processes'],

@@ -183,10 +183,6 @@ export function addToEnv(
   Object.assign(env, given)
 }
 
-/**
- * Makes the libraries that draw text read another configuration of fonts than that of the machine, unless the owner names
- * one. Call it before anything is drawn.
- */
-export function setFontConfig(file: string): void {
-  process.env.FONTCONFIG_FILE ??= file
-}
+// Text in images is drawn with our own fonts alone: libraries would take those of the machine, and a machine without any
+// says so on standard error.
+process.env.FONTCONFIG_FILE ??= `${process.cwd()}/src/site/og/fonts/fonts.conf`

@@ -97,9 +97,11 @@ test('a machine without fonts draws the same, and says nothing of it', async () 
     const image = await socialImage({ eyebrow: 'Guides', title: 'Ответим 中文', name: 'Call Cover', phone: '(813) 555-0100' })
     console.log(createHash('sha256').update(Buffer.from(await image.arrayBuffer())).digest('hex'))
   })`
+  const FONTCONFIG_FILE = `${process.cwd()}/${FONTS}/fonts.conf`
   const draw = (env: Record<string, string>) =>
-    run('node', ['--import', 'tsx', '-e', code], process.cwd(), { FONTCONFIG_PATH: '/nowhere', ...env })
-  const [here, bare] = [await draw({}), await draw({ HOME: '/nowhere', XDG_CACHE_HOME: '/nowhere' })]
+    run('node', ['--import', 'tsx', '-e', code], process.cwd(), env)
+  const bare = await draw({ FONTCONFIG_FILE, FONTCONFIG_PATH: '/no', HOME: '/no', XDG_CACHE_HOME: '/no' })
+  const here = await draw({ FONTCONFIG_FILE })
   expect([bare.code, bare.stderr]).toEqual([0, ''])
   expect(bare.stdout).toMatch(/^[\da-f]{64}\n$/)
   expect(bare.stdout).toBe(here.stdout)

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { setFontConfig } from '@/env'
 import { codePointsOf } from './font-coverage'
 
 const FOLDER = join(process.cwd(), 'src/site/og/fonts')
-
-// Otherwise letters would depend on the fonts of the machine, and a machine without any says so on standard error.
-setFontConfig(join(FOLDER, 'fonts.conf'))
 
 /** The two cuts of the site, which are tried first. */
 const OWN = {
