@@ -46,6 +46,7 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
 }
 
 const account = lazyModule(() => import('./account-parts.client'))
+const dashboard = lazyModule(() => import('./dashboard/parts.client'))
 const posts = lazyModule(() => import('./posts/posts-table.client'))
 const calendar = lazyModule(() => import('./posts/set-minute.client'))
 const inbox = lazyModule(() => import('./inbox/inbox.client'))
@@ -72,6 +73,9 @@ export { SaveButton } from './save-button.client'
 
 export const SaveFresh = account.part((it) => it.SaveFresh)
 export const SaveAccount = account.part((it) => it.SaveAccount)
+
+export const DashboardKeys = dashboard.part((it) => it.DashboardKeys)
+export const PutStepsAway = dashboard.part((it) => it.PutStepsAway)
 
 export const PostsTable = posts.part((it) => it.PostsTable)
 
@@ -136,6 +140,7 @@ async function loadScreenOf(path: string): Promise<void> {
       path === paths.adminSignInRules
     )
       await account.load()
+    if (path === paths.admin) await dashboard.load()
     if (path === paths.adminSubmissions) await inbox.load()
     if (path === paths.adminPrivacy) await privacy.load()
     if (path === paths.adminBlog) await posts.load()

@@ -69,6 +69,8 @@ export const paths = {
   adminPrivacy: '/admin/privacy',
   adminPrivacyPolicy: '/admin/globals/privacy',
   adminLeadHandling: '/admin/globals/lead-handling',
+  adminCompany: '/admin/globals/company',
+  adminOutbox: '/admin/collections/outbox',
   adminAudit: '/admin/audit',
   adminRedirects: '/admin/collections/redirects',
   adminSignInRules: '/admin/globals/sign-in-rules',

@@ -1,16 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFirstSteps } from '@/features/first-steps'
 import {
   countLeadsByDay,
   countPosts,
   countSubmissions,
   countWaitingMail,
   listDrafts,
-  listNewestLeads,
   listNotNotified,
   readSilence,
 } from '@/features/leads/dashboard'
+import { readDaysWork } from '@/features/leads/days-work'
 import { assignLateLeads } from '@/features/leads/late-owners'
 import {
   countByStage,
@@ -112,7 +113,8 @@ const days = { from: since(90), to: since(0) }
 /** Everything that staff screens and the work in the background ask of the tables that grow with the leads. */
 const ASKED: [string, () => Promise<unknown>][] = [
   ['the dashboard: leads of 90 days', () => countLeadsByDay(req, since(90))],
-  ['the dashboard: newest leads', () => listNewestLeads(req, 5)],
+  ['the dashboard: what waits for one', () => readDaysWork(req, 5)],
+  ['the dashboard: first steps', () => readFirstSteps(req)],
   ['the dashboard: drafts', () => listDrafts(req, 5)],
   ['the dashboard: counts', () => Promise.all([countSubmissions(req), countPosts(req, true)])],
   ['the dashboard: untold leads', () => listNotNotified(req, 5)],

@@ -2,37 +2,37 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { mayDo, mayRead } from '@/domain/areas'
-import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readSourceNames } from '@/features/content/content'
-import {
-  countLeadsByDay,
-  countPosts,
-  countSubmissions,
-  listDrafts,
-  listNewestLeads,
-} from '@/features/leads/dashboard'
+import { readFirstSteps } from '@/features/first-steps'
+import { countLeadsByDay, countPosts, countSubmissions, listDrafts } from '@/features/leads/dashboard'
+import { readDaysWork } from '@/features/leads/days-work'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { DemandNotice } from '../factors/demand-notice'
-import { Moment, ZoneNote } from '../moment.client'
+import { ZoneNote } from '../moment.client'
+import { DashboardKeys } from '../screens.client'
 import { TitledCard } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { BrokenLinksPanel } from './broken-links'
+import { DaysWork, WORK_ROWS } from './days-work'
+import { FirstSteps } from './first-steps'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
 import { Panel } from './panel'
 import { PolicyNotice } from './policy-notice'
+import { Row } from './rows'
 
 /** The numbers of days for the charts. */
 const RANGES = [7, 30, 90] as const
 const USUAL_RANGE = 30
-const LIST_ROWS = 5
+/** The drafts that are named. */
+const DRAFTS = 3
 
-/** The first screen shows recent leads and drafts, the three counts, and the reports. */
+/** The first screen shows what waits for the reader, then what an owner does first, drafts, the three counts and the reports. */
 export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
@@ -41,58 +41,41 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
   const days = lastDays(range, Date.now(), BUSINESS_TIME_ZONE)
   const since = days[0] ?? ''
   return (
-    <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
+    <Screen
+      title="Dashboard"
+      actions={
+        <>
+          <ZoneNote countsDays />
+          <DashboardKeys />
+        </>
+      }
+    >
       <DemandNotice req={req} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
-        {mayDo(req.user, { global: 'privacy' }, 'update') && <PolicyNotice req={req} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {seesLeads && <LeadAlarms req={req} />}
         {seesLeads && (
           <Panel
             req={req}
-            title="Newest leads"
-            read={() => Promise.all([listNewestLeads(req, LIST_ROWS), readSourceNames(req.payload)])}
+            title="Your day"
+            isWide
+            read={() => Promise.all([readDaysWork(req, WORK_ROWS), readSourceNames(req.payload)])}
           >
-            {([newest, names]) => (
-              <ShortList
-                id="newest-leads"
-                title="Newest leads"
-                empty="No lead yet. The first one will stand here."
-                all={{ href: paths.adminSubmissions, label: 'View submissions' }}
-                items={newest.map((lead) => ({
-                  id: lead.id,
-                  href: paths.adminSubmission(lead.id),
-                  title: lead.name,
-                  detail: [lead.city, toSourceName(lead.source ?? '', names)].filter(Boolean).join(' · '),
-                  time: lead.createdAt,
-                }))}
-              />
-            )}
+            {([work, names]) => <DaysWork work={work} names={names} />}
           </Panel>
         )}
+        <Panel req={req} title="First steps" isWide read={() => readFirstSteps(req)}>
+          {(done) => done && <FirstSteps done={done} />}
+        </Panel>
+        {mayDo(req.user, { global: 'privacy' }, 'update') && <PolicyNotice req={req} />}
         {seesPosts && (
-          <Panel req={req} title="Drafts waiting" read={() => listDrafts(req, LIST_ROWS)}>
-            {(waiting) => (
-              <ShortList
-                id="drafts-waiting"
-                title="Drafts waiting"
-                empty="No draft waits. Every post is published."
-                all={{ href: paths.adminBlog, label: 'Manage blog posts' }}
-                items={waiting.map((post) => ({
-                  id: post.id,
-                  href: paths.adminPost(post.id),
-                  title: post.title || 'Untitled',
-                  detail: 'Draft',
-                  time: post.updatedAt,
-                }))}
-              />
-            )}
+          <Panel req={req} title="Drafts waiting" read={() => listDrafts(req, DRAFTS)}>
+            {(waiting) => <Drafts posts={waiting} />}
           </Panel>
         )}
         {(seesLeads || seesPosts) && (
           <Panel
             req={req}
             title="Leads and posts in numbers"
-            isWide
             read={() =>
               Promise.all([
                 seesLeads ? countSubmissions(req) : null,
@@ -102,7 +85,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             }
           >
             {([submissions, published, drafts]) => (
-              <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] content-stretch rounded border border-line bg-paper-raised xl:grid-cols-1">
                 {submissions !== null && (
                   <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
                 )}
@@ -198,7 +181,7 @@ function RangeLinks({ chosen }: { chosen: number }) {
 function CountTile({ label, count, href }: { label: string; count: number; href: string }) {
   return (
     <Link
-      className="-mt-px -ml-px grid gap-[0.35rem] border-t border-l border-line px-5 py-3 no-underline hover:bg-paper-sunk"
+      className="-mt-px -ml-px grid content-center gap-[0.35rem] border-t border-l border-line px-5 py-3 no-underline hover:bg-paper-sunk"
       href={href}
       prefetch={false}
     >
@@ -210,42 +193,30 @@ function CountTile({ label, count, href }: { label: string; count: number; href:
   )
 }
 
-type Item = { id: string; href: string; title: string; detail: string; time: string }
-
-type Props = {
-  id: string
-  title: string
-  items: readonly Item[]
-  empty: string
-  all: { href: string; label: string }
-}
-
-/** A card with a few linked rows, and a link to all of them. */
-function ShortList({ id, title, items, empty, all }: Props) {
+/** The drafts that were changed last, and a link to all posts. */
+function Drafts({ posts }: { posts: Awaited<ReturnType<typeof listDrafts>> }) {
   return (
-    <TitledCard id={id} title={title}>
-      {items.length === 0 && <p className="px-5 pt-5 pb-1 text-ink-soft">{empty}</p>}
+    <TitledCard id="drafts-waiting" title="Drafts waiting">
+      {posts.length === 0 && (
+        <p className="px-5 pt-5 pb-1 text-ink-soft">No draft waits. Every post is published.</p>
+      )}
       <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Link
-              className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line px-5 py-[0.7rem] no-underline"
-              href={item.href}
-              prefetch={false}
-            >
-              <span className="truncate font-semibold group-hover:underline">{item.title}</span>
-              <Moment className="text-note text-ink-soft tabular-nums" at={item.time} />
-              <span className="col-span-full text-note wrap-anywhere text-ink-soft">{item.detail}</span>
-            </Link>
-          </li>
+        {posts.map(({ id, title, updatedAt }) => (
+          <Row
+            key={id}
+            href={paths.adminPost(id)}
+            title={title || 'Untitled'}
+            detail="Draft"
+            time={updatedAt}
+          />
         ))}
       </ul>
       <Link
         className="mx-5 my-1 inline-flex min-h-11 items-center font-semibold"
-        href={all.href}
+        href={paths.adminBlog}
         prefetch={false}
       >
-        {all.label}
+        Manage blog posts
       </Link>
     </TitledCard>
   )

@@ -32,21 +32,6 @@ export async function countLeadsByDay(req: PayloadRequest, since: string): Promi
   return rows
 }
 
-/** The newest leads, as the dashboard names them. */
-export async function listNewestLeads(req: PayloadRequest, limit: number) {
-  const { docs } = await req.payload.find({
-    collection: 'form-submissions',
-    where: NO_SPAM,
-    limit,
-    pagination: false,
-    sort: ['-createdAt', '-id'],
-    select: { name: true, city: true, source: true, createdAt: true },
-    overrideAccess: false,
-    req,
-  })
-  return docs
-}
-
 /** The drafts that were changed last. */
 export async function listDrafts(req: PayloadRequest, limit: number) {
   const { docs } = await req.payload.find({

@@ -1,0 +1,158 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { toListTexts } from '@/domain/inbox-view'
+import { type FilterList, MYSELF, NOBODY } from '@/domain/lead-filter'
+import { toSourceName } from '@/domain/lead-source'
+import { paths } from '@/domain/paths'
+import {
+  MOST_COUNTED,
+  type WaitingLead,
+  type WaitingLeads,
+  type DaysWork as Work,
+} from '@/features/leads/days-work'
+import { Moment } from '../moment.client'
+import { TitledCard } from '../shell/controls'
+import { Row } from './rows'
+
+/** The number of leads that each list names. */
+export const WORK_ROWS = 5
+
+type Names = Readonly<Record<string, string>>
+
+const toInbox = (lists: Partial<Record<FilterList, readonly string[]>>, more: Record<string, string> = {}) =>
+  `${paths.adminSubmissions}?${new URLSearchParams({ ...toListTexts(lists), ...more })}`
+
+/** What the reader does first: calls that are due, new leads that nobody has reached, and the rest of the day. */
+export function DaysWork({ work, names }: { work: Work; names: Names }) {
+  const { due, fresh, later, next } = work
+  if (due.total + fresh.total + later.total === 0) return <ClearDay {...work} />
+  const toWait = ({ isNew }: WaitingLead) => (isNew ? 'First call' : 'Follow-up')
+  return (
+    <section
+      aria-label="Your day"
+      className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5"
+    >
+      <WorkList
+        id="due-calls"
+        title="Due calls"
+        {...due}
+        first={0}
+        href={toInbox({ owners: [MYSELF] }, { overdue: 'true' })}
+        timeOf={({ followUpAt, createdAt }) => followUpAt ?? createdAt}
+        wordsOf={(lead) => [toWait(lead), lead.city, toSourceName(lead.source, names)]}
+        none="None of your calls is due."
+      />
+      <WorkList
+        id="new-leads"
+        title="New, not reached yet"
+        {...fresh}
+        first={due.leads.length}
+        href={toInbox({ stages: ['new'], owners: [MYSELF, NOBODY], milestones: ['unreached'] })}
+        timeOf={({ createdAt }) => createdAt}
+        wordsOf={({ isUnowned, city, source }) => [
+          isUnowned ? 'Nobody’s' : 'Yours',
+          city,
+          toSourceName(source, names),
+        ]}
+        none="Every new lead of yours, and of nobody, has been reached."
+      />
+      <WorkList
+        id="later-today"
+        title="Later today"
+        {...later}
+        first={due.leads.length + fresh.leads.length}
+        href={toInbox({ owners: [MYSELF] })}
+        timeOf={({ followUpAt, createdAt }) => followUpAt ?? createdAt}
+        wordsOf={(lead) => [toWait(lead), lead.city, toSourceName(lead.source, names)]}
+        none={<>Nothing more is set for today. {next && <Next lead={next} />}</>}
+      />
+    </section>
+  )
+}
+
+type ListProps = WaitingLeads & {
+  id: string
+  title: string
+  /** The number of rows in the lists before it. */
+  first: number
+  /** All of them in the inbox. */
+  href: string
+  timeOf: (lead: WaitingLead) => Date
+  wordsOf: (lead: WaitingLead) => string[]
+  none: ReactNode
+}
+
+function WorkList({ id, title, leads, total, first, href, timeOf, wordsOf, none }: ListProps) {
+  const count = total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(total)
+  return (
+    <TitledCard
+      id={id}
+      title={
+        <>
+          {title}
+          {total > 0 && <span className="ml-2 text-ink-soft tabular-nums">{count}</span>}
+        </>
+      }
+    >
+      {leads.length === 0 && <p className="px-5 py-4 text-ink-soft">{none}</p>}
+      <ul>
+        {leads.map((lead, index) => (
+          <Row
+            key={lead.id}
+            href={paths.adminSubmission(lead.id)}
+            title={lead.name}
+            detail={wordsOf(lead).filter(Boolean).join(' · ')}
+            time={timeOf(lead).toISOString()}
+            digit={first + index + 1}
+          />
+        ))}
+      </ul>
+      {total > leads.length && (
+        <Link
+          className="mx-5 my-1 inline-flex min-h-11 items-center font-semibold"
+          href={href}
+          prefetch={false}
+        >
+          All {count} in the inbox
+        </Link>
+      )}
+    </TitledCard>
+  )
+}
+
+/** A day on which nothing waits for the reader. */
+function ClearDay({ next, hasLeads }: Pick<Work, 'next' | 'hasLeads'>) {
+  return (
+    <TitledCard id="clear-day" title={hasLeads ? 'Nothing waits for you' : 'No lead yet'} isWide>
+      <div className="grid gap-2 px-5 py-4 text-ink-soft">
+        <p>
+          {hasLeads
+            ? 'No call of yours is due, no new lead of yours or of nobody is left to reach, and nothing is set for today.'
+            : 'The first one will stand here, with the time by which to call.'}
+        </p>
+        {next && (
+          <p>
+            <Next lead={next} />
+          </p>
+        )}
+      </div>
+    </TitledCard>
+  )
+}
+
+function Next({ lead: { id, name, followUpAt } }: { lead: WaitingLead }) {
+  return (
+    <>
+      Next is{' '}
+      <Link className="font-semibold text-ink" href={paths.adminSubmission(id)} prefetch={false}>
+        {name}
+      </Link>
+      {followUpAt && (
+        <>
+          , <Moment at={followUpAt.toISOString()} />
+        </>
+      )}
+      .
+    </>
+  )
+}

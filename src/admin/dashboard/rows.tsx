@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { Moment } from '../moment.client'
+
+/** The rows that a single digit opens. */
+const DIGITS = 9
+
+type Props = {
+  href: string
+  title: string
+  detail: string
+  time: string
+  /** The number of the row on the screen, from 1. The key of the first nine opens them. */
+  digit?: number
+}
+
+/** A linked row of the dashboard. The keys j and k go from one to the next. */
+export function Row({ href, title, detail, time, digit = DIGITS + 1 }: Props) {
+  const key = digit <= DIGITS ? String(digit) : undefined
+  return (
+    <li>
+      <Link
+        className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 no-underline hover:bg-paper-sunk"
+        href={href}
+        prefetch={false}
+        data-row
+        aria-keyshortcuts={key}
+      >
+        <span className="truncate font-semibold group-hover:underline">{title}</span>
+        <Moment className="text-note text-ink-soft tabular-nums" at={time} />
+        <span className="truncate text-note text-ink-soft">{detail}</span>
+        {key && (
+          <span
+            aria-hidden="true"
+            className="justify-self-end font-body text-xs text-ink-soft max-sm:hidden pointer-coarse:hidden"
+          >
+            {key}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
