@@ -2,6 +2,7 @@ import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { plantLeads } from './inbox'
 import { addPost } from './posts'
+import { settings } from './settings'
 
 test('C232 C233 C234 C235 C236 C237 the three counts are those of the database, and lead to their lists', async ({
   admin,
@@ -32,7 +33,7 @@ test('C232 C233 C234 C235 C236 C237 the three counts are those of the database, 
   }
 })
 
-test('the dashboard tells the leads of thirty days by form, the newest five, and the drafts that wait', async ({
+test('the dashboard tells the leads of thirty days by form, the newest five that nobody has reached, and the drafts that wait', async ({
   admin,
   database,
   email,
@@ -52,7 +53,7 @@ test('the dashboard tells the leads of thirty days by form, the newest five, and
   const { id, title } = await addPost(database, {})
   await database.query(`UPDATE blog_posts SET updated_at = now() + interval '1 minute' WHERE id = $1`, [id])
   await admin.goto('/admin')
-  const newest = admin.getByRole('region', { name: 'Newest leads' }).getByRole('listitem')
+  const newest = admin.getByRole('region', { name: 'New, not reached yet' }).getByRole('listitem')
   await expect(newest).toHaveCount(5)
   await expect(newest.first()).toContainText(names[0] ?? '')
   await expect(newest.last()).toContainText(names[4] ?? '')
@@ -97,32 +98,58 @@ test('the chart of the dashboard is over 7, 30 or 90 days, and leads to the resu
   ).toContainText('of 3')
 })
 
-test('the dashboard begins with the newest leads, and is one screen high', async ({
+test('the dashboard begins with what waits for the reader, by a click or a key, and is one screen high', async ({
   admin,
   database,
   email,
 }) => {
+  // A minute ahead, so that no lead of another test is newer.
   await plantLeads(
     database,
     Array.from({ length: 5 }, (_, index) => ({
-      name: `High ${index}`,
+      name: `${email.slice(8, 14)} ${index}`,
       email,
       createdAt: new Date(Date.now() + 120_000 - index).toISOString(),
     })),
   )
-  for (let post = 0; post < 5; post += 1) await addPost(database, {})
+  await database.query(
+    `update form_submissions set owner_id = (select id from users where email = $2), follow_up_at = now() - interval '10 years'
+     where email = $1 and name like '% 4'`,
+    [email, settings.adminEmail],
+  )
+  for (let post = 0; post < 3; post += 1) await addPost(database, {})
+  await database.query("delete from payload_preferences where key = 'first-steps'")
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto('/admin')
   const main = admin.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
-    /Newest leads|notification|No lead for/,
+  const steps = main.getByRole('region', { name: /^First steps/ })
+  await expect(steps.getByRole('link', { name: /^What ads cost/ })).toHaveAttribute(
+    'href',
+    '/admin/globals/channel-costs',
   )
+  await steps.getByRole('button', { name: 'Put this list away' }).click()
+  await expect(steps).toBeHidden()
+  await admin.reload()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /^Due calls|notification|^No lead for/,
+  )
+  await expect(steps).toHaveCount(0)
   await expect(main.getByRole('link', { name: /^Draft Posts/ })).toBeInViewport({ ratio: 1 })
   await expect(main.getByText('Reports', { exact: false }).first()).toBeInViewport({ ratio: 1 })
   // Of what is stored, an alarm alone may stand above it.
   const alarms = main.getByRole('region', { name: /not gone out|^No lead for|^No mail server/ })
   const height = await admin.evaluate(() => document.documentElement.scrollHeight)
   if ((await alarms.count()) === 0) expect(height).toBeLessThanOrEqual(900)
+
+  const due = main.getByRole('region', { name: 'Due calls' }).getByRole('link')
+  await expect(due.first()).toContainText(`${email.slice(8, 14)} 4`)
+  await admin.keyboard.press('j')
+  await expect(due.first()).toBeFocused()
+  await admin.keyboard.press('?')
+  await expect(admin.getByRole('dialog', { name: 'Keys of the dashboard' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await admin.keyboard.press('1')
+  await expect(admin.getByRole('dialog', { name: `${email.slice(8, 14)} 4` })).toBeVisible()
 })
 
 test('the menu has all about leads in one group and all about privacy in another', async ({ admin }) => {

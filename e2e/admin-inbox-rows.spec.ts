@@ -66,7 +66,7 @@ test('C274 staff read the name of a source, with its key in the panel and in the
     },
   ])
   await admin.goto('/admin')
-  const newest = admin.getByRole('region', { name: 'Newest leads' }).getByRole('listitem')
+  const newest = admin.getByRole('region', { name: 'New, not reached yet' }).getByRole('listitem')
   await expect(newest.filter({ hasText: email })).toContainText('24/7 Phone Reception')
   await openReports(admin)
   await expect(admin.getByRole('img', { name: /^24\/7 Phone Reception: \d+ in 30 days$/ })).toBeVisible()

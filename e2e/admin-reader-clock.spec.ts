@@ -29,7 +29,7 @@ test.describe('far from the business', () => {
     const html = (await response?.text()) ?? ''
     for (const time of ['UTC', 'America/New_York', BERLIN].map((each) => shownIn(each, at)))
       expect(html, 'the server says no time on a clock that it cannot know').not.toContain(`>${time}<`)
-    const lead = admin.getByRole('region', { name: 'Newest leads' }).getByRole('listitem')
+    const lead = admin.getByRole('region', { name: 'New, not reached yet' }).getByRole('listitem')
     await expect(lead.filter({ hasText: email })).toContainText(here)
     await expect(zone).toHaveCount(1)
     await expect(admin.getByText('Days in America/New York', { exact: true })).toHaveCount(1)
@@ -65,7 +65,7 @@ test('A106 where the clock is that of the business no screen names a zone', { ta
   const at = newest()
   await plantLeads(database, [{ name: email, email, createdAt: at.toISOString() }])
   await admin.goto('/admin')
-  const lead = admin.getByRole('region', { name: 'Newest leads' }).getByRole('listitem')
+  const lead = admin.getByRole('region', { name: 'New, not reached yet' }).getByRole('listitem')
   await expect(lead.filter({ hasText: email })).toContainText(shownIn('America/New_York', at))
   await expect(admin.getByText(/^(Times|Days) in /)).toHaveCount(0)
   await admin.goto(`/admin/submissions?q=${email}`)

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { DaysWork } from '@/admin/dashboard/days-work'
 import { Panel } from '@/admin/dashboard/panel'
 import { PolicyNotice } from '@/admin/dashboard/policy-notice'
 import { createLogger } from '@/lib/logger'
@@ -13,24 +14,24 @@ test('a part of the dashboard that cannot be read says so in its place, and is l
   const cause = new Error('canceling statement due to statement timeout')
   const panel = await Panel({
     req,
-    title: 'Newest leads',
+    title: 'Your day',
     read: () => Promise.reject(cause),
     children: () => 'the leads',
   })
   const html = renderToStaticMarkup(panel)
-  expect(html).toContain('Newest leads')
+  expect(html).toContain('Your day')
   expect(html).toContain('This could not be read just now')
   expect(html).not.toContain('the leads')
   expect(html).not.toContain('statement timeout')
   expect(error).toHaveBeenCalledWith(
-    expect.objectContaining({ event: 'dashboard.failed', err: cause, panel: 'Newest leads' }),
+    expect.objectContaining({ event: 'dashboard.failed', err: cause, panel: 'Your day' }),
   )
 })
 
 test('a part that can be read shows what was read', async () => {
   const panel = await Panel({
     req,
-    title: 'Newest leads',
+    title: 'Your day',
     read: async () => 3,
     children: (count) => `${count} leads`,
   })
@@ -53,4 +54,52 @@ test.each([
   const said = [...html.matchAll(/<strong>([^<]+)<\/strong>/g)].map(([, text]) => text)
   expect(said).toEqual(notes)
   expect(html.includes('href="/admin/globals/privacy"')).toBe(notes.length > 0)
+})
+
+describe('a day', () => {
+  const none = { leads: [], total: 0 }
+  const lead = {
+    id: 'a',
+    name: 'Ann',
+    city: 'Dayton',
+    source: 'contact_page',
+    createdAt: new Date(),
+    followUpAt: new Date(),
+    isNew: false,
+    isUnowned: false,
+  }
+  const draw = (work: Partial<Parameters<typeof DaysWork>[0]['work']>) =>
+    renderToStaticMarkup(
+      <DaysWork
+        work={{ due: none, fresh: none, later: none, next: null, hasLeads: true, ...work }}
+        names={{ contact_page: 'Contact page' }}
+      />,
+    )
+
+  test('on which nothing waits says so, and what comes next', () => {
+    expect(draw({})).toContain('Nothing waits for you')
+    expect(draw({ next: lead })).toMatch(/Next is .*href="\/admin\/submissions\?lead=a".*Ann/)
+    const first = draw({ hasLeads: false })
+    expect(first).toContain('No lead yet')
+    expect(first).not.toContain('Nothing waits for you')
+  })
+
+  test('has a digit for the first nine rows of its lists, and a link to all where there are more', () => {
+    const leads = (from: string) => Array.from({ length: 5 }, (_, index) => ({ ...lead, id: from + index }))
+    const html = draw({
+      due: { leads: leads('due'), total: 101 },
+      fresh: { leads: leads('new'), total: 5 },
+      later: none,
+    })
+    const digits = [
+      ...html.matchAll(/lead=(\w+)"[^>]*aria-keyshortcuts="(\d)"|aria-keyshortcuts="(\d)"[^>]*lead=(\w+)"/g),
+    ]
+    expect(digits.map(([, id, digit, other, of]) => `${id ?? of} ${digit ?? other}`)).toEqual([
+      ...['due0 1', 'due1 2', 'due2 3', 'due3 4', 'due4 5', 'new0 6', 'new1 7', 'new2 8', 'new3 9'],
+    ])
+    expect(html).toContain('>All 100+ in the inbox</a>')
+    expect(html.match(/in the inbox<\/a>/g)).toHaveLength(1)
+    expect(html).toContain('Nothing more is set for today.')
+    expect(html).toContain('Follow-up · Dayton · Contact page')
+  })
 })

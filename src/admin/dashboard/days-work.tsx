@@ -89,8 +89,7 @@ function WorkList({ id, title, leads, total, first, href, timeOf, wordsOf, none 
       id={id}
       title={
         <>
-          {title}
-          {total > 0 && <span className="ml-2 text-ink-soft tabular-nums">{count}</span>}
+          {title} {total > 0 && <span className="text-ink-soft tabular-nums">{count}</span>}
         </>
       }
     >
