@@ -97,8 +97,7 @@ describe('a day', () => {
     expect(digits.map(([, id, digit, other, of]) => `${id ?? of} ${digit ?? other}`)).toEqual([
       ...['due0 1', 'due1 2', 'due2 3', 'due3 4', 'due4 5', 'new0 6', 'new1 7', 'new2 8', 'new3 9'],
     ])
-    expect(html).toContain('>All 100+ in the inbox</a>')
-    expect(html.match(/in the inbox<\/a>/g)).toHaveLength(1)
+    expect(html.match(/aria-label="All [^"]+/g)).toEqual(['aria-label="All 100+ in the inbox: Due calls'])
     expect(html).toContain('Nothing more is set for today.')
     expect(html).toContain('Follow-up · Dayton · Contact page')
   })

@@ -196,28 +196,23 @@ function CountTile({ label, count, href }: { label: string; count: number; href:
 /** The drafts that were changed last, and a link to all posts. */
 function Drafts({ posts }: { posts: Awaited<ReturnType<typeof listDrafts>> }) {
   return (
-    <TitledCard id="drafts-waiting" title="Drafts waiting">
+    <TitledCard
+      id="drafts-waiting"
+      title="Drafts waiting"
+      aside={
+        <Link href={paths.adminBlog} prefetch={false}>
+          Manage blog posts
+        </Link>
+      }
+    >
       {posts.length === 0 && (
-        <p className="px-5 pt-5 pb-1 text-ink-soft">No draft waits. Every post is published.</p>
+        <p className="px-5 py-4 text-ink-soft">No draft waits. Every post is published.</p>
       )}
       <ul>
         {posts.map(({ id, title, updatedAt }) => (
-          <Row
-            key={id}
-            href={paths.adminPost(id)}
-            title={title || 'Untitled'}
-            detail="Draft"
-            time={updatedAt}
-          />
+          <Row key={id} href={paths.adminPost(id)} title={title || 'Untitled'} time={updatedAt} />
         ))}
       </ul>
-      <Link
-        className="mx-5 my-1 inline-flex min-h-11 items-center font-semibold"
-        href={paths.adminBlog}
-        prefetch={false}
-      >
-        Manage blog posts
-      </Link>
     </TitledCard>
   )
 }

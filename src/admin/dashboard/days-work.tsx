@@ -92,6 +92,13 @@ function WorkList({ id, title, leads, total, first, href, timeOf, wordsOf, none 
           {title} {total > 0 && <span className="text-ink-soft tabular-nums">{count}</span>}
         </>
       }
+      aside={
+        total > leads.length && (
+          <Link href={href} prefetch={false} aria-label={`All ${count} in the inbox: ${title}`}>
+            All
+          </Link>
+        )
+      }
     >
       {leads.length === 0 && <p className="px-5 py-4 text-ink-soft">{none}</p>}
       <ul>
@@ -106,15 +113,6 @@ function WorkList({ id, title, leads, total, first, href, timeOf, wordsOf, none 
           />
         ))}
       </ul>
-      {total > leads.length && (
-        <Link
-          className="mx-5 my-1 inline-flex min-h-11 items-center font-semibold"
-          href={href}
-          prefetch={false}
-        >
-          All {count} in the inbox
-        </Link>
-      )}
     </TitledCard>
   )
 }

@@ -7,7 +7,7 @@ const DIGITS = 9
 type Props = {
   href: string
   title: string
-  detail: string
+  detail?: string
   time: string
   /** The number of the row on the screen, from 1. The key of the first nine opens them. */
   digit?: number
@@ -19,7 +19,7 @@ export function Row({ href, title, detail, time, digit = DIGITS + 1 }: Props) {
   return (
     <li>
       <Link
-        className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 no-underline hover:bg-paper-sunk"
+        className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 no-underline hover:bg-paper-sunk"
         href={href}
         prefetch={false}
         data-row
@@ -27,13 +27,14 @@ export function Row({ href, title, detail, time, digit = DIGITS + 1 }: Props) {
       >
         <span className="truncate font-semibold group-hover:underline">{title}</span>
         <Moment className="text-note text-ink-soft tabular-nums" at={time} />
-        <span className="truncate text-note text-ink-soft">{detail}</span>
-        {key && (
-          <span
-            aria-hidden="true"
-            className="justify-self-end font-body text-xs text-ink-soft max-sm:hidden pointer-coarse:hidden"
-          >
-            {key}
+        {detail && (
+          <span className="col-span-full flex justify-between gap-x-4 text-note text-ink-soft">
+            <span className="truncate">{detail}</span>
+            {key && (
+              <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
+                {key}
+              </span>
+            )}
           </span>
         )}
       </Link>

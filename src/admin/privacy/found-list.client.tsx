@@ -20,7 +20,7 @@ export function FoundList({ found }: { found: Found }) {
   const about = [found.person.email, found.person.phone].filter(Boolean).join(', ')
   return (
     <div className={card}>
-      <h2 className={`${cardTitle} wrap-anywhere`}>What is stored about {about}</h2>
+      <h2 className={`${cardTitle} border-b border-line wrap-anywhere`}>What is stored about {about}</h2>
       {kinds.length === 0 && <p className="p-5">Nothing is stored.</p>}
       {kinds.map((kind) => (
         <section key={kind} className="border-b border-line px-5 py-3">

@@ -48,48 +48,56 @@ type FiguresProps = {
   currency: Currency
 }
 
-/** The figures that matter most to an owner, each beside its value on the days before. */
+/** The figures that matter most to an owner, each beside its value on the days before. Without any cost two remain. */
 export function Figures({ now, before, gaps, currency }: FiguresProps) {
   const [present, former] = [
     figuresOf(now, currency, 'of these days'),
     figuresOf(before, currency, 'of the days before'),
   ]
+  const hasCost = now.costs.size + before.costs.size > 0
   return (
     <section className="col-span-full grid gap-3" aria-label="Figures">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] rounded border border-line bg-paper-raised">
-        {present.map(({ label, figure }, index) => (
-          <div key={label} className="-mt-px -ml-px grid gap-1 border-t border-l border-line px-4 py-3">
-            <dt className="text-note font-semibold text-ink-soft">{label}</dt>
-            <dd className="m-0 font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.6rem)] leading-none font-extrabold tabular-nums">
-              {figure}
-            </dd>
-            <dd className="m-0 text-note text-ink-soft tabular-nums">before: {former[index]?.figure}</dd>
-          </div>
-        ))}
+        {present.map(
+          ({ label, figure, ofCost }, index) =>
+            (hasCost || !ofCost) && (
+              <div
+                key={label}
+                className="-mt-px -ml-px grid grid-rows-[auto_1fr_auto] gap-1 border-t border-l border-line px-3 py-3"
+              >
+                <dt className="text-note font-semibold text-ink-soft">{label}</dt>
+                <dd className={`m-0 ${isReason(figure) ? REASON : FIGURE}`}>{figure}</dd>
+                <dd className="m-0 text-note text-ink-soft tabular-nums">before: {former[index]?.figure}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <CostNote {...now} gaps={gaps} />
     </section>
   )
 }
 
-function figuresOf({ all, channel, costs, days }: Span, currency: Currency, when: string) {
+const FIGURE =
+  'font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.6rem)] leading-none font-extrabold tabular-nums'
+/** The reason why there is no figure is smaller than one. */
+const REASON = 'text-note leading-snug font-semibold text-ink-soft'
+
+const isReason = (figure: ReactNode) => typeof figure === 'string' && !/\d/.test(figure)
+
+type Tile = { label: string; figure: ReactNode; ofCost?: boolean }
+
+function figuresOf({ all, channel, costs, days }: Span, currency: Currency, when: string): Tile[] {
   const cost = sumOfCosts(costs)
   const { perLead, perBooked, perWon, back } = paidFor(resultsOfPaid(channel, costs), cost)
   return [
     { label: 'Leads', figure: <LeadsLink count={all.leads} of={when} days={days} /> },
-    { label: 'Cost', figure: <Figure>{money(cost ?? NO_COST, currency)}</Figure> },
-    { label: 'Cost per lead', figure: <Figure>{money(perLead, currency)}</Figure> },
-    { label: 'Cost per booked call', figure: <Figure>{money(perBooked, currency)}</Figure> },
-    { label: 'Cost per won job', figure: <Figure>{money(perWon, currency)}</Figure> },
+    { label: 'Cost', figure: money(cost ?? NO_COST, currency), ofCost: true },
+    { label: 'Cost per lead', figure: money(perLead, currency), ofCost: true },
+    { label: 'Cost per booked call', figure: money(perBooked, currency), ofCost: true },
+    { label: 'Cost per won job', figure: money(perWon, currency), ofCost: true },
     { label: 'Revenue', figure: <Revenue tally={all} currency={currency} days={days} /> },
-    { label: 'Return', figure: <Figure>{times(back)}</Figure> },
+    { label: 'Return', figure: times(back), ofCost: true },
   ]
-}
-
-/** A figure at its own size, or the reason why there is none, which is smaller. */
-function Figure({ children }: { children: string }) {
-  if (/\d/.test(children)) return children
-  return <span className="font-body text-note leading-snug font-semibold text-ink-soft">{children}</span>
 }
 
 /** Says which leads the costs are divided by, and for which months a cost is missing. */
@@ -178,7 +186,7 @@ function Table({
 }) {
   return (
     <ScrollRegion className="overflow-x-auto" label={label}>
-      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-right [&_tr>:first-child]:text-left">
+      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-right [&_tr>:first-child]:pl-5 [&_tr>:first-child]:text-left">
         <thead>
           <tr>
             {[first, ...columns.map(({ head }) => head)].map((head) => (

@@ -2,16 +2,7 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
-import {
-  type Days,
-  dayInWords,
-  daysBefore,
-  lastDays,
-  lengthOf,
-  monthOf,
-  problemOf,
-  readDays,
-} from '@/domain/results'
+import { type Days, dayInWords, lastDays, lengthOf, monthOf, problemOf, readDays } from '@/domain/results'
 import { type ResultsTab, readTab, tabFields, toResults } from '@/domain/results-tab'
 import { businessDay } from '@/domain/working-hours'
 import { button } from '@/ui/button'
@@ -57,7 +48,7 @@ export async function ResultsView(view: AdminViewServerProps) {
           </p>
         )}
         <ResultsTabs current={tab} days={days} />
-        <p className="mb-5 text-ink-soft">{toWords(tab, days)}</p>
+        <p className="mb-4 text-ink-soft">{toWords(tab, days)}</p>
         {tab === 'channels' && <ClickIdsOfResults req={req} days={days} />}
         <Report req={req} days={days} tab={tab} />
       </Screen>
@@ -69,8 +60,8 @@ export async function ResultsView(view: AdminViewServerProps) {
 function toWords(tab: ResultsTab, days: Days): string {
   const span = `from ${dayInWords(days.from)} to ${dayInWords(days.to)}`
   const length = lengthOf(days)
-  const before = `beside it the ${length === 1 ? 'day' : `${length} days`} before, from ${dayInWords(daysBefore(days).from)} on`
-  const leads = `Leads that came in ${span}, and what has become of them by now`
+  const before = `beside them the ${length === 1 ? 'day' : `${length} days`} before`
+  const leads = `Leads ${span}, by what has become of them until now`
   const words: Record<ResultsTab, string> = {
     channels: `${leads}; ${before}. Without spam and trash.`,
     jobs: `${leads}. Without spam, but for its line in Leads by stage, and without trash.`,

@@ -25,19 +25,29 @@ export const fileField =
 
 export const card = 'rounded border border-line bg-paper-raised'
 
-/** The classes of a card's heading, above its line. */
+/** The classes of a card's heading; the line below it is of its frame. */
 export const cardTitle =
-  'border-b border-line px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
+  'px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
 
-type CardProps = { id: string; title: ReactNode; isWide?: boolean; children: ReactNode }
+type CardProps = {
+  id: string
+  title: ReactNode
+  /** A link beside the title. */
+  aside?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
 
 /** A card that its title names. */
-export function TitledCard({ id, title, isWide, children }: CardProps) {
+export function TitledCard({ id, title, aside, isWide, children }: CardProps) {
   return (
     <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>
-      <h2 className={cardTitle} id={id}>
-        {title}
-      </h2>
+      <div className="flex items-baseline justify-between gap-x-4 border-b border-line *:[a]:mr-5 *:[a]:flex-none *:[a]:py-3 *:[a]:font-semibold">
+        <h2 className={cardTitle} id={id}>
+          {title}
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   )
