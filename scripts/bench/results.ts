@@ -7,7 +7,7 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { LOCKS } from '@/data/locks'
 import { lastDays } from '@/domain/results'
-import { RESULTS_TABS, TABS, toResults } from '@/domain/results-tab'
+import { RESULTS_TABS, toResults } from '@/domain/results-tab'
 import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
 import { writePart } from './document'
 import { fillLeads } from './inbox-leads'
@@ -47,14 +47,13 @@ async function measure(
     const staff = await signIn(product.origin, product.account)
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
     const times: [string, number[]][] = []
-    for (const tab of TABS) {
-      const label = RESULTS_TABS[tab]
+    for (const tab of RESULTS_TABS) {
       const ofTab: number[] = []
       for (const [name, days] of RANGES) {
         ofTab.push(await staff.time(toResults(lastDays(days, today), tab)))
-        console.error(`${label}, ${name}: ${ofTab.at(-1)?.toFixed(0)} ms`)
+        console.error(`${tab}, ${name}: ${ofTab.at(-1)?.toFixed(0)} ms`)
       }
-      times.push([label, ofTab])
+      times.push([tab, ofTab])
     }
     const { rows: found } = await db.query<{ version: string }>(
       `SELECT split_part(version(), ' ', 2) AS version`,

@@ -10,7 +10,7 @@ import { readFilters, toInboxFilter, toQuery } from '@/admin/inbox/inbox-query'
 import { Report } from '@/admin/results/results-report'
 import { toMoney } from '@/domain/money'
 import { SPEEDS } from '@/domain/results'
-import { type ResultsTab, TABS } from '@/domain/results-tab'
+import { RESULTS_TABS, type ResultsTab } from '@/domain/results-tab'
 import { RESULTS_BY } from '@/features/leads/lead-sums'
 import { readCostsOf, readResults } from '@/features/leads/results'
 import { parseHtml } from '@/lib/html/parse'
@@ -121,7 +121,8 @@ async function renderTab(tab: ResultsTab): Promise<string> {
 }
 
 /** All tabs of the screen. */
-const renderReport = async (): Promise<Root> => parseHtml((await Promise.all(TABS.map(renderTab))).join(''))
+const renderReport = async (): Promise<Root> =>
+  parseHtml((await Promise.all(RESULTS_TABS.map(renderTab))).join(''))
 
 const textOf = async (tab: ResultsTab) => toText(parseHtml(await renderTab(tab))).replace(/\s+/g, ' ')
 

@@ -1,6 +1,14 @@
 import Link from 'next/link'
 import type { Days } from '@/domain/results'
-import { RESULTS_TABS, type ResultsTab, TABS, toResults } from '@/domain/results-tab'
+import { RESULTS_TABS, type ResultsTab, toResults } from '@/domain/results-tab'
+
+const LABELS: Record<ResultsTab, string> = {
+  channels: 'Channels',
+  jobs: 'Jobs',
+  visits: 'Visits',
+  speed: 'Page speed',
+  contact: 'First contact',
+}
 
 /** Links to the tabs with the same days, so that each can be bookmarked, and Back leads to the one before. */
 export function ResultsTabs({ current, days }: { current: ResultsTab; days: Days }) {
@@ -10,7 +18,7 @@ export function ResultsTabs({ current, days }: { current: ResultsTab; days: Days
       className="-mx-(--gutter-h) mb-4 [scrollbar-width:thin] overflow-x-auto px-(--gutter-h)"
     >
       <ul className="m-0 flex list-none gap-x-1 border-b border-line p-0">
-        {TABS.map((tab) => (
+        {RESULTS_TABS.map((tab) => (
           <li key={tab} className="flex-none">
             <Link
               href={toResults(days, tab)}
@@ -19,7 +27,7 @@ export function ResultsTabs({ current, days }: { current: ResultsTab; days: Days
               prefetch={false}
               scroll={false}
             >
-              {RESULTS_TABS[tab]}
+              {LABELS[tab]}
             </Link>
           </li>
         ))}
