@@ -115,6 +115,7 @@ test('T160 columns that are shown are exported after the question; Download CSV 
   const specified = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await specified
+  await page.getByRole('button', { name: 'More downloads' }).click()
   await page.getByRole('button', { name: 'Export columns' }).click()
   const shown = page.waitForEvent('download')
   await prove(page)

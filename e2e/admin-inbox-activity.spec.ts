@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { leadRows } from './inbox'
 import { openLead, plantLead, stored } from './lead-panel'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -79,6 +80,54 @@ test('what a lead is worth is said by keys, with the day on which it was won, an
   await admin.keyboard.press('Control+z')
   await expect(value).toHaveText(/\$1,250\.50$/)
   expect((await stored(database, id)).stage).toBe('won')
+})
+
+test('Booked asks for day and hour, which may wait; an appointment books a lead, and is taken back by Undo', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Booked In Time' })
+  const panel = await openLead(admin, id, 'Booked In Time', email)
+  const appointment = async () => (await stored(database, id)).appointment_at?.toISOString() ?? null
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('b')
+  await expect(panel.getByText('When is it?')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Stage/ })).toBeFocused()
+  await expect.poll(async () => (await stored(database, id)).stage).toBe('booked')
+  expect(await appointment()).toBeNull()
+
+  const [day, hour] = [panel.getByLabel('Day'), panel.getByLabel('Hour')]
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Choose the day.')
+  await day.fill('2031-03-04')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Choose the hour.')
+  await expect(day).toHaveValue('2031-03-04')
+  await hour.fill('14:30')
+  await hour.press('Enter')
+  await expect.poll(appointment).toBe('2031-03-04T19:30:00.000Z')
+  await expect(panel.getByText('When is it?')).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: /^Appointment/ })).toHaveText(/Mar 4, 2031, 2:30 PM/)
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Appointment: Mar 4, 2031, 2:30 PM',
+  )
+  await admin.keyboard.press('Control+z')
+  await expect.poll(appointment).toBeNull()
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('n')
+  await admin.keyboard.press('a')
+  await expect(day).toBeFocused()
+  await day.fill('2031-03-05')
+  await hour.fill('09:00')
+  await hour.press('Enter')
+  await expect.poll(appointment).toBe('2031-03-05T14:00:00.000Z')
+  expect((await stored(database, id)).stage).toBe('booked')
+
+  await admin.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  const row = leadRows(admin).filter({ hasText: 'Booked In Time' })
+  await expect(row.getByRole('img', { name: 'Stage: Booked' })).toBeVisible()
 })
 
 test('Escape closes what is open before the panel; no key fires with a modifier', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, test } from './fixtures'
-import { plantLeads } from './inbox'
+import { plantLeads, serveInbox } from './inbox'
 import { openLead, plantLead, stored } from './lead-panel'
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di']
@@ -152,6 +152,31 @@ test('after Ctrl+Enter and after a button that leaves with its answer, keys are 
   expect(await deleted()).toEqual(['Bo', 'Cy'])
 })
 
+test('arrows in the panel go on past the rows that are loaded, keys behind them wait, and the list comes along', async ({
+  admin,
+}) => {
+  await serveInbox(
+    admin,
+    Array.from({ length: 1_600 }, (_, index) => ({ name: `Lead ${index}` })),
+  )
+  const changed: string[] = []
+  await admin.route('**/work', async (route) => {
+    const { ids, change } = route.request().postDataJSON()
+    changed.push(`${Number(ids[0].slice(-12))} ${change.stage}`)
+    await route.fulfill({
+      json: { batch: ids[0], changed: 1, leads: [{ id: ids[0], ...change }], skipped: [] },
+    })
+  })
+  await admin.goto('/admin/submissions')
+  await rowOf(admin, 'Lead 0').click()
+  await expect(admin.getByRole('dialog', { name: 'Lead 0' })).toBeVisible()
+  await press(admin, ...Array.from({ length: 103 }, () => 'ArrowDown'), 'e', 'w', 'j', 'e', '5', '1')
+  await expect(admin.getByRole('dialog', { name: 'Lead 104' })).toBeVisible()
+  await expect.poll(() => changed).toEqual(['103 won', '104 lost'])
+  await press(admin, 'Escape')
+  await expect(rowOf(admin, 'Lead 104')).toBeFocused()
+})
+
 test('e, o, f, v and Delete are for all that are selected, and Ctrl+Z takes the last of it back', async ({
   admin,
   database,
@@ -247,6 +272,7 @@ test('with Stage and Owner shown it is a table at 1440 px, and the columns shown
   await admin.keyboard.press('Escape')
   const exported = async () => {
     const download = admin.waitForEvent('download')
+    await admin.getByRole('button', { name: 'More downloads' }).click()
     await admin.getByRole('button', { name: 'Export columns' }).click()
     const text = await readFile(await (await download).path(), 'utf8')
     return Papa.parse<string[]>(text.trimEnd()).data

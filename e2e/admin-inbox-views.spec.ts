@@ -49,6 +49,51 @@ test('A99 the views stand beside the list with their counts, and live in the add
   await expect.poll(() => admin.url()).not.toContain('view=')
 })
 
+test('A99 every list but the specified one has the stage, which a mark at the name tells there; what is applied stands in chips', async ({
+  admin,
+  database,
+  email,
+}) => {
+  await plant(database, email, ['Ann', 'Bo', 'Cy'])
+  await database.query(`update form_submissions set stage = 'booked' where email = $1 and name = 'Bo'`, [
+    email,
+  ])
+  await admin.goto(`/admin/submissions?q=${email}`)
+  const heads = admin.getByRole('columnheader')
+  const specified = ['Date', 'Name', 'Email', 'Phone', 'City', 'Services', 'Source', 'Actions']
+  await expect(heads).toHaveText(specified)
+  const bo = leadRows(admin).filter({ hasText: 'Bo' })
+  await expect(bo.getByRole('img', { name: 'Stage: Booked' })).toBeVisible()
+  await expect(leadRows(admin).getByRole('img', { name: /^Stage/ })).toHaveCount(1)
+  const chips = admin.getByRole('group', { name: 'Filters applied' })
+  await expect(chips).toHaveCount(0)
+
+  await admin.goto(`/admin/submissions?q=${email}&stages=booked,new&owners=none&from=2026-01-01`)
+  await expect(leadRows(admin)).toHaveCount(3)
+  await expect(heads).toHaveText([...specified.slice(0, 7), 'Stage', 'Actions'])
+  await expect(bo.getByRole('cell', { name: 'Booked', exact: true })).toBeVisible()
+  await expect(bo.getByRole('img', { name: /^Stage/ })).toHaveCount(0)
+  await expect(chips.getByRole('button')).toHaveText([
+    ...['From: Jan 1, 2026', 'Stage: Booked', 'Stage: New', 'Owner: Nobody', 'Clear all'],
+  ])
+  await chips.getByRole('button', { name: 'Remove Stage: New' }).click()
+  await expect(leadRows(admin)).toHaveCount(1)
+  await expect(chips).toBeFocused()
+  await expect.poll(() => admin.url()).toMatch(/stages=booked&/)
+  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await expect(leadRows(admin)).toHaveCount(3)
+  await expect(chips).toHaveCount(0)
+  await expect(heads).toHaveText(specified)
+  await expect(admin.getByRole('searchbox')).toHaveValue(email)
+
+  // Who hides the stage in a list has it nowhere.
+  await admin.goto(`/admin/submissions?q=${email}&view=new`)
+  await expect(heads.filter({ hasText: 'Stage' })).toBeVisible()
+  await admin.getByRole('button', { name: 'View' }).click()
+  await admin.getByRole('checkbox', { name: 'Stage' }).uncheck()
+  await expect(heads).toHaveText(specified)
+})
+
 test('A99 columns of the activity on leads are offered, and hidden until wished', {
   tag: '@nightly',
 }, async ({ admin, database, email }) => {

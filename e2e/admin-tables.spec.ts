@@ -108,6 +108,38 @@ test('no column of the inbox is narrower than its head, whichever are shown, and
   await expectSpace(admin, 'fewer columns', 'name', leadRows(admin))
 })
 
+test('leads are rows from 768 px on: a table where its columns fit, else two lines below a head that sorts', async ({
+  admin,
+}) => {
+  await serveInbox(admin, [
+    { name: 'Bo Ross', email: 'bo@example.com' },
+    { name: 'Ann Ross', email: 'ann@example.com', stage: 'booked' },
+  ])
+  for (const path of ['/admin/submissions', '/admin/submissions?stages=new,booked']) {
+    await admin.goto(path)
+    for (const width of [768, 1024, 1280, 1440]) {
+      await admin.setViewportSize({ width, height: 800 })
+      const place = `${path}, ${width} px`
+      await expect
+        .poll(async () => (await leadRows(admin).first().boundingBox())?.height ?? 0, place)
+        .toBeLessThan(70)
+      const head = admin.getByRole('columnheader', { name: 'Email' })
+      const [above, row] = [await head.boundingBox(), await leadRows(admin).first().boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0), place).toBeLessThanOrEqual((row?.y ?? 0) + 1)
+      const email = await leadRows(admin).first().getByTitle('bo@example.com').boundingBox()
+      expect(
+        Math.abs((email?.x ?? 0) - (above?.x ?? 0)),
+        `${place}: a cell stands below its head`,
+      ).toBeLessThan(20)
+    }
+    await admin.setViewportSize({ width: 768, height: 800 })
+    await admin.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await expect(leadRows(admin).first()).toContainText('Ann Ross')
+    await admin.getByRole('columnheader', { name: 'Date' }).getByRole('button').click()
+    await expect(leadRows(admin).first()).toContainText('Bo Ross')
+  }
+})
+
 test('a table is a table where its columns fit, and cards where they do not', async ({ admin }) => {
   await serveList(admin, [{ title: 'One' }])
   await serveInbox(admin, [{ name: 'Ann Ross' }])

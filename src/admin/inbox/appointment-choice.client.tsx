@@ -43,14 +43,14 @@ export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsk
       }}
     >
       {isAsked && <strong role="status">When is it?</strong>}
-      <div className="flex flex-wrap items-end gap-2">
-        <label className="grid min-w-36 flex-1 gap-1 text-note font-semibold">
+      <div className="grid grid-cols-[1.3fr_1fr_auto_auto] items-end gap-2 max-sm:grid-cols-[1.3fr_1fr]">
+        <label className="grid gap-1 text-note font-semibold">
           Day
           <input
             type="date"
             // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
             autoFocus={!isAsked}
-            className={field}
+            className={`${field} w-full min-w-0 px-2!`}
             value={day}
             {...described}
             onChange={({ target }) => {
@@ -59,11 +59,11 @@ export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsk
             }}
           />
         </label>
-        <label className="grid min-w-28 flex-1 gap-1 text-note font-semibold">
+        <label className="grid gap-1 text-note font-semibold">
           Hour
           <input
             type="time"
-            className={field}
+            className={`${field} w-full min-w-0 px-2!`}
             value={hour}
             {...described}
             onChange={({ target }) => {
@@ -72,13 +72,13 @@ export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsk
             }}
           />
         </label>
-        <button type="submit" className={button()}>
+        <button type="submit" className={button({ className: 'max-sm:col-span-2' })}>
           Save
         </button>
         {appointmentAt && (
           <button
             type="button"
-            className={button()}
+            className={button({ className: 'max-sm:col-span-2' })}
             onClick={() => onChoose({ appointmentAt: null }, 'Appointment removed')}
           >
             None

@@ -4,6 +4,8 @@ import type { InboxField } from '@/domain/inbox-fields'
 import { saveFile } from '@/lib/save-file'
 import { requireOk } from '../session/session-fetch'
 
+export { readSelectionCsv } from './lead-changes-api'
+
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const LINE_FEED = 10
 

@@ -1,28 +1,18 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { CLICK_ID_NAMES, CLICK_IDS } from '@/domain/click-ids'
 import type { InboxField } from '@/domain/inbox-fields'
 import { NO_CHOICE, type SavedView, type ViewFilter } from '@/domain/inbox-view'
-import {
-  CHOICES,
-  type ChoiceList,
-  FILTER_LISTS,
-  type FilterList,
-  isChoiceList,
-  MYSELF,
-  NOBODY,
-} from '@/domain/lead-filter'
+import { CHOICES, FILTER_LISTS, type FilterList, isChoiceList, MYSELF, NOBODY } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
-import { SPEEDS } from '@/domain/results'
-import { type Staff, staffName } from '@/domain/staff'
-import { STAGE_NAMES, STAGES } from '@/domain/stage'
-import { withoutBidiControls } from '@/lib/text'
+import type { Staff } from '@/domain/staff'
+import { STAGES } from '@/domain/stage'
 import { button } from '@/ui/button'
 import { fetchInTime } from '../session/session-fetch'
 import { field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
-import type { InboxFilters } from './inbox-query'
+import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE } from './filter-words'
+import { type InboxFilters, toAll } from './inbox-query'
 import { ViewKeeper } from './view-keeper.client'
 
 export type FilterMenuProps = {
@@ -40,35 +30,6 @@ export type FilterMenuProps = {
 type Choice = { value: string; text: string; title?: string }
 type Named = Partial<Record<FilterList, string[]>>
 
-const LEGENDS: Record<FilterList, string> = {
-  stages: 'Stage',
-  owners: 'Owner',
-  channels: 'Channel',
-  sources: 'Source',
-  services: 'Service',
-  plans: 'Plan',
-  campaigns: 'Campaign',
-  terms: 'UTM Term',
-  contents: 'UTM Content',
-  platforms: 'Ad platform',
-  clicks: 'Click id of',
-  hosts: 'Came from',
-  pages: 'Page',
-  milestones: 'Was',
-  speeds: 'First contact',
-  privacy: 'Privacy',
-}
-
-/** The labels of `CHOICES`. */
-const TEXTS: Record<ChoiceList, Readonly<Record<string, string>>> = {
-  clicks: Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, `${CLICK_IDS[name]} (${name})`])),
-  milestones: { reached: 'Reached', unreached: 'Not reached', booked: 'Booked' },
-  speeds: Object.fromEntries(SPEEDS.map(({ name, label }) => [name, label])),
-  privacy: { gpc: 'Asked for privacy', ads: 'Not told to advertising platforms' },
-}
-
-const LANDED = { landedFrom: 'Landed from', landedTo: 'Landed until' } as const
-
 /** The filters of the list other than text and days, and a form that saves them as a view. */
 export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept }: FilterMenuProps) {
   const named = useNamed()
@@ -76,9 +37,7 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
   const choices = choicesOf({ named, fields, staff, me, chosen })
 
   function choose(part: Partial<ViewFilter>, days?: Pick<InboxFilters, 'zone'>) {
-    const { trash } = chosen
-    // The list no longer matches its view, so the view "all" or "trash" is named instead.
-    onFilter({ chosen: { ...chosen, ...part }, view: trash ? 'trash' : 'all', ...days })
+    onFilter({ ...toAll(chosen), chosen: { ...chosen, ...part }, ...days })
   }
 
   function toggle(list: FilterList, value: string, isOn: boolean) {
@@ -114,7 +73,7 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
         ))}
         {(['landedFrom', 'landedTo'] as const).map((name) => (
           <label key={name} className="grid content-start gap-1 font-semibold">
-            {LANDED[name]}
+            {DAY_LEGENDS[name]}
             <input
               type="date"
               className={field}
@@ -130,7 +89,7 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
             checked={chosen.overdue}
             onChange={(event) => choose({ overdue: event.target.checked })}
           />
-          Only overdue follow-ups
+          {OVERDUE}
         </label>
       </div>
       <div className="grid gap-3 border-0 border-t border-line pt-3">
@@ -161,34 +120,21 @@ function useNamed(): Named {
 type Sources = Pick<FilterMenuProps, 'fields' | 'staff' | 'me'> & { named: Named; chosen: ViewFilter }
 
 function choicesOf({ named, fields, staff, me, chosen }: Sources): Record<FilterList, Choice[]> {
-  const sourceNames = fields.find(({ name }) => name === 'source')?.valueLabels ?? {}
-  const choices = (list: FilterList): Choice[] => {
-    if (isChoiceList(list))
-      return CHOICES[list].map((value) => ({ value, text: TEXTS[list][value] ?? value }))
-    const known = named[list] ?? []
+  const textOf = filterWords({ fields, staff })
+  const valuesOf = (list: FilterList): readonly string[] => {
+    if (list === 'stages') return STAGES
+    if (list === 'owners') return [MYSELF, NOBODY, ...staff.map(({ id }) => id).filter((id) => id !== me)]
+    if (isChoiceList(list)) return CHOICES[list]
     // A link may choose a value that few leads have, and that the server therefore does not list. "None" is offered
     // only beside other values.
-    const values = [...new Set([...known, ...chosen[list]])].filter((value) => value !== '')
-    const hasNone = values.length > 0 || chosen[list].includes('')
-    return [
-      ...values.map((value) => ({ value, text: withoutBidiControls(value) })),
-      ...(hasNone ? [{ value: '', text: 'None' }] : []),
-    ]
+    const values = [...new Set([...(named[list] ?? []), ...chosen[list]])].filter((value) => value !== '')
+    return values.length > 0 || chosen[list].includes('') ? [...values, ''] : []
   }
-  const plain = Object.fromEntries(FILTER_LISTS.map((list) => [list, choices(list)])) as Record<
-    FilterList,
-    Choice[]
-  >
-  return {
-    ...plain,
-    stages: STAGES.map((value) => ({ value, text: STAGE_NAMES[value] })),
-    owners: [
-      { value: MYSELF, text: 'Me' },
-      { value: NOBODY, text: 'Nobody' },
-      ...staff
-        .filter(({ id }) => id !== me)
-        .map((each) => ({ value: each.id, text: staffName(each), title: each.email })),
-    ],
-    sources: plain.sources.map((choice) => ({ ...choice, text: sourceNames[choice.value] ?? choice.text })),
-  }
+  const choices = (list: FilterList) =>
+    valuesOf(list).map((value) => ({
+      value,
+      text: textOf(list, value),
+      title: list === 'owners' ? staff.find(({ id }) => id === value)?.email : undefined,
+    }))
+  return Object.fromEntries(FILTER_LISTS.map((list) => [list, choices(list)])) as Record<FilterList, Choice[]>
 }

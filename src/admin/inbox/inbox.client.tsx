@@ -1,16 +1,13 @@
 'use client'
 
-import { Download } from 'lucide'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type InboxFilter, NEWEST_FIRST } from '@/domain/inbox'
 import { type InboxField, isSortable, toChoosable, toShownColumns } from '@/domain/inbox-fields'
 import { isSameChoice, NO_CHOICE, type SavedView } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 import type { Staff } from '@/domain/staff'
-import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { defer, useDeferred } from '@/ui/deferred.client'
-import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
 import { Screen } from '../shell/screen'
 import { notifyError } from '../shell/toasts.client'
@@ -18,10 +15,11 @@ import { ListNote } from '../table/list-note'
 import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
+import { Downloads } from './downloads.client'
 import { FilterPopover } from './filter-popover.client'
-import { hasDays, type InboxFilters } from './inbox-query'
-import { isColumnShown, toLeadColumns } from './lead-columns.client'
-import { toLeadCard } from './lead-looks'
+import { hasDays, type InboxFilters, isFiltered, isSpecified } from './inbox-query'
+import { isColumnShown, toDrawnView, toLeadColumns } from './lead-columns.client'
+import { LEAD_HEAD, toLeadCard } from './lead-looks'
 import { NewLeadButton } from './new-lead-button.client'
 import { SelectableRows } from './selectable-rows.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
@@ -33,6 +31,7 @@ import { useViews } from './use-views.client'
 import { ViewSelect, ViewTabs } from './view-tabs.client'
 
 const panel = defer(() => import('./lead-panel.client'))
+const chips = defer(() => import('./filter-chips.client'))
 
 type Props = {
   /** All fields of a lead, in the order of the panel. */
@@ -61,30 +60,42 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
   const { filters, filter, change, isReady } = useFilters(me, saved)
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
   const inbox = useInbox(filter, view.sort, filters.view, isReady)
+  const isStageTold = !isSpecified(filters)
+  const drawn = useMemo(() => toDrawnView(view, !isStageTold), [view, isStageTold])
   const shown = useMemo(
     () =>
       toShownColumns(
         choosable,
-        choosable.filter((field) => isColumnShown(field, view)).map(({ name }) => name),
+        choosable.filter((field) => isColumnShown(field, drawn)).map(({ name }) => name),
       ),
-    [choosable, view],
+    [choosable, drawn],
   )
-  const csv = useCsv({ inbox, filter, sort: view.sort, fields, columns: shown })
-  const { lead, action, open, drop, moves } = useOpenedLead(inbox)
+  const { selecting, ...selection } = useSelection(inbox, filter, view.sort)
+  const csv = useCsv({
+    inbox,
+    filter,
+    sort: view.sort,
+    fields,
+    columns: shown,
+    selection: selection.selection,
+  })
+  const { lead, action, open, openById, drop, moves } = useOpenedLead(inbox)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
     notifyError('The submission could not be opened')
   })
   const rowWork = useRowWork(inbox)
   const { changeMany, remove, restore } = useLeadChanges(rowWork, inbox.reload, drop)
-  const { selecting, ...selection } = useSelection(inbox, filter, view.sort)
   const views = useViews({ inbox, filters, change, saved })
   const isTrash = Boolean(filter.trash)
-  const drawn = useMemo(
-    () => toLeadColumns(choosable, view, { open, warm: panel.warm, remove, restore, isTrash, staff }),
-    [choosable, view, open, remove, restore, isTrash, staff],
+  const columnsDrawn = useMemo(
+    () => toLeadColumns(choosable, drawn, { open, warm: panel.warm, remove, restore, isTrash, staff }),
+    [choosable, drawn, open, remove, restore, isTrash, staff],
   )
-  const download = <CsvButtons csv={csv} isFull={inbox.status === 'ready' && inbox.total > 0} />
+  const isFull = inbox.status === 'ready' && inbox.total > 0
+  const download = <Downloads csv={csv} isFull={isFull} selection={selection.selection} />
+  const isTold = isFiltered(filters)
+  const told = useDeferred(chips, isTold, () => notifyError('The filters could not be named'))
 
   return (
     <Screen
@@ -92,7 +103,12 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
       backTo={paths.admin}
       actions={
         <>
-          <NewLeadButton channels={channels} onAdded={inbox.reload} />
+          <NewLeadButton
+            channels={channels}
+            onAdded={async (id) => {
+              await Promise.all([openById(id), inbox.reload()])
+            }}
+          />
           <div className="max-sm:hidden">{download}</div>
         </>
       }
@@ -101,6 +117,7 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
       <Toolbar
         filters={filters}
         view={view}
+        drawn={drawn}
         onFilter={change}
         fields={choosable}
         onView={setView}
@@ -120,6 +137,12 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
         <div className="sm:hidden">{download}</div>
         <SelectButton onSelect={() => selection.setSelecting(true)} />
       </Toolbar>
+      {isTold && (
+        // The chips have their space before they have come, so that nothing moves.
+        <div className="mb-2 min-h-9 max-sm:min-h-11">
+          {told && <told.FilterChips filters={filters} onFilter={change} fields={fields} staff={staff} />}
+        </div>
+      )}
       <Counts inbox={inbox} filter={filter} countsDays={filters.zone !== null && hasDays(filters)}>
         <ViewSelect {...views} />
       </Counts>
@@ -134,11 +157,14 @@ export function InboxScreen({ fields, columns, staff, me, saved, channels }: Pro
           open={open}
           onChange={changeMany}
           onDelete={remove}
+          onExport={() => csv.save('selected')}
+          isExporting={csv.percent !== null}
         >
           <ListTable
             list={inbox}
-            columns={drawn}
-            card={toLeadCard(view)}
+            columns={columnsDrawn}
+            card={toLeadCard(drawn)}
+            cardHead={LEAD_HEAD}
             sort={view.sort}
             onSort={(sort) => setView({ sort })}
             onOpen={open}
@@ -170,35 +196,6 @@ function SelectButton({ onSelect }: { onSelect: () => void }) {
     <button type="button" className={className} onClick={onSelect}>
       Select submissions
     </button>
-  )
-}
-
-/**
- * The buttons are inconspicuous, because they are seldom used: the specified file, and the file of the shown
- * columns.
- */
-function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
-  const state = {
-    className: button(),
-    disabled: !isFull,
-    isBusy: csv.percent !== null,
-    onPointerEnter: csv.warm,
-    onFocus: csv.warm,
-  }
-  return (
-    <div className="flex flex-wrap gap-2">
-      <BusyButton
-        {...state}
-        data-tip="The columns shown, with stage and owner"
-        onClick={() => void csv.save(true)}
-      >
-        Export columns
-      </BusyButton>
-      <BusyButton {...state} onClick={() => void csv.save(false)}>
-        <LineDrawing drawing={Download} size={18} />
-        {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
-      </BusyButton>
-    </div>
   )
 }
 

@@ -4,13 +4,14 @@ import { Trash2, Undo2 } from 'lucide'
 import type { InboxLead } from '@/domain/inbox'
 import { type InboxField, isSortable } from '@/domain/inbox-fields'
 import { type Staff, staffName } from '@/domain/staff'
+import { isStage, STAGE_NAMES } from '@/domain/stage'
 import { dueAt } from '@/domain/working-hours'
 import { toShortMoment } from '../moment.client'
 import type { ListColumn } from '../table/list-table.client'
 import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
-import { ACTIVITY_LOOKS, ADDED, DENSE_HEADS, LOOKS } from './lead-looks'
+import { ACTIVITY_LOOKS, ADDED, headsOf, isAdded, LOOKS, toAddedPlace } from './lead-looks'
 import { RowCheckbox } from './selection.client'
 
 type RowActions = {
@@ -34,8 +35,23 @@ export function toLeadColumns(
   actions: RowActions,
 ): ListColumn<InboxLead>[] {
   const shown = fields.filter((field) => isColumnShown(field, view))
-  const isDense = shown.some(({ name }) => Object.hasOwn(ACTIVITY_LOOKS, name))
-  return [...shown.map((field) => toLeadColumn(field, actions, isDense)), toActions(actions)]
+  const heads = headsOf(shown.map(({ name }) => name))
+  const isMarked = !shown.some(({ name }) => name === 'stage')
+  const added = shown.filter(({ name }) => isAdded(name))
+  return [
+    ...shown.map((field) => toLeadColumn(field, actions, { heads, isMarked, place: added.indexOf(field) })),
+    toActions(actions),
+  ]
+}
+
+/**
+ * The view as it is drawn: every list but the specified one has the stage, unless the reader hides it (reading A99).
+ *
+ * @param isSpecified - whether the list is the specified one
+ */
+export function toDrawnView(view: ListView, isSpecified: boolean): ListView {
+  const isAdded = !isSpecified && !view.shown.includes('stage') && !view.hidden.includes('stage')
+  return isAdded ? { ...view, shown: ['stage', ...view.shown] } : view
 }
 
 /** Columns of the table are shown unless the reader hides them; other columns are shown if the reader adds them. */
@@ -46,15 +62,24 @@ export function isColumnShown({ name, inTable }: InboxField, { hidden, shown }: 
 function toLeadColumn(
   field: InboxField,
   { open, warm, staff }: RowActions,
-  isDense: boolean,
+  { heads, isMarked, place }: { heads: Readonly<Record<string, string>>; isMarked: boolean; place: number },
 ): ListColumn<InboxLead> {
   const { name, label, type } = field
   const { head, body } = LOOKS[name] ?? ACTIVITY_LOOKS[name] ?? ADDED
-  const width = (isDense && DENSE_HEADS[name]) || head
-  const base = { name, label, head: `${CELL} ${width}`, body: `${CELL} ${body}` }
+  const width = heads[name] ?? head
+  const base = {
+    name,
+    label,
+    head: `${CELL} ${width}`,
+    body: `${CELL} ${body} ${place < 0 ? '' : toAddedPlace(place)}`,
+  }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
   if (name === 'name')
-    return { ...base, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
+    return {
+      ...base,
+      ...sorts,
+      cell: (lead) => <Name lead={lead} isMarked={isMarked} onNear={warm} onOpen={open} />,
+    }
   if (name === 'email') return { ...base, ...sorts, cell: ({ email }) => <Address email={email} /> }
   if (name === 'stage') return { ...base, cell: ({ stage = 'new' }) => <Text field={field} value={stage} /> }
   if (name === 'owner') return { ...base, cell: (lead) => <Owner id={lead.owner} staff={staff} /> }
@@ -63,11 +88,11 @@ function toLeadColumn(
   return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
 }
 
-/** A card has no headers, so the time carries its label. */
+/** A card on a phone has no headers, so the time carries its label. */
 function Moment({ field, value }: { field: InboxField; value: unknown }) {
   return (
     <>
-      <span className="hidden in-data-cards:inline">{field.label}: </span>
+      <span className="hidden in-data-cards:inline md:in-data-cards:hidden">{field.label}: </span>
       <Text field={field} value={value} />
     </>
   )
@@ -96,11 +121,11 @@ function Address({ email }: { email: string }) {
   const at = text.lastIndexOf('@')
   return (
     <span
-      className="line-clamp-3 text-note leading-tight [overflow-wrap:anywhere] whitespace-normal [unicode-bidi:isolate] in-data-cards:line-clamp-1 in-data-cards:text-sm"
+      className="line-clamp-3 text-note leading-tight [overflow-wrap:anywhere] whitespace-normal [unicode-bidi:isolate] in-data-cards:block in-data-cards:truncate in-data-cards:text-sm"
       title={text}
     >
       {text.slice(0, Math.max(0, at))}
-      <wbr />
+      <wbr className="in-data-cards:hidden" />
       {text.slice(Math.max(0, at))}
     </span>
   )
@@ -111,10 +136,13 @@ function Address({ email }: { email: string }) {
  */
 function Name({
   lead,
+  isMarked,
   onNear,
   onOpen,
 }: {
   lead: InboxLead
+  /** Whether no column says the stage. */
+  isMarked: boolean
   onNear: RowActions['warm']
   onOpen: RowActions['open']
 }) {
@@ -130,10 +158,11 @@ function Name({
           className="size-2.5 flex-none rounded-full bg-accent"
         />
       )}
+      {isMarked && <StageMark stage={lead.stage} />}
       <button
         type="button"
         id={openerId(lead)}
-        className="block min-h-10 max-w-full cursor-pointer truncate border-0 bg-transparent p-0 text-left font-body text-sm leading-snug font-semibold text-ink [unicode-bidi:isolate] focus-visible:underline in-data-cards:min-h-11 in-data-cards:text-plain in-[tr:hover]:underline"
+        className="block min-h-10 max-w-full cursor-pointer truncate border-0 bg-transparent p-0 text-left font-body text-sm leading-snug font-semibold text-ink [unicode-bidi:isolate] focus-visible:underline in-data-cards:min-h-11 in-data-cards:text-plain in-[tr:hover]:underline md:in-data-cards:min-h-8 md:in-data-cards:text-sm"
         title={text}
         onPointerEnter={onNear}
         onFocus={onNear}
@@ -141,6 +170,31 @@ function Name({
       >
         {text}
       </button>
+    </span>
+  )
+}
+
+const MARKS: Readonly<Record<string, string>> = {
+  contacted: 'border-ink-soft text-ink-soft',
+  booked: 'border-accent bg-accent text-accent-ink',
+  won: 'border-good text-good',
+  lost: 'border-line-strong bg-paper-sunk text-ink-soft',
+  spam: 'border-danger text-danger',
+}
+
+/** The first letter of the stage, which is also its key. A lead that is New has none. */
+function StageMark({ stage }: { stage: unknown }) {
+  const look = MARKS[String(stage)]
+  if (!look || !isStage(stage)) return null
+  const name = `Stage: ${STAGE_NAMES[stage]}`
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={`grid size-5 flex-none place-items-center rounded-full border-[1.5px] text-xs leading-none font-bold ${look}`}
+    >
+      {STAGE_NAMES[stage].charAt(0)}
     </span>
   )
 }
@@ -158,7 +212,7 @@ function toActions({ remove, restore, isTrash }: RowActions): ListColumn<InboxLe
     name: 'actions',
     label: 'Actions',
     head: `${CELL} min-w-17`,
-    body: `${CELL} in-data-cards:col-start-3 in-data-cards:row-start-1`,
+    body: `${CELL} in-data-cards:col-start-3 in-data-cards:row-start-1 md:in-data-cards:col-start-5 md:in-data-cards:row-span-2`,
     cell: (lead) => (
       <DangerButton
         row={lead}

@@ -12,7 +12,8 @@ const part = defer(() => import('./new-lead.client'))
 type Props = {
   /** The channels that a lead may have come by. */
   channels: readonly string[]
-  onAdded: () => Promise<void>
+  /** Called with the id of the stored lead. */
+  onAdded: (id: string) => Promise<void>
 }
 
 /** Opens the form for a lead that did not use the site's form. Its script loads when the pointer or focus is near. */

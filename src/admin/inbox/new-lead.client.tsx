@@ -36,7 +36,7 @@ const check: Resolver<Values> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-type Props = { channels: readonly string[]; onClose: () => void; onAdded: () => Promise<void> }
+type Props = { channels: readonly string[]; onClose: () => void; onAdded: (id: string) => Promise<void> }
 
 /**
  * The form for a lead that did not use the site's form. It shows earlier leads of the same person while it is filled
@@ -55,15 +55,17 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
 
   async function save(values: Values) {
     setProblem('')
+    let id = ''
     try {
-      await sendJson('POST', 'manual', { ...values, key: key.current })
+      const added = await (await sendJson('POST', 'manual', { ...values, key: key.current })).json()
+      id = String(added.id)
     } catch {
       setProblem('It could not be stored. What you wrote is still here: please try again.')
       return
     }
     notifySuccess('Submission added')
     onClose()
-    await onAdded()
+    await onAdded(id)
   }
 
   const text = (name: 'name' | 'phone' | 'email' | 'city', label: string, type = 'text') => (

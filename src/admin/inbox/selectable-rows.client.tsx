@@ -6,7 +6,6 @@ import type { Staff } from '@/domain/staff'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import { forgetUndos, notifyError } from '../shell/toasts.client'
 import type { KeyActions, LeadAction } from './inbox-keys'
-import { INBOX_KEYS } from './key-names'
 import { SelectionContext, useSelected } from './selection.client'
 import type { SelectionBar } from './selection-bar.client'
 import type { Inbox } from './use-inbox.client'
@@ -14,7 +13,13 @@ import type { useSelection } from './use-selection.client'
 
 const keys = defer(() => import('./inbox-keys'))
 const bar = defer(() => import('./selection-bar.client'))
-const sheet = defer(() => import('../shell/keys-sheet.client'))
+const sheet = defer(async () => {
+  const [{ KeysSheet }, { INBOX_KEYS }] = await Promise.all([
+    import('../shell/keys-sheet.client'),
+    import('./key-names'),
+  ])
+  return { KeysSheet, INBOX_KEYS }
+})
 
 type Props = ReturnType<typeof useSelection> & {
   inbox: Inbox
@@ -23,6 +28,8 @@ type Props = ReturnType<typeof useSelection> & {
   isTrash: boolean
   open: (lead: InboxLead, action?: LeadAction) => void
   onChange: ComponentProps<typeof SelectionBar>['onChange']
+  onExport: () => void
+  isExporting: boolean
   onDelete: (lead: InboxLead) => void
   children: ReactNode
 }
@@ -70,11 +77,17 @@ export function SelectableRows(props: Props) {
           isTrash={isTrash}
           onAll={selectAll}
           onChange={props.onChange}
+          onExport={props.onExport}
+          isExporting={props.isExporting}
           onClose={stop}
         />
       )}
       {isHelp && parts.sheet && (
-        <parts.sheet.KeysSheet title="Keys of the list" keys={INBOX_KEYS} onClose={() => setHelp(false)} />
+        <parts.sheet.KeysSheet
+          title="Keys of the list"
+          keys={parts.sheet.INBOX_KEYS}
+          onClose={() => setHelp(false)}
+        />
       )}
     </SelectionContext>
   )

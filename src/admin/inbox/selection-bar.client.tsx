@@ -1,17 +1,13 @@
 'use client'
 
 import { Download, Trash2, Undo2, X } from 'lucide'
-import { useState } from 'react'
 import type { LeadChange } from '@/domain/lead-activity'
 import { MAX_SELECTED } from '@/domain/lead-filter'
 import type { Staff } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
+import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { useProof } from '../factors/proof.client'
-import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { saveCsv } from './csv-file'
-import { readSelectionCsv } from './lead-changes-api'
 import { type Selection, useSelected } from './selection.client'
 import { FollowUpMenu, OwnerMenu, StageMenu, ValueMenu } from './selection-menus.client'
 
@@ -25,16 +21,18 @@ type Props = {
   onAll: () => void
   /** Returns whether it succeeded. */
   onChange: (ids: readonly string[], change: LeadChange, done: string) => Promise<boolean>
+  /** The selection stays, because an export changes nothing. */
+  onExport: () => void
+  isExporting: boolean
   onClose: () => void
 }
 
 const say = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
 
 /** The actions that apply to all selected leads at once. */
-export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onChange, onClose }: Props) {
+export function SelectionBar(props: Props) {
+  const { selection, total, staff, me, isTrash, onAll, onChange, onExport, isExporting, onClose } = props
   const ids = useSelected(selection)
-  const [isBusy, setBusy] = useState(false)
-  const proof = useProof()
 
   /** Nothing is selected while a change is sent, so that the next keys are for what is selected next. */
   async function change(what: LeadChange, done: string) {
@@ -42,23 +40,6 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
     if (await onChange(ids, what, `${say(ids.length)} ${done}`)) return
     // What failed can be tried again, unless somebody has gone on.
     if (selection.ids().length === 0) selection.set(ids, true)
-  }
-
-  /** The selection stays, because an export changes nothing. */
-  async function exportAll() {
-    if (isBusy) return
-    setBusy(true)
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    try {
-      const file = await proof.run(() => readSelectionCsv(ids, zone))
-      if (file) {
-        saveCsv(file, zone)
-        notifySuccess('CSV downloaded successfully')
-      }
-    } catch {
-      notifyError('Failed to download CSV')
-    }
-    setBusy(false)
   }
 
   function remove() {
@@ -72,7 +53,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
   return (
     <section
       aria-label="Selection"
-      aria-busy={isBusy}
+      aria-busy={isExporting}
       className="sticky bottom-3 z-10 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded border border-line-strong bg-paper-raised p-2 shadow-high"
     >
       <p className="m-0 px-2 font-bold tabular-nums" role="status">
@@ -98,10 +79,10 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
           </>
         ))}
       {ids.length > 0 && (
-        <button type="button" className={button()} onClick={() => void exportAll()}>
+        <BusyButton type="button" className={button()} isBusy={isExporting} onClick={onExport}>
           <LineDrawing drawing={Download} size={18} />
           Export
-        </button>
+        </BusyButton>
       )}
       {ids.length > 0 && !isTrash && (
         <button
@@ -117,7 +98,6 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
       <button type="button" className={button()} aria-label="Select nothing" onClick={onClose}>
         <LineDrawing drawing={X} size={18} />
       </button>
-      {proof.dialog}
     </section>
   )
 }

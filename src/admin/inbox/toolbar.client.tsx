@@ -23,6 +23,7 @@ type Props = {
   onFilter: (part: Partial<InboxFilters>) => void
   fields: InboxField[]
   view: ListView
+  drawn: ListView
   onView: (part: Partial<ListView>) => void
   /** Called when it gets the focus. */
   onUse: () => void
@@ -33,7 +34,8 @@ type Props = {
 }
 
 /** The filters of the list and the menu of its columns. On a phone all but the text field is folded away. */
-export function Toolbar({ filters, onFilter, fields, view, onView, onUse, filterMenu, children }: Props) {
+export function Toolbar(props: Props) {
+  const { filters, onFilter, fields, view, drawn, onView, onUse, filterMenu, children } = props
   const [isOpen, setOpen] = useState(false)
   const set = [filters.from, filters.to].filter((day) => day !== null).length
   return (
@@ -68,7 +70,7 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, filter
           </button>
         )}
         {filterMenu}
-        <ViewMenu fields={fields} view={view} onChange={onView} />
+        <ViewMenu fields={fields} view={view} drawn={drawn} onChange={onView} />
         {children}
       </div>
     </search>

@@ -7,6 +7,7 @@ import { defer } from '@/ui/deferred.client'
 import { useProof } from '../factors/proof.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { exportAddress } from './inbox-api'
+import type { Selection } from './selection.client'
 import type { Inbox } from './use-inbox.client'
 
 type CsvRequest = {
@@ -16,36 +17,37 @@ type CsvRequest = {
   fields: readonly InboxField[]
   /** The shown columns, with stage and owner. */
   columns: readonly InboxField[]
+  selection: Selection
 }
 
 const writer = defer(() => import('./csv-file'))
 
-/** Whether a file has the specified columns or the shown ones. */
-type Kind = 'specified' | 'shown'
+/** Whether a file has the specified columns, the shown ones, or those of a selection. */
+export type CsvKind = 'specified' | 'shown' | 'selected'
 
 /**
  * Saves the filtered list as a file. A short specified file is written in the browser from rows that are loaded. The
  * server writes longer ones and every other file, and asks for a fresh sign-in before the latter. A file waits for
  * rows that are loading.
  *
- * `percent` is null while nothing is saved. `warm` preloads the script, so that a click loads nothing. `save(true)`
- * saves the shown columns. `dialog` must be rendered.
+ * `percent` is null while nothing is saved. `warm` preloads the script, so that a click loads nothing. `dialog` must be rendered.
  */
-export function useCsv({ inbox, filter, sort, fields, columns }: CsvRequest) {
+export function useCsv({ inbox, filter, sort, fields, columns, selection }: CsvRequest) {
   const [percent, setPercent] = useState<number | null>(null)
-  const [waiting, setWaiting] = useState<Kind | null>(null)
+  const [waiting, setWaiting] = useState<CsvKind | null>(null)
   const { run, dialog } = useProof()
 
-  async function write(kind: Kind) {
+  async function write(kind: CsvKind) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     setPercent(0)
     try {
-      const { readCsv, saveCsv, writeCsv } = await writer.load()
+      const { readCsv, readSelectionCsv, saveCsv, writeCsv } = await writer.load()
       const { complete, cursor } = inbox
       const until = cursor?.asOf ?? new Date().toISOString()
       const names = kind === 'shown' ? columns.map(({ name }) => name) : undefined
       const address = exportAddress(filter, sort, { until, zone, columns: names })
-      const read = () => readCsv(address, setPercent)
+      const read = () =>
+        kind === 'selected' ? readSelectionCsv(selection.ids(), zone) : readCsv(address, setPercent)
       const isHere = kind === 'specified' && complete
       const file = isHere ? writeCsv(complete, zone, fields) : await run(read)
       if (!file) return
@@ -70,7 +72,5 @@ export function useCsv({ inbox, filter, sort, fields, columns }: CsvRequest) {
     else void start.current(waiting)
   }, [waiting, isSettled, status])
 
-  const save = (isShown: boolean) => setWaiting(isShown ? 'shown' : 'specified')
-
-  return { percent: waiting ? 0 : percent, save, warm: writer.warm, dialog }
+  return { percent: waiting ? 0 : percent, save: setWaiting, warm: writer.warm, dialog }
 }

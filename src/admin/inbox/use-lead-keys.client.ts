@@ -34,14 +34,15 @@ export function useLeadKeys(
     }
     const isStuck = left.current === lead
     left.current = null
-    const [next, ...keys] = waiting.keys
+    const [next] = waiting.keys
     if (next === undefined) return
     if (isStuck || (waiting.of !== null && waiting.of !== lead)) {
       setWaiting({ of: lead, keys: [] })
       notifyError(UNUSED)
       return
     }
-    setWaiting({ of: null, keys })
+    // A key may have been added since this was rendered, so the rest is not taken from here.
+    setWaiting(({ keys }) => ({ of: null, keys: keys.slice(1) }))
     act(next)
   })
 

@@ -9,18 +9,20 @@ import { isColumnShown } from './lead-columns.client'
 export type ViewChoicesProps = {
   fields: InboxField[]
   view: ListView
+  /** The view as it is drawn, which may have more columns. */
+  drawn: ListView
   onChange: (part: Partial<ListView>) => void
 }
 
 /** Chooses the columns and the order. Where rows are cards it is the only way to sort. */
-export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
+export function ViewChoices({ fields, view, drawn, onChange }: ViewChoicesProps) {
   function toggle(name: string, isWanted: boolean) {
     const without = (names: string[]) => names.filter((each) => each !== name)
     const [hidden, shown] = [without(view.hidden), without(view.shown)]
     onChange(isWanted ? { hidden, shown: [...shown, name] } : { hidden: [...hidden, name], shown })
   }
 
-  const isColumnAtHand = (each: InboxField) => each.inTable || isColumnShown(each, view)
+  const isColumnAtHand = (each: InboxField) => each.inTable || isColumnShown(each, drawn)
 
   return (
     <div className="grid min-w-60 gap-3">
@@ -41,7 +43,7 @@ export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
             <input
               type="checkbox"
               className="m-0 size-4.5 accent-accent"
-              checked={isColumnShown(each, view)}
+              checked={isColumnShown(each, drawn)}
               onChange={(event) => toggle(each.name, event.target.checked)}
             />
             {each.label}

@@ -59,6 +59,8 @@ type Props<Row> = {
   columns: readonly ListColumn<Row>[]
   /** Classes that lay out a row as a card. */
   card: string
+  /** Classes that lay out the headers above cards in a wide window. Without them, they are for screen readers only. */
+  cardHead?: string
   sort?: RowOrder
   onSort?: (sort: RowOrder) => void
   /** Called on a click beside the buttons of a row. */
@@ -118,17 +120,26 @@ export function ListTable<Row extends Identified>(props: Props<Row>) {
   )
 }
 
-function Head<Row>({ columns, sort, onSort }: Props<Row>) {
+const hiddenHead = 'in-data-cards:sr-only in-data-cards:block'
+
+/** A head above cards sticks as a whole, because each of its cells can only stick within its own line. */
+const shownHead =
+  'in-data-cards:block max-md:in-data-cards:sr-only md:in-data-cards:sticky md:in-data-cards:top-(--table-top,var(--shell-bar)) md:in-data-cards:z-3 md:in-data-cards:border-b-2 md:in-data-cards:border-ink md:in-data-cards:bg-paper-sunk lg:in-data-cards:top-0'
+
+const cardHeads =
+  'md:in-data-cards:grid md:in-data-cards:*:static md:in-data-cards:*:h-auto md:in-data-cards:*:truncate md:in-data-cards:*:border-0 md:in-data-cards:*:text-note! md:in-data-cards:*:leading-6! md:in-data-cards:*:p-0 md:in-data-cards:*:[&_button]:min-h-6'
+
+function Head<Row>({ columns, cardHead, sort, onSort }: Props<Row>) {
   return (
-    <thead className="in-data-cards:sr-only in-data-cards:block">
-      <tr aria-rowindex={1}>
-        {columns.map(({ name, label, head = '', sorts }) => (
+    <thead className={cardHead ? shownHead : hiddenHead}>
+      <tr aria-rowindex={1} className={cardHead && `${cardHeads} ${cardHead}`}>
+        {columns.map(({ name, label, head = '', body = '', sorts }) => (
           <th
             key={name}
             scope="col"
             data-column={name}
             aria-sort={sort?.by === name ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            className={head}
+            className={cardHead ? `${head} ${body}` : head}
           >
             {sorts && onSort ? (
               <SortButton label={label} onSort={() => onSort(nextOrder(name, sorts, sort))} />
