@@ -17,6 +17,7 @@ import { anyone, serverField, staffOf } from './access'
 import { line, lines, sentences } from './content/fields'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
+import { recordSave } from './record-save'
 
 /** Any article may name this author, so all posts, their lists and the sitemap expire. */
 async function expireBlog(req: PayloadRequest, isRemoval: boolean) {
@@ -66,7 +67,11 @@ export const Authors: CollectionConfig = {
   disableDuplicate: true,
   endpoints: [listAuthorNames],
   hooks: {
-    afterChange: [announceAuthor, leadOnFromOldSlug],
+    afterChange: [
+      announceAuthor,
+      leadOnFromOldSlug,
+      recordSave({ type: 'author', made: 'author.made', changed: 'author.changed' }),
+    ],
     afterDelete: [announceRemoval, logDeletion('author.deleted')],
     afterError: [nameConflict],
   },

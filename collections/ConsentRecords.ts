@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { CONSENT_METHODS } from '@/domain/consent'
 import { leadEndpoint, nobody, staffOf } from './access'
 import { dates } from './fields'
+import { logDeletion } from './log-deletion'
 
 /**
  * A visitor's consent to be contacted: the text shown, its version, when, where and how. Written with the lead.
@@ -19,6 +20,7 @@ export const ConsentRecords: CollectionConfig = {
     update: nobody,
     delete: staffOf('consent-records', 'delete'),
   },
+  hooks: { afterDelete: [logDeletion('consent.deleted')] },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'text', type: 'textarea', required: true },

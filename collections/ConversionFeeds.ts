@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { AD_PLATFORMS } from '@/domain/conversions'
+import { requireFreshToRevive } from '@/features/accounts/fresh-change'
 import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
 import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
@@ -15,13 +16,16 @@ export const ConversionFeeds: CollectionConfig = {
     defaultColumns: ['name', 'platform', 'active', 'fetchedAt'],
     group: 'Leads',
     components: {
-      edit: { SaveButton: '/src/admin/screens.client#SaveButton' },
+      edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' },
       beforeListTable: ['/src/admin/results/click-ids-notice#ClickIdsOfFeeds'],
     },
   },
+  // A copy would have a password or key that nobody was shown.
+  disableDuplicate: true,
   access: { create: admins, read: admins, update: admins, delete: admins },
   endpoints: [readFeedState, renewPassword, serveFeed],
   hooks: {
+    beforeChange: [requireFreshToRevive],
     afterChange: [recordSave({ type: 'feed', made: 'conversions.made', changed: 'conversions.changed' })],
     afterDelete: [logDeletion('conversions.deleted')],
   },
@@ -65,7 +69,8 @@ export const ConversionFeeds: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'Without it nobody is let in, whoever has the password.' },
+      // The drawer cannot ask for a fresh sign-in.
+      admin: { description: 'Without it nobody is let in, whoever has the password.', disableBulkEdit: true },
     },
     { name: 'passwordHash', type: 'text', ...secret },
     { name: 'fetchedAt', label: 'Last fetched', type: 'date', ...serverWritten },

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { requireFreshToRevive } from '@/features/accounts/fresh-change'
 import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
 import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
@@ -13,11 +14,14 @@ export const InboundKeys: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'active', 'usedAt'],
     group: 'Leads',
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' } },
   },
+  // A copy would have a password or key that nobody was shown.
+  disableDuplicate: true,
   access: { create: admins, read: admins, update: admins, delete: admins },
   endpoints: [readKeyState, renewKey],
   hooks: {
+    beforeChange: [requireFreshToRevive],
     afterChange: [recordSave({ type: 'key', made: 'inbound.made', changed: 'inbound.changed' })],
     afterDelete: [logDeletion('inbound.key-deleted')],
   },
@@ -34,7 +38,8 @@ export const InboundKeys: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'Without it nothing is taken, whoever has the key.' },
+      // The drawer cannot ask for a fresh sign-in.
+      admin: { description: 'Without it nothing is taken, whoever has the key.', disableBulkEdit: true },
     },
     { name: 'keyHash', type: 'text', ...secret },
     { name: 'usedAt', label: 'Last used', type: 'date', ...serverWritten },

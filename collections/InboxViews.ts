@@ -1,6 +1,7 @@
-import type { Access, CollectionConfig, Where } from 'payload'
+import type { Access, CollectionConfig, PayloadRequest, Where } from 'payload'
 import { mayDo } from '@/domain/areas'
-import { readViewFilter, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
+import { MAX_SAVED_VIEWS, readViewFilter, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
+import { Refusal } from '@/features/errors'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { serverField, staffOf } from './access'
 import { dates } from './fields'
@@ -26,6 +27,18 @@ function sayableName(name: string | null | undefined): string | true {
   return (isOneLine(text) && isWellFormedText(text)) || 'A name is one line of text'
 }
 
+async function requireRoom(req: PayloadRequest, owner: string | number): Promise<void> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'inbox-views',
+    where: { owner: { equals: owner } },
+    // Of one's own views nothing is said but their number.
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs < MAX_SAVED_VIEWS) return
+  throw new Refusal(`You have ${MAX_SAVED_VIEWS} views. Delete one that you no longer need first.`, 409)
+}
+
 /** Saved filters of the inbox. */
 export const InboxViews: CollectionConfig = {
   slug: 'inbox-views',
@@ -40,7 +53,11 @@ export const InboxViews: CollectionConfig = {
   defaultSort: 'name',
   hooks: {
     beforeChange: [
-      ({ data, operation, req }) => (operation === 'create' ? { ...data, owner: req.user?.id } : data),
+      async ({ data, operation, req }) => {
+        if (operation !== 'create' || !req.user) return data
+        await requireRoom(req, req.user.id)
+        return { ...data, owner: req.user.id }
+      },
     ],
   },
   fields: [

@@ -13,6 +13,8 @@ import {
 import { serveImage } from '@/features/media/serve-image'
 import { anyone, serverField, staffOf } from './access'
 import { dates, screenPart } from './fields'
+import { logDeletion } from './log-deletion'
+import { recordSave } from './record-save'
 
 const hidden = { hidden: true } as const
 
@@ -77,9 +79,12 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [noteImages, requireImage],
     beforeChange: [describeCopies],
-    afterChange: [expireShown],
+    afterChange: [
+      expireShown,
+      recordSave({ type: 'image', made: 'media.made', changed: 'media.changed', nameField: 'filename' }),
+    ],
     beforeDelete: [keepShown],
-    afterDelete: [removeDeleted],
+    afterDelete: [removeDeleted, logDeletion('media.deleted')],
   },
   upload: {
     // Payload would write and delete files before it knows whether the entry is stored.

@@ -1,6 +1,11 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
 import { admins, leadEndpoint, nobody } from './access'
 import { dates } from './fields'
+import { logDeletion } from './log-deletion'
+
+/** What goes with its lead is told with the lead. */
+const recordDeletion: CollectionAfterDeleteHook = (args) =>
+  args.req.context.deletesLead ? args.doc : logDeletion('mail.deleted')(args)
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
@@ -18,6 +23,7 @@ export const Outbox: CollectionConfig = {
   },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
+  hooks: { afterDelete: [recordDeletion] },
   fields: [
     {
       name: 'kind',

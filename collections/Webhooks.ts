@@ -1,7 +1,7 @@
 import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
 import { WEBHOOK_EVENTS } from '@/domain/webhook'
 import { env } from '@/env'
-import { requireFreshForTarget } from '@/features/accounts/fresh-change'
+import { requireFreshForTarget, requireFreshToRevive } from '@/features/accounts/fresh-change'
 import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
 import { admins } from './access'
@@ -36,7 +36,7 @@ export const Webhooks: CollectionConfig = {
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
   hooks: {
     // The host is looked up only after a fresh sign-in.
-    beforeChange: [requireFreshForTarget, refusePrivateTarget],
+    beforeChange: [requireFreshForTarget, requireFreshToRevive, refusePrivateTarget],
     afterChange: [recordSave({ type: 'webhook', made: 'webhook.made', changed: 'webhook.changed' })],
     afterDelete: [logDeletion('webhook.deleted')],
   },
@@ -68,7 +68,10 @@ export const Webhooks: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      admin: { description: 'A receiver that answers 410 Gone is switched off by itself.' },
+      admin: {
+        description: 'A receiver that answers 410 Gone is switched off by itself.',
+        disableBulkEdit: true,
+      },
     },
     { name: 'secret', type: 'text', ...secret },
     { name: 'formerSecret', type: 'text', ...secret },

@@ -1,8 +1,8 @@
 import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
-import { connectionOf } from '@/data/transaction'
-import { type Action, isUnlimited, mayDo, mayRead } from '@/domain/areas'
+import { type Action, isUnlimited, mayDo } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
-import { boundPreferences } from './preferences'
+import { boundPreferences } from '@/features/accounts/preferences'
+import { listLocksFor } from '@/features/content/document-locks'
 
 /** Admins without areas: for everything that the table of areas does not name. */
 export const admins: Access = ({ req }) => isUnlimited(req.user)
@@ -67,24 +67,9 @@ export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedL
  */
 function locksOf(action: Action): Access {
   return async ({ req }) => {
-    const { user, payload } = req
-    if (isUnlimited(user)) return true
-    if (!mayDo(user, { collection: 'payload-locked-documents' }, action)) return false
-    const { collections, globals } = payload.config
-    // The names come from the configuration. Payload refuses a condition on the collection of a document.
-    const isTheirs = collections
-      .filter(({ slug }) => mayRead(user, slug))
-      .flatMap(({ slug }) => `(lock.document->>'${slug.replaceAll('-', '_')}_id') is not null`)
-    const db = await connectionOf(req)
-    const { rows } = await db.query<{ id: string }>(
-      `select lock.id from (
-         select id, global_slug, (select to_jsonb(rels) from payload_locked_documents_rels rels
-           where parent_id = locked.id and path = 'document' limit 1) as document
-         from payload_locked_documents locked
-       ) lock where global_slug = any($1) or ${[...isTheirs, 'false'].join(' or ')}`,
-      [globals.map(({ slug }) => slug).filter((slug) => mayRead(user, slug))],
-    )
-    return { id: { in: rows.map(({ id }) => id) } }
+    if (isUnlimited(req.user)) return true
+    if (!mayDo(req.user, { collection: 'payload-locked-documents' }, action)) return false
+    return { id: { in: await listLocksFor(req) } }
   }
 }
 

@@ -14,12 +14,22 @@ const TYPES: Record<string, AuditSubject> = {
   'inbound-keys': 'key',
   'conversion-feeds': 'feed',
   testimonials: 'content',
+  media: 'image',
+  outbox: 'mail',
+  'consent-records': 'consent',
 }
 
 /** The values of a deleted lead are a visitor's, and leave with it. */
 const NAMELESS = ['form-submissions']
 
-type Row = { email?: string; roles?: string[]; title?: unknown; name?: unknown; fromPath?: unknown }
+type Row = {
+  email?: string
+  roles?: string[]
+  title?: unknown
+  name?: unknown
+  fromPath?: unknown
+  filename?: unknown
+}
 
 /** Records the deletion of a row, and who deleted it. */
 export function logDeletion(event: AuditedEvent): CollectionAfterDeleteHook {
@@ -29,7 +39,7 @@ export function logDeletion(event: AuditedEvent): CollectionAfterDeleteHook {
 
 function toAbout(slug: string, id: string, row: Row): About {
   if (slug === 'users') return aboutAccount({ ...row, id })
-  const name = row.title ?? row.name ?? row.fromPath
+  const name = row.title ?? row.name ?? row.fromPath ?? row.filename
   const label = typeof name === 'string' && !NAMELESS.includes(slug) ? name : null
   return { type: TYPES[slug] ?? 'document', id, label }
 }

@@ -26,7 +26,9 @@ const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await req.payload.delete({
     collection: 'outbox',
     where: { lead: { equals: id } },
-    overrideAccess: false,
+    // Whoever may delete the lead may not see all mail.
+    overrideAccess: true,
+    context: { deletesLead: true },
     req,
   })
 }

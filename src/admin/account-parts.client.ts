@@ -3,7 +3,7 @@
 export { InvitationPanel } from './accounts/invitation-panel.client'
 export { AccountSessions, SessionList } from './accounts/session-list.client'
 export { ChangePassword } from './change-password.client'
-export { SaveFresh } from './factors/fresh-save.client'
+export { SaveFresh, SaveRevocable } from './factors/fresh-save.client'
 export { OwnFactors } from './factors/own-factors.client'
 export { ResetFactors } from './factors/reset-factors.client'
 export { OwnName } from './own-name.client'

@@ -72,6 +72,7 @@ export const SessionList = account.part((it) => it.SessionList)
 export { SaveButton } from './save-button.client'
 
 export const SaveFresh = account.part((it) => it.SaveFresh)
+export const SaveRevocable = account.part((it) => it.SaveRevocable)
 export const SaveAccount = account.part((it) => it.SaveAccount)
 
 export const DashboardKeys = dashboard.part((it) => it.DashboardKeys)

@@ -97,6 +97,9 @@ export const ACCOUNT_EVENTS = {
     action: KNOWN,
     audited: true,
   },
+  'auth.account-changed': audited(
+    'The name, the availability for new leads or the daily mail of an account was changed; which, and by whom.',
+  ),
   'auth.account-deleted': audited('An admin deleted an account.'),
   'auth.invited': {
     level: 'warn',

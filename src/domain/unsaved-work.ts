@@ -52,5 +52,8 @@ const isMoment = (text: string) => {
   return /^\d{4}-/.test(text) && !Number.isNaN(moment.valueOf()) && moment.toISOString() === text
 }
 
+/** The posts of which the server keeps a person's unsaved work. */
+export const MOST_UNSAVED = 50
+
 /** The least milliseconds between two saves of a form's unsaved work on the server. */
 export const KEEP_EVERY_MS = 5_000

@@ -23,6 +23,15 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return bridge.requests.run({ id, transactions: new Set() }, work)
 }
 
+/**
+ * Runs work that a request starts and does not wait for. What it logs carries the request's id, and the request's
+ * transactions are not its own.
+ */
+export function besideRequest<T>(work: () => T): T {
+  const id = currentRequestId()
+  return id ? withRequestId(id, work) : work()
+}
+
 /** The id of the current request; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
   return bridge.requests.getStore()?.id

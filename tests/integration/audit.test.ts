@@ -471,7 +471,7 @@ test('the file has what is asked for, newest first, without formulas, and its ow
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines[0]).toMatch(/^"Time \(UTC\)","Kind"/)
   expect(lines.slice(1).map((line) => line.split('","')[1])).toEqual([
-    ...['audit.exported', 'auth.sign-in', 'auth.role-given', 'auth.account-made'],
+    ...['audit.exported', 'auth.account-changed', 'auth.sign-in', 'auth.role-given', 'auth.account-made'],
   ])
   const none = await rest('GET', 'audit-log/export?kind=post.deleted&from=2001-01-01&to=2001-01-02', {
     cookie,

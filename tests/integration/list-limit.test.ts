@@ -83,7 +83,7 @@ test('T168 a list that was to be read by another method is refused', async () =>
   expect(response.status).toBe(400)
 })
 
-test('A110 the inbox keeps its own 1,500 rows, and local calls have no limit', async () => {
+test('T168 the inbox keeps its own 1,500 rows, and local calls have no limit', async () => {
   const inbox = await (await rest('GET', 'form-submissions/inbox?limit=1500', { cookie: ofLeads })).json()
   expect(JSON.stringify(inbox).match(/"email":"\d*[^"]+"/g)?.length).toBeGreaterThanOrEqual(130)
   const { docs } = await payload.find({

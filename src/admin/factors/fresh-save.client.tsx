@@ -1,5 +1,6 @@
 'use client'
 
+import { useFormFields } from '@payloadcms/ui'
 import { type MouseEvent, useRef } from 'react'
 import { SaveButton } from '../save-button.client'
 import { notifyError } from '../shell/toasts.client'
@@ -47,6 +48,15 @@ export function FreshSave({ isAsked, onHeld = (goOn) => goOn() }: Props) {
       {dialog}
     </>
   )
+}
+
+/** Whether what was revoked is to be taken again, which needs a fresh sign-in. */
+export const useIsRevived = () =>
+  useFormFields(([{ active }]) => Boolean(active?.value) && !active?.initialValue)
+
+/** The save button of what can be revoked, such as a key. */
+export function SaveRevocable() {
+  return <FreshSave isAsked={useIsRevived()} />
 }
 
 /** The save button of settings that decide who can sign in; it needs a fresh sign-in. */

@@ -4,7 +4,7 @@ import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryLog } from '@/domain/webhook'
 import { button } from '@/ui/button'
-import { FreshSave } from '../factors/fresh-save.client'
+import { FreshSave, useIsRevived } from '../factors/fresh-save.client'
 import { useProof } from '../factors/proof.client'
 import { toShortMoment } from '../moment.client'
 import { ShownOnce } from '../shell/shown-once.client'
@@ -16,10 +16,11 @@ const heading = 'mb-3 border-b border-line pb-2 font-display text-card font-extr
 
 const LOOK_EVERY_MS = 5_000
 
-/** The save button of a webhook. A new address, which would receive leads, needs a fresh sign-in. */
+/** The save button of a webhook. What lets an address receive leads needs a fresh sign-in: a new one, or one switched on. */
 export function SaveWebhook() {
   const isElsewhere = useFormFields(([{ url }]) => (url?.value ?? '') !== (url?.initialValue ?? ''))
-  return <FreshSave isAsked={isElsewhere} />
+  const isRevived = useIsRevived()
+  return <FreshSave isAsked={isElsewhere || isRevived} />
 }
 
 /** Shows, below the fields of a webhook, its secret, a test, and the deliveries with their responses. */

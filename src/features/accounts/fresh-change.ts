@@ -33,4 +33,19 @@ export const requireFreshForTarget: CollectionBeforeChangeHook<Webhook> = async 
   return data
 }
 
+/**
+ * Whatever was revoked comes back only after a fresh sign-in, because its key or password is known elsewhere. A request may
+ * not have selected what it was: then it counts as revoked.
+ */
+export const requireFreshToRevive: CollectionBeforeChangeHook<{ id: string; active: boolean }> = async ({
+  data,
+  originalDoc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update' || req.payloadAPI === 'local') return data
+  if (data.active && originalDoc?.active !== true) await requireFresh(req)
+  return data
+}
+
 const toList = (names: readonly string[] | null) => [...(names ?? [])].sort().join()

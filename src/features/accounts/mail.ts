@@ -7,6 +7,7 @@ import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { findCompany } from '@/features/content/company'
+import { besideRequest } from '@/lib/request-context'
 
 const TRIES_AFTER_MS = [0, 2_000, 10_000]
 
@@ -203,5 +204,5 @@ export async function mailRoleLink(payload: Payload, to: { id: string; email: st
 
 /** Sends mail after the response, whose time must not tell whether there was a mail. */
 export function mailLater({ logger }: Payload, work: () => Promise<unknown>): void {
-  work().catch((err) => logEvent(logger, 'auth.mail-failed', { err }))
+  besideRequest(work).catch((err) => logEvent(logger, 'auth.mail-failed', { err }))
 }

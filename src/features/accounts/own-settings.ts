@@ -15,12 +15,9 @@ export const ownSettings = adminEndpoint({
   method: 'post',
   path: '/own-settings',
   body: settingsSchema,
-  handle: async ({ req, by, body: { name, takesLeads, dailyMail } }) => {
-    await req.payload.db.pool.query(
-      `update users set takes_leads = coalesce($2, takes_leads), daily_mail = coalesce($3, daily_mail),
-         name = coalesce($4, name), updated_at = now() where id = $1`,
-      [by, takesLeads, dailyMail, name],
-    )
+  handle: async ({ req, by, body }) => {
+    // Nobody limited to areas may change accounts: this is one's own, and these fields of it alone.
+    await req.payload.update({ collection: 'users', id: by, data: body, depth: 0, overrideAccess: true, req })
     return done()
   },
 })

@@ -5,6 +5,7 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
+import type { User } from '../../../payload-types'
 import { notifyAccount } from './account-notices'
 import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
@@ -141,11 +142,20 @@ export const endInvitations: CollectionAfterChangeHook = async ({ doc, previousD
   return doc
 }
 
+/** What colleagues see of an account, and what decides who gets leads and mails. */
+const SETTINGS = ['name', 'takesLeads', 'dailyMail'] as const
+
 /**
- * Records that an account was made, that it became an admin's or is one no more, and that its address is another, by whom.
- * What a request has selected says nothing of it: the rows are asked.
+ * Records that an account was made, that it became an admin's or is one no more, that its address is another, and that
+ * its settings are others, by whom. What a request has selected says nothing of it: the rows are asked.
  */
-export const recordAccount: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+export const recordAccount: CollectionAfterChangeHook<User> = async ({
+  doc,
+  data,
+  previousDoc,
+  operation,
+  req,
+}) => {
   const id = String(doc.id)
   const { query } = await transactionOf(req)
   const [stored] = await query<{ email: string }>(sql`SELECT email FROM users WHERE id = ${id}`)
@@ -164,5 +174,11 @@ export const recordAccount: CollectionAfterChangeHook = async ({ doc, previousDo
     await recordEvent(req, 'auth.email-changed', {
       about: isStaff ? { ...about, label: `${previousDoc.email} > ${stored.email}` } : about,
     })
+  const fields = SETTINGS.filter((name) => data[name] !== undefined && isOther(data[name], previousDoc[name]))
+  if (operation === 'update' && fields.length > 0)
+    await recordEvent(req, 'auth.account-changed', { about, details: { fields } })
   return doc
 }
+
+/** An empty name is none. */
+const isOther = (now: unknown, before: unknown) => (now || null) !== (before || null)

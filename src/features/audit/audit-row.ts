@@ -18,7 +18,7 @@ export type AuditRow = {
   address?: string | null
   count?: number
   details?: AuditDetails
-  /** Equal events for the same subject within a minute or hour share one row, which counts them. */
+  /** Equal events for the same subject, of the same factor, within a minute or hour share one row, which counts them. */
   countedBy?: 'minute' | 'hour'
 }
 
@@ -31,7 +31,7 @@ const INSERT = `insert into audit_log (id, at, kind, actor, account, email, subj
   values ($14::uuid, clock_timestamp(), $1::text, $2::text, $3::text, ${STAFF_EMAIL('$13')}, $4::text, $5::text,
     coalesce($6::text, ${STAFF_EMAIL('$12')}), $7::text, $8::text, $9, $10::jsonb,
     case when $11::text is not null then
-      concat_ws(' ', $1::text, coalesce($5::text, 'unknown'), extract(epoch from date_trunc($11::text, clock_timestamp()))::bigint) end)
+      concat_ws(' ', $1::text, coalesce($5::text, 'unknown'), $10::jsonb->>'factor', extract(epoch from date_trunc($11::text, clock_timestamp()))::bigint) end)
   on conflict (tally) do update set count = audit_log.count + 1`
 
 /**

@@ -4,7 +4,10 @@ import { requireMay } from '@/domain/areas'
 import type { AuditEntry } from '@/domain/audit'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
-const day = z.iso.date()
+/** The year 0000 of ISO 8601 is none for PostgreSQL. */
+const hasYear = (text: string) => !text.startsWith('0000')
+
+const day = z.iso.date().refine(hasYear)
 
 /** The filter of the log. An invalid value counts as an empty one, which filters nothing. */
 export const auditFilterSchema = z.object({
@@ -22,7 +25,7 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>
 /** A position in the list: the time and the id of an entry. */
 export type AuditCursor = { at: string; id: string }
 
-const placeSchema = z.object({ at: z.iso.datetime(), id: z.guid() })
+const placeSchema = z.object({ at: z.iso.datetime().refine(hasYear), id: z.guid() })
 
 /** Writes a position for an address. */
 export const toPlaceText = ({ at, id }: AuditCursor): string => `${at}_${id}`

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { logEvent, logRecorded } from '@/domain/events'
+import { besideRequest } from '@/lib/request-context'
 import { insertAuditRow } from './audit-row'
 import { addressOf } from './record-event'
 
@@ -15,12 +16,14 @@ import { addressOf } from './record-event'
 export function recordRefusedSignIn(req: PayloadRequest, account: string | null, factor = 'password'): void {
   const { payload } = req
   logRecorded(payload.logger, 'auth.sign-in-failed')
-  insertAuditRow(payload.db.accountPool, {
-    kind: 'auth.sign-in-failed',
-    by: { actor: 'visitor' },
-    about: { type: 'user', id: account, label: account ? null : 'Unknown account' },
-    address: addressOf(req),
-    details: { factor },
-    countedBy: 'minute',
-  }).catch((err) => logEvent(payload.logger, 'audit.failed', { err }))
+  besideRequest(() =>
+    insertAuditRow(payload.db.accountPool, {
+      kind: 'auth.sign-in-failed',
+      by: { actor: 'visitor' },
+      about: { type: 'user', id: account, label: account ? null : 'Unknown account' },
+      address: addressOf(req),
+      details: { factor },
+      countedBy: 'minute',
+    }),
+  ).catch((err) => logEvent(payload.logger, 'audit.failed', { err }))
 }

@@ -6,6 +6,9 @@ import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 /** The most characters of a form's content, more than any document of the site has. */
 const LONGEST = 500_000
 
+/** The documents that somebody has open beside their previews. */
+const MOST_DOCUMENTS = 20
+
 const bodySchema = z.strictObject({
   document: z.string().regex(/^[a-z-]+\/[\w-]{1,80}$/),
   content: z.record(z.string(), z.unknown()),
@@ -29,6 +32,10 @@ export const keepTyped = adminEndpoint({
       INSERT INTO typed_content (user_id, document, content)
       VALUES (${by}::uuid, ${body.document}, ${content}::jsonb)
       ON CONFLICT (user_id, document) DO UPDATE SET content = excluded.content, typed_at = now()`)
+    await db.execute(sql`
+      DELETE FROM typed_content WHERE user_id = ${by}::uuid AND document IN (
+        SELECT document FROM typed_content WHERE user_id = ${by}::uuid
+        ORDER BY typed_at DESC, document OFFSET ${MOST_DOCUMENTS})`)
     return {}
   },
 })

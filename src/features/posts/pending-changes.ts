@@ -10,6 +10,7 @@ import { mayDo } from '@/domain/areas'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { staffName } from '@/domain/staff'
+import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { refuseOther } from '@/features/stale-save'
 import { isRecord } from '@/lib/fetch-json'
@@ -132,16 +133,19 @@ export async function publishPendingChanges(
  */
 export function discardPendingChanges(req: PayloadRequest, postId: string): Promise<void> {
   return inTransaction(req.payload, async (transaction) => {
-    if (!(await lockPost(transaction, postId))) throw new Refusal('Not found', 404)
+    const post = await lockPost(transaction, postId)
+    if (!post) throw new Refusal('Not found', 404)
     const known = await refuseStaleChanges(req, transaction, postId)
     await refusePlannedChanges(transaction, postId)
     await endChanges(req.payload, transaction.id, postId)
-    if (known)
-      await endReview(transaction, {
-        post: postId,
-        how: 'discarded',
-        by: req.user ? String(req.user.id) : null,
-      })
+    if (!known) return
+    await endReview(transaction, {
+      post: postId,
+      how: 'discarded',
+      by: req.user ? String(req.user.id) : null,
+    })
+    const about = { type: 'post', id: postId, label: post.title } as const
+    await recordEvent(req, 'post.changes-discarded', { about }, transaction)
   })
 }
 
@@ -177,13 +181,15 @@ export const endSavedChanges: CollectionAfterChangeHook<BlogPost> = async ({ doc
   return doc
 }
 
+type LockedPost = { published: boolean; title: string | null }
+
 /**
  * Every write of a post's pending changes takes this lock, so that of two at the same time the second sees the
  * first.
  */
-async function lockPost({ query }: Transaction, postId: string): Promise<{ published: boolean } | null> {
-  const [post] = await query<{ published: boolean }>(
-    sql`SELECT published FROM blog_posts WHERE id = ${postId}::uuid AND deleted_at IS NULL FOR UPDATE`,
+async function lockPost({ query }: Transaction, postId: string): Promise<LockedPost | null> {
+  const [post] = await query<LockedPost>(
+    sql`SELECT published, title FROM blog_posts WHERE id = ${postId}::uuid AND deleted_at IS NULL FOR UPDATE`,
   )
   return post ?? null
 }

@@ -2,7 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Transaction, transactionOf } from '@/data/transaction'
-import { readVisitHeader, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
+import {
+  MOST_UNSAVED,
+  readVisitHeader,
+  type UnsavedWork,
+  VISIT_HEADER,
+  VISIT_NAME,
+} from '@/domain/unsaved-work'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
@@ -36,7 +42,8 @@ const COLUMNS = sql.raw('document, visit, typed, opened_at, changes_at, kept_at'
 /**
  * `POST /api/blog-posts/unsaved`: stores what somebody has typed, one row for each post and person. Work of another
  * visit is never overwritten: the response is then `{other}`, which the form offers. Only the editor of the same
- * person reads it.
+ * person reads it. Of more posts than a person has at hand the work that was touched last is kept; what goes is still in
+ * the browser that wrote it.
  */
 const keep = adminEndpoint({
   method: 'post',
@@ -54,7 +61,13 @@ const keep = adminEndpoint({
         opened_at = excluded.opened_at, changes_at = excluded.changes_at, kept_at = now()
       WHERE unsaved_work.visit = excluded.visit OR (unsaved_work.visit = ${replaces} AND ${isSeen(seenAt)})
       RETURNING visit`)
-    if (kept.length > 0) return { other: null }
+    if (kept.length > 0) {
+      await db.execute(sql`
+        DELETE FROM unsaved_work WHERE user_id = ${by}::uuid AND document IN (
+          SELECT document FROM unsaved_work WHERE user_id = ${by}::uuid
+          ORDER BY kept_at DESC, document OFFSET ${MOST_UNSAVED})`)
+      return { other: null }
+    }
     const { rows } = await db.execute<Row>(
       sql`SELECT ${COLUMNS} FROM unsaved_work WHERE user_id = ${by}::uuid AND document = ${document}`,
     )

@@ -6,6 +6,7 @@ import { isCountedMissing, MISSING } from '@/domain/missing-address'
 import { lookUpRedirects } from '@/domain/redirect'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { createFlush } from '@/features/flush'
 import { createMemoryLimit } from '@/features/memory-limit'
@@ -128,7 +129,13 @@ export const forgetMissing = adminEndpoint({
   path: '/forget-missing',
   body: z.strictObject({ path: z.string().min(1).max(MISSING.letters) }),
   handle: async ({ req, body }) => {
-    await req.payload.db.pool.query('delete from not_found where path = $1', [body.path])
+    await inTransaction(req.payload, async (transaction) => {
+      const { rowCount } = await transaction.client.query('delete from not_found where path = $1', [
+        body.path,
+      ])
+      // The address is what a visitor has typed.
+      if (rowCount) await recordEvent(req, 'redirect.missing-forgotten', {}, transaction)
+    })
     return { done: true }
   },
 })

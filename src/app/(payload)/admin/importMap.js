@@ -28,6 +28,7 @@ import { SaveWebhook as SaveWebhook_6e7fea029eaa31b37867ca427819f99e } from '../
 import { ClickIdsOfFeed as ClickIdsOfFeed_f0ae77537930c6bd9816b4cf8e4f56d4 } from '../../../../src/admin/results/click-ids-notice'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ClickIdsOfFeeds as ClickIdsOfFeeds_f0ae77537930c6bd9816b4cf8e4f56d4 } from '../../../../src/admin/results/click-ids-notice'
+import { SaveRevocable as SaveRevocable_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { InboundKey as InboundKey_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -79,6 +80,7 @@ export const importMap = {
   "/src/admin/results/click-ids-notice#ClickIdsOfFeed": ClickIdsOfFeed_f0ae77537930c6bd9816b4cf8e4f56d4,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/results/click-ids-notice#ClickIdsOfFeeds": ClickIdsOfFeeds_f0ae77537930c6bd9816b4cf8e4f56d4,
+  "/src/admin/screens.client#SaveRevocable": SaveRevocable_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#InboundKey": InboundKey_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
