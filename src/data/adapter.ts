@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { currentRequest, outsideOfRequests } from '@/lib/request-context'
+import { unidentifiedJson } from '@/lib/unidentified'
 import { commit, isRefusal, rollback } from './commit'
 import { createWithRows, type Rows } from './create-with-rows'
 import { type Outdated, recordExpiry } from './expiries'
@@ -69,12 +70,13 @@ export function truthfulPostgres({
     ...base,
     init: (argument) => {
       const adapter = base.init(argument)
-      const { connect, find } = adapter
+      const { connect, find, upsert } = adapter
       return Object.assign(adapter, {
         create: createWithRows(adapter, adapter.create),
         find(this: Adapter, args: Parameters<typeof find>[0]) {
           return find.call(this, isLockLookup(args) ? { ...args, req: ofOpenTransaction() } : args)
         },
+        upsert: (args: Parameters<typeof upsert>[0]) => upsert.call(adapter, withoutPeople(args)),
         beginTransaction,
         beginTransactionOn,
         operators: { ...adapter.operators, ...SEARCHING },
@@ -99,6 +101,14 @@ const SEARCHING: Pick<Adapter['operators'], 'contains' | 'like'> = { contains: i
 
 function isLike(column: Parameters<Adapter['operators']['like']>[0], pattern: unknown) {
   return sql`search_text(${column}::text) like search_text(${pattern})`
+}
+
+/** Payload keeps what the screens of the staff send as a preference, whatever it is, without a hook. */
+function withoutPeople<Upserted extends { collection: string; data: Record<string, unknown> }>(
+  args: Upserted,
+): Upserted {
+  if (args.collection !== 'payload-preferences') return args
+  return { ...args, data: { ...args.data, value: unidentifiedJson(args.data.value) } }
 }
 
 /** A pool whose broken connections do not end the process. */

@@ -11,7 +11,7 @@ export type InboxFilter = {
   from: Date | null
   to: Date | null
   /**
-   * Digits of a phone number, as `calledDigits` gives them. Only "Go to" searches by them (readings A116).
+   * Digits of a phone number, as `calledDigits` gives them. "Go to" asks for them alone (readings A116).
    */
   digits?: string
 } & LeadFilter
@@ -19,26 +19,6 @@ export type InboxFilter = {
 /** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
 export function searchText(typed: string): string {
   return typed.trim() === '' ? '' : typed
-}
-
-/** Fewer digits could be an extension, so they are not searched as a phone number. */
-const FEWEST_DIGITS = 4
-/** A number with fewer digits is the end of a phone number, and its zeros are part of it. */
-const LOCAL_DIGITS = 7
-/** The digits of a number without the country code and the zero before a long-distance call. */
-const NATIONAL_DIGITS = 10
-
-/**
- * The digits by which a phone number is found, with or without its country code and in any notation: `5385550172`, `1
- * 538 555 0172` and `(538) 555-0172` all find `+1 538 555 0172`.
- *
- * @returns null for a text that is no number, or is too short for one
- */
-export function calledDigits(text: string): string | null {
-  if (!/^[\s+()./0-9-]+$/.test(text)) return null
-  const digits = text.replace(/[^0-9]/g, '')
-  if (digits.length < FEWEST_DIGITS) return null
-  return digits.length < LOCAL_DIGITS ? digits : digits.replace(/^0+/, '').slice(-NATIONAL_DIGITS)
 }
 
 /**

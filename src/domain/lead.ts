@@ -1,4 +1,5 @@
-import { isOneLine, isWellFormedText, storableLine } from '@/lib/text'
+import { isEmail } from '@/lib/email'
+import { cleanLine, cleanText, isOneLine, isWellFormedText, storableLine } from '@/lib/text'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
 import * as z from './zod-mini'
 
@@ -30,11 +31,16 @@ const tooLong = (max: number) => z.maxLength(max, `Please use at most ${max} cha
 
 const plain = z.string({ error: NO_TEXT })
 
-const text = (missing = NO_TEXT) =>
+const text = (missing = NO_TEXT, clean = cleanText) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })
-    .check(z.refine(isWellFormedText, 'Please remove the characters that cannot be stored'), z.trim())
-const line = (missing?: string) => text(missing).check(z.refine(isOneLine, 'Please write this on one line'))
+    .check(
+      z.overwrite(clean),
+      z.refine(isWellFormedText, 'Please remove the characters that cannot be stored'),
+      z.trim(),
+    )
+const line = (missing?: string) =>
+  text(missing, cleanLine).check(z.refine(isOneLine, 'Please write this on one line'))
 
 const required = (maxLength: number, missing: string) =>
   line(missing)
@@ -151,10 +157,6 @@ export function toFieldErrors(error: { issues: readonly Issue[] }): FieldErrors 
 /** Treats a value that is only `https://` as empty, because a visitor who has typed only that names no site. */
 function withoutBareScheme(value: string): string {
   return /^https?:\/{0,2}$/i.test(value) ? '' : value
-}
-
-function isEmail(value: string): boolean {
-  return z.safeParse(z.email(), value).success
 }
 
 function isWebAddress(value: string): boolean {

@@ -1,3 +1,4 @@
+import { unidentified } from '@/lib/unidentified'
 import { type Arrival, type ChannelRule, channelOf } from './channels'
 import { type LeadOrigin, ORIGIN_LIMITS } from './lead-origin'
 
@@ -126,7 +127,8 @@ export function countsOf(kind: Counted, visit: Visit, at: number, own: readonly 
   const values: Record<Dimension, string> = {
     page,
     channel: channelOf({ ...utm, ...origin }, own),
-    campaign: utm.utmCampaign.trim().slice(0, ORIGIN_LIMITS.campaign),
+    // Counts belong to nobody, so no erasure would find a person among them.
+    campaign: unidentified(utm.utmCampaign).trim().slice(0, ORIGIN_LIMITS.campaign),
     referrer: origin.landingHost,
     width,
   }

@@ -1,4 +1,6 @@
 import { isRecord } from '@/lib/fetch-json'
+import { withoutInvisible } from '@/lib/text'
+import { lastDigits } from './phone'
 
 /** The person that a search is about: an e-mail address, a phone number, or both. */
 export type Person = { email: string; phone: string }
@@ -13,9 +15,11 @@ export const HELD = {
   consents: 'Records of consent',
   mails: 'Mails and deliveries to other systems',
   forms: 'Forms that were sent back',
-  views: 'Saved views of the inbox that name the address',
+  views: 'Saved views of the inbox that name them',
   accounts: 'Accounts',
-  mentions: 'Requests of others that name the address',
+  mentions: 'Requests of others that name them',
+  traces: 'Other records that name them',
+  site: 'Texts and settings of the site that name them',
 } as const
 
 export type HeldKind = keyof typeof HELD
@@ -30,7 +34,7 @@ export type Found = {
 
 /**
  * The time of an erasure, and the number of rows of each kind that it affected. Its rows are deleted, except records of
- * consent, which stay without the person.
+ * consent, requests of others and other records, which stay without the person.
  */
 export type Erased = { at: string; counts: Partial<Record<HeldKind, number>> }
 
@@ -41,7 +45,6 @@ export const PRIVACY_TEXTS = {
   admin: 'This address belongs to an admin. Take the role away under Users first.',
 } as const
 
-const LEAST_DIGITS = 7
 const LONGEST = 320
 
 /**
@@ -51,10 +54,10 @@ const LONGEST = 320
  */
 export function toPerson(value: unknown): Person | null {
   if (!isRecord(value)) return null
-  const email = textOf(value.email).toLowerCase()
+  const email = withoutInvisible(textOf(value.email)).trim().toLowerCase()
   const phone = textOf(value.phone)
   if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) return null
-  if (phone && phone.replace(/\D/g, '').length < LEAST_DIGITS) return null
+  if (phone && lastDigits(phone).length === 0) return null
   if (email.length > LONGEST || phone.length > LONGEST) return null
   return email || phone ? { email, phone } : null
 }
@@ -69,7 +72,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The kinds that can be erased: all but those that belong to other people. */
+/** The kinds that can be erased: all but the site itself, which its editors change. */
 export const ERASED_KINDS: readonly HeldKind[] = [
   'leads',
   'events',
@@ -78,7 +81,12 @@ export const ERASED_KINDS: readonly HeldKind[] = [
   'forms',
   'views',
   'accounts',
+  'mentions',
+  'traces',
 ]
+
+/** The kinds that are no data of the person: what others wrote, and where. */
+export const OF_OTHERS: readonly HeldKind[] = ['mentions', 'traces', 'site']
 
 /** Whether a row is an account with the admin role. */
 export function isAdminRow({ roles }: HeldRow): boolean {

@@ -9,12 +9,12 @@ config(typeof window === 'undefined' ? en() : { jitless: true })
 export {
   _default as withDefault,
   array,
-  email,
   enum,
   type input,
   maxLength,
   minLength,
   type output,
+  overwrite,
   pipe,
   refine,
   registry,

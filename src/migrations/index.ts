@@ -47,6 +47,8 @@ import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pe
 import * as migration_20261127_104159_former_slugs_in_any_case from './20261127_104159_former_slugs_in_any_case'
 import * as migration_20261127_104603_lead_appointment from './20261127_104603_lead_appointment'
 import * as migration_20261127_110142_search_text from './20261127_110142_search_text'
+import * as migration_20261127_111500_phone_digits from './20261127_111500_phone_digits'
+import * as migration_20261127_111600_audit_log_forgets_people from './20261127_111600_audit_log_forgets_people'
 
 export const migrations = [
   {
@@ -293,5 +295,15 @@ export const migrations = [
     up: migration_20261127_110142_search_text.up,
     down: migration_20261127_110142_search_text.down,
     name: '20261127_110142_search_text',
+  },
+  {
+    up: migration_20261127_111500_phone_digits.up,
+    down: migration_20261127_111500_phone_digits.down,
+    name: '20261127_111500_phone_digits',
+  },
+  {
+    up: migration_20261127_111600_audit_log_forgets_people.up,
+    down: migration_20261127_111600_audit_log_forgets_people.down,
+    name: '20261127_111600_audit_log_forgets_people',
   },
 ]

@@ -216,12 +216,10 @@ describe('what cannot be a lead', () => {
     [{ id: 'x'.repeat(101) }, 'id'],
     [{ id: 'a\nb' }, 'id'],
     [{ phone: null, name: 'Nobody' }, 'phone'],
-    [{ email: 'no address' }, 'email'],
-    [{ phone: '1'.repeat(21) }, 'phone'],
-    [{ name: 'A\u0000nn' }, 'name'],
-    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ phone: 'n/a', name: 'Nobody' }, 'phone'],
+    [{ name: ['Ann'] }, 'name'],
     [{ channel: 'Pigeon' }, 'channel'],
-    [{ landed_at: 'yesterday' }, 'landed_at'],
+    [{ landed_at: { at: 1 } }, 'landed_at'],
     [{ stage: 'won' }, 'stage'],
     [{ valueCents: 5 }, 'valueCents'],
     [{ source: 'homepage' }, 'source'],
@@ -230,6 +228,64 @@ describe('what cannot be a lead', () => {
     const response = await send({ id: '1', phone: '8135550101', ...wrong })
     expect([response.status, Object.keys((await response.json()).errors)]).toEqual([400, [name]])
     expect(await query('select 1 from form_submissions')).toEqual([])
+  })
+
+  test.each([
+    [{ landed_at: '2026-01-31T14:05:00' }, { landed_at: null }, ['landed_at: 2026-01-31T14:05:00']],
+    [{ landed_at: '31/01/2026 2pm' }, { landed_at: null }, ['landed_at: 31/01/2026 2pm']],
+    [{ email: 'no address' }, { email: '' }, ['email: no address']],
+    [
+      { email: 'n/a', city: 'N/A', website: '-' },
+      { email: '', city: '' },
+      ['email: n/a', 'city: N/A', 'website: -'],
+    ],
+    [{ website: 'javascript:alert(1)' }, { website: '' }, ['website: javascript:alert(1)']],
+    [{ gpc: 'perhaps' }, { gpc: false }, ['gpc: perhaps']],
+    [{ channel: 'unknown' }, { channel: 'Phone' }, ['channel: unknown']],
+    [{ name: 'x'.repeat(101) }, { name: '+1 813 555 0101' }, [`name: ${'x'.repeat(101)}`]],
+    [{ phone: '1'.repeat(30) }, { phone: '', name: 'Ann', email: '' }, [`phone: ${'1'.repeat(30)}`]],
+    [
+      { phone: '+1 (937) 555-0142 extension 7' },
+      { phone: '+19375550142 x7' },
+      ['phone: +1 (937) 555-0142 extension 7'],
+    ],
+  ])('T170 the look of a value loses no lead, which says what it was: %j', async (odd, kept, said) => {
+    const lead = await stored({ id: '1', name: 'Ann', message: 'Hello', ...odd })
+    expect(lead).toMatchObject({
+      ...kept,
+      message: `Hello\n\nSent with it, and not usable as it was:\n${said.join('\n')}`,
+    })
+  })
+
+  test('T170 numbers and booleans as text, and text as either, are taken', async () => {
+    const at = Math.floor(Date.now() / 1_000) - 3_600
+    const lead = await stored({
+      id: 7,
+      name: 12,
+      phone: 8135550101,
+      city: true,
+      message: 5,
+      landed_at: at,
+      gpc: 'true',
+    })
+    expect(lead).toMatchObject({ name: '12', phone: '8135550101', city: 'true', message: '5', gpc: true })
+    expect(lead.landed_at.getTime()).toBe(at * 1_000)
+    const other = await stored({
+      id: 8,
+      name: 'A\u0000n\tn\u200b',
+      gpc: '0',
+      landed_at: new Date(at * 1_000).toISOString().replace('T', ' '),
+    })
+    expect(other).toMatchObject({ name: 'An n', gpc: false, message: '' })
+    expect(other.landed_at.getTime()).toBe(at * 1_000)
+  })
+
+  test('T170 what is added to a message is never lost to its length', async () => {
+    const lead = await stored({ message: 'a'.repeat(2_000), email: `no address ${'b'.repeat(300)}` })
+    expect(lead.message).toHaveLength(1_000)
+    expect(lead.message).toMatch(
+      /^a{700,}\n\nSent with it, and not usable as it was:\nemail: no address b+…$/,
+    )
   })
 
   test('a long message is cut, for no tool shortens it; a site gets its scheme', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { toQuery } from '@/admin/inbox/inbox-query'
-import { calledDigits } from '@/domain/inbox'
+import { calledDigits } from '@/domain/phone'
 import { listLeadIds, NO_FILTER } from '@/features/leads/inbox-queries'
 import { type Planted, plantLeads, requestInbox } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'
@@ -44,7 +44,10 @@ describe('a text finds', () => {
     ['C444', 'b s', true],
     ['C445', 'EXAMPLE.COM', true],
     ['C446', '555-1', true],
-    ['C446', '5551', false],
+    ['A116', '5551', true],
+    ['A116', ' ٥٥٥١ ', true],
+    ['A116', '551', false],
+    ['C446', '5 551', false],
     ['C448', '%', false],
     ['C448', '_', false],
     ['C448', '.', true],
@@ -187,6 +190,22 @@ describe('what a view chooses', () => {
     await plantLeads([{ ...lead, name: 'Ann', owner: lead.owner ? me : null }])
     expect(await find({ ...sorted, ...query })).toEqual(isThere ? ['Ann'] : [])
   })
+})
+
+test('C446 555-1 does not find 5551, and A116 digits alone find a number in any notation', async () => {
+  const phones = ['5551', '(937) 555-0142', '+1 937\u200e555 0142 x7', '٩٣٧ ٥٥٥ ٠١٤٢', '1-800-FLOWERS']
+  await plantLeads(phones.map((phone) => ({ phone })))
+  const found = async (text: string) =>
+    (await requestInbox(cookie, toQuery({ text, from: null, to: null }))).rows
+      .map(({ phone }) => phone)
+      .sort()
+  expect(await found('555-1')).toEqual([])
+  expect(await found('5551')).toEqual(['5551'])
+  for (const digits of ['9375550142', '19375550142', '0142', '5550142']) {
+    expect(await found(digits), digits).toEqual(phones.slice(1, 4).sort())
+  }
+  expect(await found('8003569377')).toEqual(['1-800-FLOWERS'])
+  expect(await found('142')).toEqual(phones.slice(1, 3).sort())
 })
 
 test('A116 a number is found as it was called', async () => {

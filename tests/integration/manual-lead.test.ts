@@ -68,6 +68,7 @@ test.each([
   [{ name: 'Nobody' }, 'phone number or an e-mail'],
   [{ name: 'Ann', email: 'no address' }, 'e-mail address'],
   [{ name: 'A\nnn', phone: '1' }, 'one line'],
+  [{ name: 'Ann', phone: '+1 (937) 555-0142 ext. 7' }, 'at most 20 characters'],
   [{ name: 'Ann', phone: '1', way: 'dove' }, ''],
 ])('what cannot be a lead is refused and says why: %j', async (lead, said) => {
   const response = await add(lead)
@@ -90,6 +91,42 @@ test('the same person is found by a number however it is written, and by an addr
   expect(await find({ phone: 'w'.repeat(2_000), email: `${'w'.repeat(2_000)}@example.com` })).toEqual([])
   const [row] = await query(`select channel from form_submissions where name = 'Second'`)
   expect(row.channel).toBe('Referral')
+})
+
+test('T170 the same person is found behind extensions, other last digits, letters and invisible marks', async () => {
+  await query('delete from form_submissions')
+  for (const phone of [
+    '937-555-0142 x7',
+    '9375550142 local 9',
+    '937-555-0142 or 0199',
+    '555-0142',
+    '1-800-FLOWERS',
+  ]) {
+    await add({ name: phone, phone })
+  }
+  const found = async (phone: string) => (await find({ phone })).map(({ name }) => name).sort()
+  const all = ['555-0142', '937-555-0142 or 0199', '937-555-0142 x7', '9375550142 local 9']
+  expect(await found('\u200e+1 (937) 555-0142 ext. 12')).toEqual(all)
+  expect(await found('937 555 0199')).toEqual(['937-555-0142 or 0199'])
+  expect(await found('8003569377')).toEqual(['1-800-FLOWERS'])
+  expect(await found('937 555 0143')).toEqual([])
+})
+
+test('T170 a lead by hand is not refused for its looks', async () => {
+  const lead = {
+    name: 'Ann\tO\u200b',
+    phone: '\u200e937 555 0142',
+    email: 'o&neil@bücher.example\ufeff',
+    message: 'a\vb\u0007',
+  }
+  const { id } = await (await add(lead)).json()
+  const [row] = await query('select name, phone, email, message from form_submissions where id = $1', [id])
+  expect(row).toEqual({
+    name: 'Ann O',
+    phone: '937 555 0142',
+    email: 'o&neil@bücher.example',
+    message: 'a\nb',
+  })
 })
 
 test('the form of the site still asks for all of it', async () => {

@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
@@ -23,6 +24,24 @@ function mailServer(send: () => Promise<void> = async () => {}) {
     sent.push(String(to))
   })
   return sent
+}
+
+/** Sends what is due, and reads the headers that a mail server would get. */
+async function sentHeaders() {
+  const written: string[] = []
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  vi.spyOn(payload, 'sendEmail').mockImplementation(async (mail) => {
+    const { message } = await transport.sendMail({ from: 'site@example.com', ...mail })
+    written.push(String(message))
+  })
+  await sendDueMail(payload)
+  const headersOf = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]/g, ' ')
+  const header = (mail: string, name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'im').exec(headersOf(mail))?.[1]
+  for (const mail of written) expect(headersOf(mail)).not.toMatch(/^(?:b?cc):|everybody/im)
+  return written
+    .map((mail) => ({ to: header(mail, 'To'), replyTo: header(mail, 'Reply-To') }))
+    .sort((a, b) => String(a.to).localeCompare(String(b.to)))
 }
 
 afterEach(async () => {
@@ -120,6 +139,39 @@ describe('the mails of a lead', () => {
     ])
     expect(mails[0].text).toContain(LEAD.message)
     expect(mails[2].text).not.toContain(LEAD.message)
+  })
+
+  test('T171 notices to the staff carry the visitor as Reply-To, and the confirmation carries none', async () => {
+    await newLead("o'neil&sons@bücher.example")
+    expect(await sentHeaders()).toEqual([
+      { to: "o'neil&sons@xn--bcher-kva.example", replyTo: undefined },
+      { to: 'owner@example.com', replyTo: "o'neil&sons@xn--bcher-kva.example" },
+      { to: 'sales@example.com', replyTo: "o'neil&sons@xn--bcher-kva.example" },
+    ])
+    const id = await newLead('visitor@example.com')
+    await query(
+      `update outbox set event = 'reminder', recipient = 'ann@example.com' where lead_id = $1 and recipient like 'sales%'`,
+      [id],
+    )
+    expect((await sentHeaders())[0]).toEqual({ to: 'ann@example.com', replyTo: 'visitor@example.com' })
+  })
+
+  test.each([
+    'visitor@example.com\r\nBcc: everybody@example.com',
+    'visitor@example.com, everybody@example.com',
+    'Group: everybody@example.com;',
+    '<visitor@example.com>',
+    'jörg@example.com',
+    'no address',
+    '',
+  ])('T171 no notice carries %j, with which no mail can be answered', async (address) => {
+    const id = await newLead('visitor@example.com')
+    await query(`delete from outbox where recipient = 'visitor@example.com'`)
+    await query('update form_submissions set email = $2 where id = $1', [id, address])
+    expect(await sentHeaders()).toEqual([
+      { to: 'owner@example.com', replyTo: undefined },
+      { to: 'sales@example.com', replyTo: undefined },
+    ])
   })
 
   test('D15 are sent once, whoever works at the same time', async () => {

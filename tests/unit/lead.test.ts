@@ -186,9 +186,56 @@ describe('the lead schema', () => {
         expect(Buffer.from(result.data.message).toString()).toBe(result.data.message)
       }),
     )
-    expect(errorsOf({ name: 'a\0b' })).toHaveProperty('name')
+    expect(leadSchema.parse({ ...lead, name: 'a\0b' }).name).toBe('ab')
     expect(errorsOf({ name: 'a\ud800b' })).toHaveProperty('name')
     expect(errorsOf({ name: 'a\nb' })).toHaveProperty('name')
+  })
+
+  test.each([
+    ['name', '\ufeffJane\u200b D\u00adoe\u2060\u202e', 'Jane Doe'],
+    ['name', 'Jane\tDoe', 'Jane Doe'],
+    ['name', 'Jane\vDoe', 'Jane Doe'],
+    ['name', 'Jane\u0001\u0085D\u007foe\u009f', 'Jane Doe'],
+    ['name', 'رضا می\u200cخواهد', 'رضا می\u200cخواهد'],
+    ['city', 'Zürich\u2028Nord', 'Zürich Nord'],
+    ['message', 'one\vtwo\u2028three\fand\tfour\u0007', 'one\ntwo\nthree\nand four'],
+    ['message', '👨\u200d👩\u200d👧 ok', '👨\u200d👩\u200d👧 ok'],
+    ['phone', '\u200e+1 (937)\u00a0555-0142\u202c', '+1 (937)\u00a0555-0142'],
+    ['email', '\u200bjane@example.com\ufeff', 'jane@example.com'],
+    ['website', 'https://example.com\u200b/a', 'https://example.com/a'],
+  ])('T170 no lead is refused for the looks of its %s: %j is %j', (field, typed, stored) => {
+    expect(leadSchema.parse({ ...lead, [field]: typed })).toHaveProperty(field, stored)
+  })
+
+  test.each([
+    'o&neil@example.com',
+    "j.o'neil+a/b=c!#$%*?^_`{|}~-@example.com",
+    'jörg@bücher.example',
+    'jane@xn--bcher-kva.example',
+    'अजय@डाटा.भारत',
+  ])('T170 %s is an address', (email) => {
+    expect(leadSchema.parse({ ...lead, email }).email).toBe(email)
+  })
+
+  test.each([
+    'abc',
+    'a@b',
+    'a@@b.com',
+    'a b@c.com',
+    'a@b.com,c@d.com',
+    '<a@b.com>',
+    'a:b@c.com',
+    'a@-b.com',
+    '.a@b.com',
+    'a..b@c.com',
+    '"a b"@c.com',
+  ])('C411 %s is none', (email) => {
+    expect(errorsOf({ email })).toHaveProperty('email')
+  })
+
+  test('C408 C541 a number counts without the letters that nobody sees, and one that is too long is said', () => {
+    expect(leadSchema.parse({ ...lead, phone: `\u200e${'1'.repeat(20)}` }).phone).toBe('1'.repeat(20))
+    expect(errorsOf({ phone: '+1 (937) 555-0142 x7890' }).phone).toBe('Please use at most 20 characters')
   })
 
   test('T72 long hostile texts are refused', () => {

@@ -12,6 +12,8 @@ const held = {
   views: [],
   accounts: [],
   mentions: [],
+  traces: [],
+  site: [],
 }
 const found: Found = {
   at: '2026-11-22T00:00:00Z',
@@ -23,7 +25,15 @@ const found: Found = {
 test('the page for a person shows what is stored as text, whatever it is', () => {
   const row = { id: '1', [HOSTILE]: HOSTILE, list: [HOSTILE], data: { to: HOSTILE }, empty: '', none: null }
   const page = toPage(
-    { ...found, held: { ...held, leads: [row], mentions: [{ id: '2', name: 'Another' }] } },
+    {
+      ...found,
+      held: {
+        ...held,
+        leads: [row],
+        mentions: [{ id: '2', name: 'Another' }],
+        site: [{ id: '3', table: 'Another' }],
+      },
+    },
     HOSTILE,
   )
   expect(page).not.toMatch(/<img|<[^>]*onerror/)
@@ -36,6 +46,12 @@ test.each([
   [{ email: ' A@B.c ' }, { email: 'a@b.c', phone: '' }],
   [{ phone: ' +1 937 555 0142' }, { email: '', phone: '+1 937 555 0142' }],
   [{ email: 'a@b.c', phone: '123' }, null],
+  [
+    { email: 'a\u200b@b.c', phone: '1-800-FLOWERS' },
+    { email: 'a@b.c', phone: '1-800-FLOWERS' },
+  ],
+  [{ phone: '٩٣٧ ٥٥٥ ٠١٤٢' }, { email: '', phone: '٩٣٧ ٥٥٥ ٠١٤٢' }],
+  [{ phone: '555 ext. 123456' }, null],
   [{ email: 'a b@c' }, null],
   [{ email: 7 }, null],
   [{ email: `${'a'.repeat(320)}@b.c` }, null],

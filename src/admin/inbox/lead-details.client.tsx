@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { ContactWay } from '@/domain/lead-activity'
+import { toPhoneLink } from '@/domain/phone'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import { toDuration } from '@/lib/duration'
 import { withoutBidiControls } from '@/lib/text'
@@ -96,14 +97,6 @@ export function LeadContact({ lead, onUse }: ContactProps) {
       )}
     </p>
   )
-}
-
-/** Makes a `tel:` link of a phone number as the visitor typed it; null if the text has fewer than three digits. */
-export function toPhoneLink(phone: string): string | null {
-  const [number = ''] = phone.split(/(?:ext|x|#)/i)
-  const digits = number.replace(/[^\d]/g, '')
-  if (digits.length < 3) return null
-  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`
 }
 
 /** A `mailto:` link. The address is escaped, so that it can add neither a subject nor a recipient. */

@@ -6,6 +6,7 @@ import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { ContactWay, LeadWithActivity } from '@/domain/lead-activity'
+import { toPhoneLink } from '@/domain/phone'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -18,14 +19,7 @@ import { isOfPanel } from './held-keys'
 import { readLead } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
 import { LeadActivity, type OpenChoice } from './lead-activity.client'
-import {
-  FirstContact,
-  LeadContact,
-  LeadFieldList,
-  LeadMessage,
-  PromiseClock,
-  toPhoneLink,
-} from './lead-details.client'
+import { FirstContact, LeadContact, LeadFieldList, LeadMessage, PromiseClock } from './lead-details.client'
 import { saveNote } from './lead-history-api'
 import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'

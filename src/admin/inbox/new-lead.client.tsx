@@ -10,6 +10,8 @@ import {
   type ManualWay,
   UNREACHABLE,
 } from '@/domain/manual-lead'
+import { isEmail } from '@/lib/email'
+import { cleanText } from '@/lib/text'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { dialogBox, field } from '../shell/controls'
@@ -24,14 +26,23 @@ const WAYS = Object.keys(MANUAL_WAYS) as ManualWay[]
 
 const EMPTY: Values = { name: '', phone: '', email: '', city: '', message: '', way: 'call', channel: '' }
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const LIMITED = ['name', 'phone', 'email', 'city', 'message'] as const
 
-/** Requires a name, and a phone number or an e-mail address. The server checks the rest. */
-const check: Resolver<Values> = (values) => {
+/**
+ * Requires a name, and a phone number or an e-mail address. A browser would cut what is too long without a word, so its
+ * length is checked here. The server checks the rest.
+ */
+const check: Resolver<Values> = (given) => {
+  const values = { ...given, ...Object.fromEntries(LIMITED.map((name) => [name, cleanText(given[name])])) }
   const errors: FieldErrors<Values> = {}
+  for (const name of LIMITED) {
+    const most = MANUAL_LIMITS[name]
+    if (values[name].trim().length > most)
+      errors[name] = { type: 'maxLength', message: `Please use at most ${most} characters` }
+  }
   if (!values.name.trim()) errors.name = { type: 'required', message: 'Write a name' }
   if (!values.phone.trim() && !values.email.trim()) errors.phone = { type: 'required', message: UNREACHABLE }
-  if (values.email.trim() && !ADDRESS.test(values.email.trim()))
+  if (values.email.trim() && !isEmail(values.email.trim()))
     errors.email = { type: 'pattern', message: 'This is no e-mail address' }
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
@@ -75,7 +86,6 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
           id={id}
           type={type}
           className={field}
-          maxLength={MANUAL_LIMITS[name]}
           aria-invalid={errors[name] ? true : undefined}
           aria-describedby={described}
           {...register(name)}

@@ -1,6 +1,6 @@
 import type { FoundText } from '@/domain/content-search'
-import { calledDigits } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
+import { calledDigits } from '@/domain/phone'
 import { searchable } from '@/lib/fold'
 import { fetchInTime } from '../session/session-fetch'
 import { SEARCHED, type Searched } from './searched'

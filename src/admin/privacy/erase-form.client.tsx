@@ -49,8 +49,9 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
       <h2 className="font-display text-card font-extrabold">Erase for good</h2>
       <p>
         All of it at once, in the trash too; nothing but a backup brings it back. Records of consent stay as
-        long as the privacy policy says, and no longer say whose they were. Requests of others that name the
-        address stay; notes that name it go.
+        long as the privacy policy says, and no longer say whose they were. Notes that name the person go;
+        requests of others and other records stay, without the address and the number. Texts and settings of
+        the site are yours to change.
       </p>
       <label className="grid max-w-md gap-1 font-semibold">
         Type {[found.person.email, found.person.phone].filter(Boolean).join(' or ')} to confirm

@@ -3,7 +3,7 @@
 import { Download } from 'lucide'
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
-import { type Found, HELD, type HeldKind, type HeldRow } from '@/domain/privacy'
+import { type Found, HELD, type HeldKind, type HeldRow, OF_OTHERS } from '@/domain/privacy'
 import { saveFile } from '@/lib/save-file'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -72,6 +72,8 @@ const SUMMARY: Record<HeldKind, readonly string[]> = {
   views: ['name', 'filter'],
   accounts: ['name', 'email', 'roles'],
   mentions: ['name'],
+  traces: ['table'],
+  site: ['table'],
 }
 
 function summaryOf(kind: HeldKind, row: HeldRow): string {
@@ -118,8 +120,9 @@ function Files({ found }: { found: Found }) {
 }
 
 /** Removes texts of others that mention the person from the copy, because they are not the person's data. */
-function forThem({ at, person, held: { mentions: _, ...held } }: Found) {
-  return { at, person, ...held }
+function forThem({ at, person, held }: Found) {
+  const theirs = Object.entries(held).filter(([kind]) => !OF_OTHERS.some((each) => each === kind))
+  return { at, person, ...Object.fromEntries(theirs) }
 }
 
 /** The file name does not identify the person, because it appears in lists of files. */

@@ -1,4 +1,4 @@
-import { type Found, HELD, type HeldKind, type HeldRow } from '@/domain/privacy'
+import { type Found, HELD, type HeldKind, type HeldRow, OF_OTHERS } from '@/domain/privacy'
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #999;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}th{width:12rem;font-weight:600}'
@@ -8,7 +8,7 @@ export function toPage({ at, person, held }: Found, business: string): string {
   const about = [person.email, person.phone].filter(Boolean).join(', ')
   const parts = (Object.keys(HELD) as HeldKind[])
     // Texts of others about the person are not the person's data.
-    .filter((kind) => kind !== 'mentions' && held[kind].length > 0)
+    .filter((kind) => !OF_OTHERS.includes(kind) && held[kind].length > 0)
     .map(
       (kind) => `<h2>${escaped(HELD[kind])} (${held[kind].length})</h2>${held[kind].map(toTable).join('')}`,
     )

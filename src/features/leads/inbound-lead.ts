@@ -4,18 +4,19 @@ import { channelNames } from '@/domain/channels'
 import { CLICK_ID_NAMES, type ClickId } from '@/domain/click-ids'
 import { ASKED_BY_THE_FORM_ALONE, INBOUND_ID_LENGTH, INBOUND_SOURCE } from '@/domain/entered-lead'
 import { logEvent } from '@/domain/events'
-import { leadSchema, toFieldErrors } from '@/domain/lead'
+import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
 import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
 import { type LeadOrigin, ORIGIN_LIMITS, readOrigin, withLowerNames } from '@/domain/lead-origin'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import { UNREACHABLE } from '@/domain/manual-lead'
+import { toShortPhone } from '@/domain/phone'
 import { env } from '@/env'
 import { countPoint, secondsToWait } from '@/features/limiter'
 import { isRecord } from '@/lib/fetch-json'
 import { BodyTooLargeError, readJson, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
-import { cutText, isWellFormedText, storableLine } from '@/lib/text'
+import { cleanLine, cleanText, cutText, isWellFormedText, storableLine } from '@/lib/text'
 import { withTimeout } from '@/lib/timing'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
@@ -79,9 +80,9 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
   if (!isRecord(body) || Array.isArray(body)) throw new UnreadableBodyError(400)
   const settings = await readLeadSettings(req.payload)
   const said = withoutEmpty(body)
-  const parsed = inboundSchema.safeParse(said)
-  if (!parsed.success) return invalid(toFieldErrors(parsed.error))
-  const { data } = parsed
+  const read = readInbound(said)
+  if ('errors' in read) return invalid(read.errors)
+  const { data } = read
   const channels = channelNames(settings.handling.channels)
   const channel = channels.find((each) => each.toLowerCase() === data.channel?.toLowerCase()) ?? null
   if (data.channel && !channel) return invalid({ channel: `Please name one of: ${channels.join(', ')}` })
@@ -117,57 +118,150 @@ function withoutEmpty(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** Some tools write numbers without quotes. */
-const written = z.union([z.string(), z.int().nonnegative().transform(String)], 'Please write this as text')
+const NO_TEXT = 'Please write this as text'
+
+/** Some tools write numbers and booleans without quotes. */
+const written = z.union([z.string(), z.number(), z.boolean()], NO_TEXT).transform(String)
 
 /**
  * Values about the origin of a lead are cut or dropped when they do not fit, so that no lead is lost for them.
  */
-const trace = z.string('Please write this as text').optional()
+const trace = written.optional()
 
 /** As the form accepts it, which adds the scheme while it is typed. */
-const website = z.string('Please write this as text').transform((value, context) => {
-  const parsed = leadSchema.shape.website.safeParse(withScheme(value.trim()))
+const website = written.transform((value, context) => {
+  const parsed = leadSchema.shape.website.safeParse(withScheme(cleanLine(value).trim()))
   if (parsed.success) return parsed.data
   context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'This is no address' })
   return z.NEVER
 })
 
-const inboundSchema = z
-  .strictObject({
-    id: written.pipe(line(INBOUND_ID_LENGTH).min(1, 'Please give the lead an id of yours')),
-    name: line(LEAD_LIMITS.name).optional(),
-    phone: written.pipe(line(LEAD_LIMITS.phone)).optional(),
-    email: email.optional(),
-    city: line(LEAD_LIMITS.city).optional(),
-    website: website.optional(),
-    message: z
-      .string()
-      .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-      .refine(isWellFormedText, 'Please remove the characters that cannot be stored')
-      .optional(),
-    channel: z.string().trim().optional(),
-    page: trace,
-    referrer: trace,
-    landed_at: z.iso
-      .datetime({ offset: true, error: 'Please write it like 2026-01-31T14:05:00Z' })
-      .optional(),
-    gpc: z.boolean().optional(),
-    utm_source: trace,
-    utm_medium: trace,
-    utm_campaign: trace,
-    utm_term: trace,
-    utm_content: trace,
-    gclid: trace,
-    gbraid: trace,
-    wbraid: trace,
-    msclkid: trace,
-    fbclid: trace,
-    ttclid: trace,
-  })
-  .refine(({ phone, email: address }) => phone || address, { error: UNREACHABLE, path: ['phone'] })
+/** A number that is too long is kept in its shortest form, with its extension. */
+const phone = written
+  .transform((value) => (value.trim().length > LEAD_LIMITS.phone ? (toShortPhone(value) ?? value) : value))
+  .pipe(line(LEAD_LIMITS.phone))
 
-type Inbound = z.output<typeof inboundSchema>
+/** A moment with its zone, or seconds or milliseconds since 1970. A time without a zone could be any of 26 hours. */
+const moment = written.transform((value, context) => {
+  const seconds = /^\d{10}$/.test(value) ? `${value}000` : value
+  const at = /^\d{13}$/.test(seconds) ? Number(seconds) : Date.parse(zoned.safeParse(value).data ?? '')
+  if (!Number.isNaN(at)) return String(at)
+  context.addIssue({ code: 'custom', message: 'Please write it like 2026-01-31T14:05:00Z' })
+  return z.NEVER
+})
+
+const zoned = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(/^(\d{4}-\d\d-\d\d) /, '$1T'))
+  .pipe(z.iso.datetime({ offset: true }))
+
+const YES = /^(?:true|yes|on|1)$/i
+const NO = /^(?:false|no|off|0)$/i
+
+const yesOrNo = written
+  .refine((value) => YES.test(value) || NO.test(value))
+  .transform((value) => YES.test(value))
+
+/** What a tool writes for a value that it does not have. */
+const NOTHING =
+  /^(?:n\/a|n\.a\.?|none|null|nil|undefined|unknown|not (?:available|given|provided|set)|-+|\?+)$/i
+
+/** The fields of a lead. One whose value cannot be used is left out, and the lead's message says what it was. */
+const FIELDS = {
+  name: written.pipe(line(LEAD_LIMITS.name)),
+  phone,
+  email: written.pipe(email),
+  city: written.pipe(line(LEAD_LIMITS.city)),
+  website,
+  landed_at: moment,
+  gpc: yesOrNo,
+} as const
+
+type Usable = { [Name in keyof typeof FIELDS]?: z.output<(typeof FIELDS)[Name]> }
+
+const restSchema = z.strictObject({
+  id: written.pipe(line(INBOUND_ID_LENGTH).min(1, 'Please give the lead an id of yours')),
+  message: written
+    .transform((value) => cleanText(value).replace(/\r\n?/g, '\n').trim())
+    .refine(isWellFormedText, 'Please remove the characters that cannot be stored')
+    .optional(),
+  channel: written.transform((value) => value.trim()).optional(),
+  page: trace,
+  referrer: trace,
+  utm_source: trace,
+  utm_medium: trace,
+  utm_campaign: trace,
+  utm_term: trace,
+  utm_content: trace,
+  gclid: trace,
+  gbraid: trace,
+  wbraid: trace,
+  msclkid: trace,
+  fbclid: trace,
+  ttclid: trace,
+})
+
+type Inbound = z.output<typeof restSchema> & Usable
+
+/**
+ * Reads what a tool has sent. No lead is lost for the look of a value: what cannot be used goes into the message.
+ *
+ * @returns the lead, or messages for fields that are no text, or that no lead can be without
+ */
+function readInbound(said: Record<string, unknown>): { data: Inbound } | { errors: FieldErrors } {
+  const { usable, unusable, rest } = sortOut(said)
+  const parsed = restSchema.safeParse(rest)
+  const errors = parsed.success ? {} : toFieldErrors(parsed.error)
+  const isReachable =
+    usable.phone ||
+    usable.email ||
+    unusable.some(([name, value]) => /^(?:phone|email)$/.test(name) && !NOTHING.test(value))
+  if (!isReachable && Object.keys(errors).length === 0) errors.phone = UNREACHABLE
+  if (!parsed.success || Object.keys(errors).length > 0) return { errors }
+  const message = withUnusable(parsed.data.message ?? '', unusable)
+  return { data: { ...parsed.data, ...usable, message } }
+}
+
+/** Values that are no text, such as lists, stay with the rest, whose schema refuses them by their names. */
+function sortOut(said: Record<string, unknown>) {
+  const usable: Usable = {}
+  const unusable: [name: string, value: string][] = []
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(said)) {
+    const text = written.safeParse(value)
+    const isNothing = text.success && NOTHING.test(text.data.trim())
+    if (!text.success || name === 'id' || name === 'message') rest[name] = value
+    else if (isNothing && (isField(name) || name === 'channel')) unusable.push([name, text.data.trim()])
+    else if (isField(name)) {
+      const parsed = FIELDS[name].safeParse(value)
+      if (parsed.success) Object.assign(usable, { [name]: parsed.data })
+      if (!parsed.success || (name === 'phone' && isShortened(text.data, parsed.data)))
+        unusable.push([name, text.data])
+    } else rest[name] = value
+  }
+  return { usable, unusable, rest }
+}
+
+const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
+
+const isShortened = (given: string, kept: unknown) => cleanLine(given).trim() !== kept
+
+const LONGEST_UNUSABLE = 150
+
+/** Adds values to a message, which is cut for them. */
+function withUnusable(message: string, unusable: readonly (readonly [string, string])[]): string {
+  if (unusable.length === 0) return cutText(message, LEAD_LIMITS.message)
+  const lines = unusable.map(([name, value]) => {
+    const text = cleanLine(value)
+      .replace(/[\r\n]+/g, ' ')
+      .trim()
+    return `${name}: ${cutText(text, LONGEST_UNUSABLE)}${text.length > LONGEST_UNUSABLE ? '…' : ''}`
+  })
+  const said = cutText(['Sent with it, and not usable as it was:', ...lines].join('\n'), LEAD_LIMITS.message)
+  const kept = cutText(message, Math.max(0, LEAD_LIMITS.message - said.length - 2)).trimEnd()
+  return [kept, said].filter(Boolean).join('\n\n')
+}
 
 /** Converts the values to those that the form would send, with the origin of the visit. */
 function toLead(data: Inbound) {
@@ -185,7 +279,7 @@ function toLead(data: Inbound) {
     email: address,
     website: data.website ?? '',
     city: data.city ?? '',
-    message: cutText(data.message ?? '', LEAD_LIMITS.message),
+    message: data.message ?? '',
     source: INBOUND_SOURCE,
     page: landing.path,
     referrer: storableLine(data.referrer, ORIGIN_LIMITS.campaign),
@@ -195,7 +289,7 @@ function toLead(data: Inbound) {
     origin: readOrigin(
       new URLSearchParams([
         ...CLICK_ID_NAMES.map((name) => [name, clickId(name)]),
-        ['landed', data.landed_at ? String(Date.parse(data.landed_at)) : ''],
+        ['landed', data.landed_at ?? ''],
         ['utm_term', campaign('utm_term')],
         ['utm_content', campaign('utm_content')],
         ['from', originOf(data.referrer)],

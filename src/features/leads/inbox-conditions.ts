@@ -9,22 +9,24 @@ import {
   type LeadFilter,
   NOBODY,
 } from '@/domain/lead-filter'
+import { calledDigits } from '@/domain/phone'
 import { STAGES, type Stage } from '@/domain/stage'
 import { isWellFormedText } from '@/lib/text'
 import { conditionOf } from './choice-conditions'
+import { hasDigits } from './phone-conditions'
 
 export type Condition = ReturnType<typeof sql>
 
 /**
- * The inbox's filter: a substring of name, e-mail or phone, without regard to case, accents and the shape of an apostrophe; from
+ * The inbox's filter: a substring of name, e-mail or phone, without regard to case, accents and the shape of an apostrophe, or the
+ * digits of a phone; from
  * `from` on and before `to`, and what the view chooses.
  */
 export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Condition {
   const conditions = [...chosen(fields)]
   if (from) conditions.push(sql`created_at >= ${from.toISOString()}`)
   if (to) conditions.push(sql`created_at < ${to.toISOString()}`)
-  // As the index has it; digits need no escape.
-  if (digits) conditions.push(sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`)
+  if (digits) conditions.push(hasDigits(digits))
   const term = searchText(text)
   if (term !== '') conditions.push(isWellFormedText(term) ? matching(term) : sql`false`)
   return sql.join(conditions, sql` and `)
@@ -83,5 +85,8 @@ function oneOf(column: string, values: readonly string[]): Condition {
  */
 function matching(term: string): Condition {
   const escaped = sql`regexp_replace(search_text(${term}), '([\\\\%_])', '\\\\\\1', 'g')`
-  return sql`searched like '%' || ${escaped} || '%'`
+  const isIn = sql`searched like '%' || ${escaped} || '%'`
+  // With other signs the text is looked for as it was typed (C446).
+  const digits = /^\s*\p{Nd}+\s*$/u.test(term) ? calledDigits(term) : null
+  return digits ? sql`(${isIn} or ${hasDigits(digits)})` : isIn
 }

@@ -5,13 +5,16 @@ import { ASKED_BY_THE_FORM_ALONE } from '@/domain/entered-lead'
 import type { Lead } from '@/domain/lead'
 import { readOrigin } from '@/domain/lead-origin'
 import { MANUAL_LIMITS, MANUAL_SOURCE, MANUAL_WAYS, UNREACHABLE } from '@/domain/manual-lead'
+import { mayBeSamePhone } from '@/domain/phone'
 import type { SamePerson } from '@/domain/same-person'
 import { isStage } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { instant } from '@/lib/instant'
+import { withoutInvisible } from '@/lib/text'
 import { email, line, text } from './entered-texts'
 import { readLeadSettings } from './lead-settings'
+import { mayHavePhone } from './phone-conditions'
 import { type LeadSubmission, storeLead } from './store-lead'
 
 const manualSchema = z
@@ -19,7 +22,7 @@ const manualSchema = z
     key: z.uuid(),
     name: line(MANUAL_LIMITS.name).min(1, 'Write a name'),
     phone: line(MANUAL_LIMITS.phone).default(''),
-    email: z.union([z.literal(''), email]).default(''),
+    email: email.default(''),
     city: line(MANUAL_LIMITS.city).default(''),
     message: text(MANUAL_LIMITS.message).default(''),
     way: z.enum(Object.keys(MANUAL_WAYS) as (keyof typeof MANUAL_WAYS)[]),
@@ -62,10 +65,9 @@ export const addManualLead = adminEndpoint({
   },
 })
 
-/** The last digits of a phone number are the same with and without the country code. */
-const NUMBER_DIGITS = 10
-const LEAST_DIGITS = 7
 const MOST_OTHERS = 10
+/** More leads than share the last digits of a number, unless somebody makes them up. */
+const MOST_COMPARED = 1_000
 
 /** An old lead may have longer values than the form takes today. They find nobody, which is no error. */
 const atMost = (most: number) => z.string().transform((given) => (given.length > most ? '' : given))
@@ -88,22 +90,18 @@ async function findSamePerson(
   { db }: Payload,
   { phone, email, not }: z.output<typeof personSchema>,
 ): Promise<SamePerson[]> {
-  const digits = phone.replace(/\D/g, '').slice(-NUMBER_DIGITS)
-  // Must stay equal to the expressions of the indexes.
-  const conditions = [
-    ...(digits.length >= LEAST_DIGITS
-      ? [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}`}`]
-      : []),
-    ...(email.includes('@')
-      ? [sql`email_folded like fold_text(${email.trim().replace(/[\\%_]/g, '\\$&')})`]
-      : []),
-  ]
-  if (conditions.length === 0) return []
+  const isByEmail = email.includes('@')
+    ? sql`email_folded like fold_text(${withoutInvisible(email)
+        .trim()
+        .replace(/[\\%_]/g, '\\$&')})`
+    : sql`false`
   const { rows } =
-    await db.drizzle.execute(sql`select id, name, stage, source, created_at from form_submissions
-    where deleted_at is null and (${sql.join(conditions, sql` or `)}) and id is distinct from ${not ?? null}::uuid
-    order by created_at desc limit ${MOST_OTHERS}`)
-  return rows.map((row) => ({
+    await db.drizzle.execute(sql`select id, name, stage, phone, created_at, ${isByEmail} as "isByEmail"
+    from form_submissions
+    where deleted_at is null and (${isByEmail} or ${mayHavePhone(phone)}) and id is distinct from ${not ?? null}::uuid
+    order by created_at desc limit ${MOST_COMPARED}`)
+  const others = rows.filter((row) => row.isByEmail || mayBeSamePhone(String(row.phone), phone))
+  return others.slice(0, MOST_OTHERS).map((row) => ({
     id: String(row.id),
     name: String(row.name),
     stage: isStage(row.stage) ? row.stage : 'new',

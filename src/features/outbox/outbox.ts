@@ -12,6 +12,7 @@ import {
   WORTH_SENDING_MS,
 } from '@/domain/outbox'
 import { env } from '@/env'
+import { isMailable } from '@/lib/email'
 import { isServerAway } from '@/lib/smtp'
 import { withTimeout } from '@/lib/timing'
 import { IS_PUT_OFF, makeDue, newOutage, noteFailure, noteSuccess } from './outages'
@@ -31,6 +32,8 @@ type Claimed = {
   problem: string | null
   attempts: number
   age_ms: number
+  /** The address of the lead's sender, as the visitor typed it; null for a mail that is about no lead. */
+  visitor: string | null
 }
 
 const server = newOutage()
@@ -70,7 +73,8 @@ async function claim({ db }: Payload, { condition, order, most }: typeof ALL_DUE
        order by ${order} limit $2 for update skip locked
      )
      returning id, lead_id as lead, state, recipient, subject, text, problem, attempts::int,
-       (extract(epoch from now() - created_at) * 1000)::float8 as age_ms`,
+       (extract(epoch from now() - created_at) * 1000)::float8 as age_ms,
+       (select email from form_submissions where id = outbox.lead_id) as visitor`,
     [LEASE_MS, most],
   )
   return rows
@@ -89,7 +93,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     return postpone(payload, mail, WAITED_TOO_LONG, true)
   }
   try {
-    await withTimeout(payload.sendEmail({ to, subject, text }), SEND_TIMEOUT_MS)
+    await withTimeout(payload.sendEmail({ to, subject, text, ...replyTo(mail) }), SEND_TIMEOUT_MS)
   } catch (error) {
     if (isNoMailServer(error)) return hold(payload, mail)
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -105,6 +109,12 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
 
 function traceOf({ id, lead, attempts }: Claimed) {
   return { mail: id, try: attempts, ...(lead && { lead }) }
+}
+
+/** An answer to a notice of a lead goes to the visitor, unless no mail can carry the address. */
+function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; address: string } } {
+  const isNotice = visitor && visitor.toLowerCase() !== recipient.toLowerCase()
+  return isNotice && isMailable(visitor) ? { replyTo: { name: '', address: visitor } } : {}
 }
 
 /** Keeps a mail until a mail server is configured. A send without one does not count as a try. */

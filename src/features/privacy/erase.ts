@@ -6,6 +6,8 @@ import { isAdmin } from '@/domain/roles'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { digestOf, findIds, type HeldIds } from './find'
+import { spellingsOf } from './person-in-text'
+import { eraseMentions, eraseTraces, findTraces } from './traces'
 
 /**
  * Erases everything that names a person for good, and records when, by whom and how many rows; all or nothing.
@@ -16,7 +18,7 @@ import { digestOf, findIds, type HeldIds } from './find'
  */
 export function erasePerson(req: PayloadRequest, person: Person, seen: string): Promise<Erased> {
   return inTransaction(req.payload, async (transaction) => {
-    const ids = await findIds(transaction.query, person, true)
+    const ids = await findIds(transaction.query, req.payload, person, true)
     if (digestOf(ids) !== seen) throw new Refusal(PRIVACY_TEXTS.changed, 409)
     const joined = isolateObjectProperty(req, 'transactionID')
     joined.transactionID = transaction.id
@@ -24,7 +26,12 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
     const counts = await countHeld(transaction, ids)
     await deleteRows(joined, transaction, ids)
     // Of an address alone, and no row that anybody is shown: it is gone a month after it is over in any case.
-    await transaction.query(sql`delete from invitations where email = ${person.email}`)
+    const addresses = sql.param(spellingsOf(person.email))
+    await transaction.query(sql`delete from invitations where lower(email) = any(${addresses}::text[])`)
+    await eraseMentions(transaction.query, ids.mentions, person)
+    // What the deletions wrote themselves, such as rows of the audit log, names the person too.
+    const { traces } = await findTraces(transaction.query, req.payload, person)
+    await eraseTraces(transaction.query, traces, person)
     const at = new Date().toISOString()
     // Nobody may write these through the API; who comes here was asked whether they may erase.
     const { id } = await req.payload.create({
@@ -59,6 +66,8 @@ async function countHeld({ query }: Transaction, ids: HeldIds): Promise<Erased['
     forms: ids.forms.length,
     views: ids.views.length,
     accounts: ids.accounts.length,
+    mentions: ids.mentions.length,
+    traces: ids.traces.length,
   }
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countsOf } from '@/domain/measure'
+import { unidentified, unidentifiedJson } from '@/lib/unidentified'
+
+test.each([
+  ['spring sale', 'spring sale'],
+  ['jane@example.com', '…'],
+  ['news-jörg%40bücher.example-2', '…'],
+  ['to jane.doe+x@example.co.uk today', 'to … today'],
+  ['+1 (937) 555-0142', '…'],
+  ['call-9375550142-now', 'call-…-now'],
+  ['sale-2026-11-27', 'sale-2026-11-27'],
+  ['20261127_roofs', '20261127_roofs'],
+  ['120210000000000042', '120210000000000042'],
+  ['spring 2026, 50% off', 'spring 2026, 50% off'],
+])('T170 of %j is kept %j', (given, kept) => {
+  expect(unidentified(given)).toBe(kept)
+})
+
+test('T170 JSON loses addresses and long numbers, also in keys', () => {
+  const given = {
+    columns: ['name', 'jane@example.com'],
+    'jane@example.com': true,
+    limit: 100,
+    phone: 9375550142,
+  }
+  expect(unidentifiedJson(given)).toEqual({ columns: ['name', '…'], '…': true, limit: 100, phone: null })
+})
+
+test('T170 the counted name of a campaign holds no address and no long number', () => {
+  const origin = { adPlatform: '', landingHost: '' }
+  const utm = { utmSource: '', utmMedium: '', utmCampaign: 'for jane@example.com, 937 555 0142' }
+  const counts = countsOf('visit', { page: '/', origin, utm, width: 'phone' }, 0, [])
+  expect(counts.find(({ dimension }) => dimension === 'campaign')?.value).toBe('for …, …')
+})
