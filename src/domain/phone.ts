@@ -107,7 +107,7 @@ export function phonePattern(text: string): RegExp | null {
   const parts = wholeNumbers(text).map(({ digits }) => {
     // A short number is often the end of a longer one, which is another.
     const start = isNational(digits)
-      ? `(?<!\\d)(?:(?:\\+|00|011)?${BETWEEN}1${BETWEEN}|\\+|00|011)?`
+      ? `(?<!\\d)(?:(?:(?:\\+|00|011)${BETWEEN})?1${BETWEEN}|\\+|00|011)?`
       : '(?<!\\d[ ()./-]{0,3})(?<![A-Za-z])'
     return `${start}${digitsPattern(digits)}(?!\\d)`
   })
