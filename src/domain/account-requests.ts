@@ -67,9 +67,9 @@ export async function confirmAddress(token: string, password: string): Promise<O
   return toOutcome(await fetchJson(paths.confirm, { token, password }))
 }
 
-/** Accepts an invitation with the token of its link. */
+/** Accepts an invitation with the token of its link, and signs in. */
 export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.acceptInvitation, { token, password }))
+  return noteStaff(toOutcome(await fetchJson(paths.acceptInvitation, { token, password })))
 }
 
 /** Changes the password, which needs the current one. `current` is undefined for an account without a password. */

@@ -3,6 +3,12 @@ import type { Area } from './areas'
 /** The hours for which the link of an invitation is valid. */
 export const INVITATION_HOURS = 72
 
+/** What an invitation without a limit asks for. It is said and not left out, because nothing chosen is a slip. */
+export const EVERYTHING = 'all'
+
+/** What an invitation is to give: everything, or one area or more. */
+export type InvitedReach = typeof EVERYTHING | readonly Area[]
+
 /**
  * The state of an invitation. It is `void` while its admin no longer has the role, because then that admin may not
  * invite.
@@ -33,6 +39,7 @@ export type InvitationAnswer = { invitations: ListedInvitation[]; link: string |
 
 /** Messages for an admin whose invitation is refused. */
 export const INVITATION_TEXTS = {
+  noReach: 'Choose Everything, or at least one area.',
   isAdmin: 'This address has access already.',
   tooSoon:
     'This address was mailed an invitation within the last 15 minutes, or five times within a day. Please wait; the last link still works.',

@@ -1,9 +1,16 @@
 'use client'
 
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { EMAIL_LENGTH } from '@/domain/account'
 import { AREA_LABELS, AREAS, type Area, toLabels } from '@/domain/areas'
-import { INVITATION_HOURS, type InvitationAnswer, type ListedInvitation } from '@/domain/invitation'
+import {
+  EVERYTHING,
+  INVITATION_HOURS,
+  INVITATION_TEXTS,
+  type InvitationAnswer,
+  type InvitedReach,
+  type ListedInvitation,
+} from '@/domain/invitation'
 import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -126,21 +133,32 @@ type FormProps = { isBusy: boolean; onInvite: (invited: Invitee) => Promise<bool
 
 function InviteForm({ isBusy, onInvite }: FormProps) {
   const id = useId()
-  const [areas, setAreas] = useState<readonly Area[]>([])
+  const [reach, setReach] = useState<InvitedReach>([])
+  const [isMissing, setMissing] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  function choose(next: InvitedReach) {
+    setReach(next)
+    setMissing(false)
+  }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // The list around it must not handle this event.
     event.stopPropagation()
     const form = event.currentTarget
     const typed = new FormData(form)
+    if (reach.length === 0) {
+      setMissing(true)
+      first.current?.focus()
+      return
+    }
     const isDone = await onInvite({
       name: String(typed.get('name') ?? '').trim(),
       email: String(typed.get('email') ?? '').trim(),
-      areas: [...areas],
+      areas: reach,
     })
     if (!isDone) return
     form.reset()
-    setAreas([])
+    choose([])
   }
   return (
     <form className="grid gap-3" onSubmit={submit} aria-busy={isBusy}>
@@ -166,26 +184,29 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
         </div>
       </div>
       <fieldset className="m-0 border-0 p-0" aria-describedby={`${id}-reach`}>
-        <legend className="p-0 font-semibold">Areas</legend>
+        <legend className="p-0 font-semibold">Access</legend>
         <div className="flex flex-wrap gap-x-6">
+          <Choice
+            ref={first}
+            label="Everything"
+            isChosen={reach === EVERYTHING}
+            onChange={(isChosen) => choose(isChosen ? EVERYTHING : [])}
+          />
           {AREAS.map((area) => (
-            <label key={area} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-              <input
-                type="checkbox"
-                className="m-0 size-4.5 flex-none accent-accent"
-                checked={areas.includes(area)}
-                onChange={({ target }) =>
-                  setAreas(target.checked ? [...areas, area] : areas.filter((each) => each !== area))
-                }
-              />
-              {AREA_LABELS[area]}
-            </label>
+            <Choice
+              key={area}
+              label={AREA_LABELS[area]}
+              isChosen={reach !== EVERYTHING && reach.includes(area)}
+              onChange={() => choose(withToggled(reach, area))}
+            />
           ))}
         </div>
-        <p className="text-sm text-ink-soft" id={`${id}-reach`} role="status">
-          {areas.length === 0
-            ? 'None chosen: whoever accepts has full access to these screens, accounts and settings too.'
-            : `Whoever accepts reaches these areas alone: ${toLabels(areas).join('; ')}.`}
+        <p
+          className={`text-sm ${isMissing ? 'text-danger' : 'text-ink-soft'}`}
+          id={`${id}-reach`}
+          role={isMissing ? 'alert' : 'status'}
+        >
+          {isMissing ? INVITATION_TEXTS.noReach : toReachText(reach)}
         </p>
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -195,6 +216,41 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
         <p className="text-sm text-ink-soft">The link works once, for {INVITATION_HOURS} hours.</p>
       </div>
     </form>
+  )
+}
+
+function toReachText(reach: InvitedReach): string {
+  if (reach === EVERYTHING)
+    return 'Whoever accepts has full access to these screens, accounts and settings too.'
+  if (reach.length === 0) return 'Everything, or one area or more.'
+  return `Whoever accepts reaches these areas alone: ${toLabels(reach).join('; ')}.`
+}
+
+/** An area ends Everything, as Everything ends the areas. */
+function withToggled(reach: InvitedReach, area: Area): InvitedReach {
+  if (reach === EVERYTHING) return [area]
+  return reach.includes(area) ? reach.filter((each) => each !== area) : [...reach, area]
+}
+
+type ChoiceProps = {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+function Choice({ ref, label, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        ref={ref}
+        type="checkbox"
+        className="m-0 size-4.5 flex-none accent-accent"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
   )
 }
 

@@ -1,11 +1,10 @@
-import type { Area } from '@/domain/areas'
-import type { InvitationAnswer } from '@/domain/invitation'
+import type { InvitationAnswer, InvitedReach } from '@/domain/invitation'
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchOrRefused } from '../session/session-fetch'
 
-/** The person to invite. Without areas the invitation is for all of them. */
-export type Invitee = { name: string; email: string; areas: Area[] }
+/** The person to invite. */
+export type Invitee = { name: string; email: string; areas: InvitedReach }
 
 /** Statuses whose response has a message for the reader. */
 const REFUSALS = [400, 403, 409, 429]

@@ -5,7 +5,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { AREAS, toLabels } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
-import { INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
+import { EVERYTHING, INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
 import { ADMIN_ROLE } from '@/domain/roles'
 import { env, type Rate } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
@@ -15,6 +15,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
 import { createBackupCodes } from './backup-codes'
+import { isDemanded } from './factor-demand'
 import { AuthError, accountEndpoint, done, limitWork, readValid, sessionResponse } from './http'
 import {
   type Acceptable,
@@ -30,7 +31,7 @@ import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
 import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema, personName } from './schemas'
 import { sidOf } from './sid'
-import { enter } from './sign-in'
+import { askForSetUp, enter } from './sign-in'
 
 const HOUR = 60 * 60
 const OF_ADMIN: Rate = { points: 20, seconds: HOUR }
@@ -39,11 +40,11 @@ const TRIES: Rate = { points: 10, seconds: HOUR }
 const invitedSchema = z.strictObject({
   name: personName.pipe(z.string().min(1, 'Enter a name.')),
   email: emailSchema,
+  /** As they are stored: an empty list is everything. */
   areas: z
-    .array(z.enum(AREAS))
-    .max(AREAS.length)
-    .default([])
-    .transform((areas) => AREAS.filter((area) => areas.includes(area))),
+    .union([z.literal(EVERYTHING), z.array(z.enum(AREAS)).max(AREAS.length)], INVITATION_TEXTS.noReach)
+    .refine((reach) => reach.length > 0, INVITATION_TEXTS.noReach)
+    .transform((reach) => (reach === EVERYTHING ? [] : AREAS.filter((area) => reach.includes(area)))),
 })
 
 /** `POST /api/users/invitations`: invites somebody to the staff's screens. */
@@ -78,18 +79,34 @@ export const endInvitation = adminEndpoint({
 })
 
 /**
- * `POST /api/users/accept-invitation`: the link of the mail and a password make the account. Its owner signs in
- * afterwards.
+ * `POST /api/users/accept-invitation`: the link of the mail and a password make the account and open a session, or a
+ * set-up where a second factor is demanded: its owner has proved both a moment ago.
  */
 const acceptWithPassword = accountEndpoint('post', '/accept-invitation', async (req) => {
   const { token, password } = await readValid(req, acceptSchema)
   return withInvitation(req, token, async (invitation) => {
     const problem = await passwordProblem(password, invitation.email)
     if (problem) throw new AuthError(400, problem, 'missing')
-    if (!(await acceptInvitation(req, invitation, token, { password }))) throw isOver()
-    return done()
+    const account = await acceptInvitation(req, invitation, token, { password })
+    if (!account) throw isOver()
+    return enterInvited(req, { ...account, email: invitation.email })
   })
 })
+
+/** The account is there whatever follows, and its link is used up: who is not let in now signs in as ever. */
+async function enterInvited(
+  req: PayloadRequest,
+  { id, email, hash }: { id: string; email: string; hash: string },
+): Promise<Response> {
+  const user = { id, email, roles: [ADMIN_ROLE] }
+  try {
+    if (await isDemanded(req.payload.db.accountPool)) return await askForSetUp(req, user, hash)
+    return (await enter(req, user, { hash, device: null })) ?? done()
+  } catch (err) {
+    logEvent(req.payload.logger, 'auth.failed', { err })
+    return done()
+  }
+}
 
 /** `POST /api/users/accept-invitation/passkey/options` `{token}`: what a browser needs to make a passkey for an invitation. */
 const beginAcceptance = accountEndpoint('post', '/accept-invitation/passkey/options', async (req) => {

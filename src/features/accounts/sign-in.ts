@@ -198,7 +198,7 @@ async function askForCode(
 }
 
 /** As `askForCode`, for an admin without a factor while one is demanded. */
-async function askForSetUp(
+export async function askForSetUp(
   { headers, payload }: PayloadRequest,
   user: AccountToOpen,
   hash: string,

@@ -1,14 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
-import { acceptInvitation } from '@/domain/account-requests'
+import { acceptInvitation, type Outcome } from '@/domain/account-requests'
 import { acceptWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasskeyButton, PasswordField } from './auth-form.client'
-import { broadcastSignIn } from './enter'
+import { broadcastSignIn, enter } from './enter'
 import { Done, forgetLink, useLinkForm } from './link-form.client'
 import { NewCodes } from './new-codes.client'
 
@@ -20,7 +20,19 @@ type NewAccount = { codes: string[]; href: string }
  * @param canUsePasskeys - whether browsers allow passkeys at the address of this site
  */
 export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) {
-  const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
+  const [entered, setEntered] = useState<Outcome | null>(null)
+  const accept = async (token: string, password: string) => {
+    const outcome = await acceptInvitation(token, password)
+    if (outcome.needsSetUp || isAdmin(outcome.session?.user)) setEntered(outcome)
+    return outcome
+  }
+  const { form, isDone } = useLinkForm(accept, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
+  // Once the token has left the address, and so the history.
+  useEffect(() => {
+    if (!isDone || !entered) return
+    if (entered.needsSetUp) window.location.replace(paths.authSetUp)
+    else enter()
+  }, [isDone, entered])
   const [isWaiting, setWaiting] = useState(false)
   const [made, setMade] = useState<NewAccount | null>(null)
 
@@ -48,7 +60,7 @@ export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) 
         {...made}
       />
     )
-  if (isDone)
+  if (isDone && !entered)
     return (
       <Done
         title="Your account is ready"
@@ -58,13 +70,13 @@ export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) 
   return (
     <>
       <AuthFormBox
-        form={{ ...form, isBusy: form.isBusy || isWaiting }}
+        form={{ ...form, isBusy: form.isBusy || isWaiting || entered !== null }}
         title="Accept the invitation"
         labels={['Create my account', isWaiting ? 'Create my account' : 'Creating account...']}
       >
         <p>
-          You are invited to the staff's screens. Choose a password for your account; you sign in with it and
-          the address that was invited.
+          You are invited to the staff's screens. Choose a password for your account: it signs you in now, and
+          later together with the address that was invited.
         </p>
         <PasswordField form={form} label="Password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
       </AuthFormBox>
@@ -73,7 +85,7 @@ export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) 
           <PasskeyButton
             label="Use a passkey instead"
             isWaiting={isWaiting}
-            isBusy={isWaiting || form.isBusy}
+            isBusy={isWaiting || form.isBusy || entered !== null}
             onClick={takePasskey}
           />
           <p className={`${HINT} mt-2`}>

@@ -275,17 +275,21 @@ describe('T159 no way in goes round the demand', () => {
     expect(await countSessions(member.id)).toBe(0)
   })
 
-  test('an invitation that is accepted', async () => {
+  test('T167 an invitation that is accepted, which leads to the set-up', async () => {
     const owner = await addAdmin()
     const { secret } = await plantFactor(owner)
     const cookie = sessionOf(await sendCode(await halfSignIn(owner.email), codeAt(secret)))
     const email = `invited-${owner.id}@example.com`
-    const invited = await post('/invitations', { name: 'Jo', email }, { cookie })
+    const invited = await post('/invitations', { name: 'Jo', email, areas: 'all' }, { cookie })
     const token = (await invited.json()).link.split('#')[1]
     await demandFrom(dayIn(0))
     const accepted = await post('/accept-invitation', { token, password: GOOD_PASSWORD })
-    expect([accepted.status, cookiesOf(accepted)]).toEqual([200, ''])
-    await beginSetUp(email, GOOD_PASSWORD)
+    expect(await accepted.json()).toMatchObject({ user: null, needsSetUp: true })
+    const { id } = (await rowOf(email)) ?? {}
+    expect(await countSessions(String(id))).toBe(0)
+    const setUp = `set-up=${tokenOf(cookiesOf(accepted))}`
+    const entered = await sendSetUp(setUp, { code: codeAt(await secretOf(setUp)) })
+    expect((await entered.json()).user).toMatchObject({ id, email })
   })
 
   test('a sign-in that began before the demand, and any other that asks for a session', async () => {

@@ -542,7 +542,10 @@ describe('a fresh sign-in', () => {
     const [colleague, member] = [await addAdmin(), await addMember()]
     moveClock(LATER)
     const invite = () =>
-      rest('POST', 'users/invitations', { json: { name: 'Ann', email: 'ann@elsewhere.example' }, cookie })
+      rest('POST', 'users/invitations', {
+        json: { name: 'Ann', email: 'ann@elsewhere.example', areas: 'all' },
+        cookie,
+      })
     const remove = ({ id }: { id: string }) => rest('DELETE', `users/${id}`, { cookie })
     for (const response of [await invite(), await remove(colleague)])
       expect([response.status, await messageOf(response)]).toEqual([403, AUTH_TEXTS.stale])

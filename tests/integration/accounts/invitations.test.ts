@@ -9,6 +9,7 @@ import { hashOf } from '@/lib/random-secret'
 import { acceptInvitation, findInvitation } from '../../../src/features/accounts/invitations'
 import {
   collectMails,
+  cookiesOf,
   countSessions,
   freshAddress,
   GOOD_PASSWORD,
@@ -61,7 +62,8 @@ function tokenOf(email: string): string {
 }
 
 async function invited(cookie: string, email = freshEmail(), areas: Area[] = []) {
-  const response = await send(cookie, '', { name: 'Ann Example', email, areas })
+  const reach = areas.length > 0 ? areas : 'all'
+  const response = await send(cookie, '', { name: 'Ann Example', email, areas: reach })
   expect(response.status).toBe(200)
   const { invitations }: InvitationAnswer = await response.json()
   const invitation = invitations.find((each) => each.email === email)
@@ -143,7 +145,7 @@ describe('an invitation', () => {
     vi.spyOn(payload, 'sendEmail').mockRejectedValue(new Error('away'))
     const email = freshEmail()
     const { link, invitations }: InvitationAnswer = await (
-      await send(cookie, '', { name: 'Ann', email })
+      await send(cookie, '', { name: 'Ann', email, areas: 'all' })
     ).json()
     expect(link).toMatch(/\/auth\/invitation#[\w-]{43}$/)
     expect(JSON.stringify(invitations)).not.toContain(link?.split('#')[1])
@@ -154,7 +156,7 @@ describe('an invitation', () => {
     const { cookie } = await signedIn()
     vi.spyOn(env, 'SMTP_URL', 'get').mockReturnValue(undefined)
     const { link }: InvitationAnswer = await (
-      await send(cookie, '', { name: 'Ann', email: freshEmail() })
+      await send(cookie, '', { name: 'Ann', email: freshEmail(), areas: 'all' })
     ).json()
     expect(link).toMatch(/\/auth\/invitation#[\w-]{43}$/)
     expect(sent).toEqual([])
@@ -162,12 +164,14 @@ describe('an invitation', () => {
 
   test('is refused for an address that has access, and for what is no name or address', async () => {
     const { admin, cookie } = await signedIn()
-    expect((await send(cookie, '', { name: 'Ann', email: admin.email.toUpperCase() })).status).toBe(409)
+    expect(
+      (await send(cookie, '', { name: 'Ann', email: admin.email.toUpperCase(), areas: 'all' })).status,
+    ).toBe(409)
     for (const json of [
       {},
-      { name: '', email: freshEmail() },
-      { name: 'Ann', email: 'nobody' },
-      { name: 'Ann', email: freshEmail(), roles: ['admin'] },
+      { name: '', email: freshEmail(), areas: 'all' },
+      { name: 'Ann', email: 'nobody', areas: 'all' },
+      { name: 'Ann', email: freshEmail(), areas: 'all', roles: ['admin'] },
       { name: 'Ann', email: freshEmail(), areas: ['accounts'] },
       { name: 'Ann', email: freshEmail(), areas: 'posts' },
     ]) {
@@ -204,6 +208,78 @@ test('T87 an account that the address has already gets the role together with th
   await expect.poll(() => sent.filter(({ subject }) => /password .* changed/.test(subject))).toHaveLength(1)
 })
 
+describe('T167 what an invitation gives', () => {
+  test('has to be chosen: everything, or one area or more', async () => {
+    const { cookie } = await signedIn()
+    for (const areas of [
+      undefined,
+      [],
+      null,
+      '',
+      'everything',
+      ['all'],
+      ['all', 'leads'],
+      ['leads', 'nothing'],
+    ]) {
+      const email = freshEmail()
+      const response = await send(cookie, '', { name: 'Ann', email, areas })
+      expect(response.status, JSON.stringify(areas)).toBe(400)
+      expect(await messageOf(response)).toBe('Choose Everything, or at least one area.')
+      expect(sent.filter(({ to }) => to === email)).toEqual([])
+    }
+    const email = freshEmail()
+    expect((await accept((await invited(cookie, email)).token)).status).toBe(200)
+    expect(await areasOf(String((await rowOf(email))?.id)), 'everything').toEqual([])
+  })
+
+  test('stays what it was for one that is open from before, also when it is sent again', async () => {
+    const { cookie } = await signedIn()
+    const { email, id } = await invited(cookie, freshEmail(), ['posts'])
+    // As a release before this one has stored "none chosen".
+    await query("UPDATE invitations SET areas = '{}' WHERE id = $1", [id])
+    await query('TRUNCATE rate_limits')
+    expect((await send(cookie, `/${id}/resend`)).status).toBe(200)
+    expect((await accept(tokenOf(email))).status).toBe(200)
+    expect(await areasOf(String((await rowOf(email))?.id))).toEqual([])
+  })
+})
+
+describe('T167 an invitation that is accepted with a password', () => {
+  test('signs in, with everything that a sign-in does', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie, freshEmail(), ['leads'])
+    const accepted = await accept(token)
+    const { user } = await accepted.json()
+    expect(user).toEqual({ id: (await rowOf(email))?.id, email, roles: ['admin'] })
+    expect(cookiesOf(accepted)).toMatch(/payload-token=.+known-device=/)
+    expect(await isSignedIn(sessionOf(accepted))).toBe(true)
+    expect((await rest('GET', 'form-submissions', { cookie: sessionOf(accepted) })).status).toBe(200)
+    expect((await rest('GET', 'users', { cookie: sessionOf(accepted) })).status, 'of Leads alone').toBe(403)
+    const rows = await query("SELECT kind FROM audit_log WHERE subject_id = $1 AND kind = 'auth.sign-in'", [
+      user.id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('makes the account also when no session can be opened, and then one signs in', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie)
+    const error = vi.spyOn(payload.logger, 'error').mockReturnValue()
+    const { accountPool } = payload.db
+    const real = accountPool.query.bind(accountPool)
+    const failing = (...given: unknown[]) =>
+      /sign_in_rules/.test(String(given[0]))
+        ? Promise.reject(new Error('away'))
+        : Reflect.apply(real, undefined, given)
+    const queries = vi.spyOn(accountPool, 'query').mockImplementation(failing as typeof accountPool.query)
+    const accepted = await accept(token)
+    queries.mockRestore()
+    expect([accepted.status, cookiesOf(accepted)]).toEqual([200, ''])
+    expect(error.mock.calls.flat()).toContainEqual(expect.objectContaining({ event: 'auth.failed' }))
+    expect((await post('/login', { email, password: GOOD_PASSWORD })).status).toBe(200)
+  })
+})
+
 describe('T161 the areas of an invitation', () => {
   test('are named in its mail, listed, kept when it is sent again, and given with the role', async () => {
     const { cookie } = await signedIn()
@@ -218,7 +294,7 @@ describe('T161 the areas of an invitation', () => {
     expect(await rolesOf(String(row?.id))).toEqual(['admin'])
     expect(await areasOf(String(row?.id))).toEqual(['leads', 'posts'])
     const theirs = sessionOf(await post('/login', { email, password: GOOD_PASSWORD }))
-    expect((await send(theirs, '', { name: 'Eve', email: freshEmail() })).status).toBe(403)
+    expect((await send(theirs, '', { name: 'Eve', email: freshEmail(), areas: 'all' })).status).toBe(403)
   })
 
   test('are none without any: the mail says that it is everything', async () => {
@@ -613,7 +689,7 @@ describe('T154 only admins invite', () => {
     const member = await addMember()
     const { id, token } = await invited(cookie)
     const theirs = sessionOf(await post('/login', { email: member.email, password: PASSWORD }))
-    const json = { name: 'Eve', email: freshEmail() }
+    const json = { name: 'Eve', email: freshEmail(), areas: 'all' }
     for (const stranger of [undefined, theirs]) {
       expect((await send(stranger, '', json)).status).toBe(404)
       expect((await send(stranger, `/${id}/resend`)).status).toBe(404)
@@ -638,7 +714,7 @@ describe('T155 invitations', () => {
     const { cookie } = await signedIn()
     const { email, id, token } = await invited(cookie)
     expect((await send(cookie, `/${id}/resend`)).status).toBe(429)
-    expect((await send(cookie, '', { name: 'Ann', email })).status).toBe(429)
+    expect((await send(cookie, '', { name: 'Ann', email, areas: 'all' })).status).toBe(429)
     expect(sent.filter(({ to }) => to === email)).toHaveLength(1)
     expect((await accept(token)).status).toBe(200)
   })
@@ -647,7 +723,7 @@ describe('T155 invitations', () => {
     const { cookie } = await signedIn()
     const statuses: number[] = []
     for (let time = 0; time < 22; time += 1) {
-      statuses.push((await send(cookie, '', { name: 'Ann', email: freshEmail() })).status)
+      statuses.push((await send(cookie, '', { name: 'Ann', email: freshEmail(), areas: 'all' })).status)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     expect(statuses.slice(20)).toEqual([429, 429])
