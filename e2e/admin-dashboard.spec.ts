@@ -131,7 +131,7 @@ test('the dashboard begins with what waits for the reader, by a click or a key, 
   await expect(steps).toBeHidden()
   await admin.reload()
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
-    /^Due calls|notification|^No lead for/,
+    /^Due calls|notification|^No lead for/i,
   )
   await expect(steps).toHaveCount(0)
   await expect(main.getByRole('link', { name: /^Draft Posts/ })).toBeInViewport({ ratio: 1 })

@@ -30,7 +30,7 @@ export function DaysWork({ work, names }: { work: Work; names: Names }) {
   return (
     <section
       aria-label="Your day"
-      className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5"
+      className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:last-child]:col-span-full"
     >
       <WorkList
         id="due-calls"

@@ -186,7 +186,7 @@ function Table({
 }) {
   return (
     <ScrollRegion className="overflow-x-auto" label={label}>
-      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-right [&_tr>:first-child]:pl-5 [&_tr>:first-child]:text-left">
+      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-right xl:[&_:is(th,td)]:px-3 [&_tr>:first-child]:pl-5 [&_tr>:first-child]:text-left">
         <thead>
           <tr>
             {[first, ...columns.map(({ head }) => head)].map((head) => (
