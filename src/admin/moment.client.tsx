@@ -1,48 +1,26 @@
 'use client'
 
+import { format, isThisYear, isValid } from 'date-fns'
 import { useSyncExternalStore } from 'react'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { isSameClock } from '@/lib/time-zones'
-
-/** Writes dates by the browser's own words: those of date-fns weigh 5 kB. */
-function writer(form: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let made: Intl.DateTimeFormat | undefined
-  return (date) => {
-    made ??= new Intl.DateTimeFormat('en-US', form)
-    // The space before AM and PM is a narrow one, which nobody types into a search.
-    return made.format(date).replace('\u202f', ' ')
-  }
-}
-
-const DAY = { month: 'short', day: 'numeric' } as const
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
-const writeMoment = writer({ ...DAY, year: 'numeric', ...CLOCK })
-const writeShortMoment = writer({ ...DAY, ...CLOCK })
-const writeDay = writer({ ...DAY, year: 'numeric' })
-const writeLongDay = writer({ ...DAY, month: 'long', year: 'numeric' })
 
 /**
  * A point in time on the reader's clock, for example 'Nov 20, 2026, 3:40 PM'; a text that is no date stays as it is.
  */
 export function toMoment(instant: string | Date): string {
   const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? String(instant) : writeMoment(date)
+  return isValid(date) ? format(date, 'MMM d, yyyy, h:mm a') : String(instant)
 }
 
 /** Does the same as `toMoment`, without the year if it is the present one. */
 export function toShortMoment(instant: string): string {
-  const date = new Date(instant)
-  return date.getFullYear() === new Date().getFullYear() ? writeShortMoment(date) : toMoment(instant)
+  return isThisYear(instant) ? format(instant, 'MMM d, h:mm a') : toMoment(instant)
 }
 
 /** The day on the reader's clock, for example `Nov 20, 2026`. */
 export function toDayName(instant: string): string {
-  return writeDay(new Date(instant))
-}
-
-/** The day on the reader's clock, for example `November 20, 2026`. */
-export function toLongDayName(date: Date): string {
-  return writeLongDay(date)
+  return format(instant, 'MMM d, yyyy')
 }
 
 /** A placeholder of the usual width. */

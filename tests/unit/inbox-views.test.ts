@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isView, NO_FILTERS, readFilters, withFilters } from '@/admin/inbox/inbox-query'
+import {
+  isFiltered,
+  isSpecified,
+  isView,
+  NO_FILTERS,
+  readFilters,
+  toldFilters,
+  withFilters,
+} from '@/admin/inbox/inbox-query'
+import { toDrawnView } from '@/admin/inbox/lead-looks'
 import {
   NO_CHOICE,
   readListTexts,
@@ -105,3 +114,34 @@ test.each([
   { landedFrom: 'x' },
   { zone: 'America/New_York' },
 ])('a stored view is not %j', (stored) => expect(readViewFilter(stored)).toBeNull())
+
+describe('what is told beside the list', () => {
+  const at = (search: string) => readFilters(search, [])
+
+  test.each([
+    ['', true, false],
+    ['?q=ann', true, false],
+    ['?from=2026-11-01', true, true],
+    ['?view=new', false, false],
+    ['?view=trash', false, false],
+    ['?view=new&to=2026-11-01', false, true],
+    ['?stages=new', false, true],
+    ['?overdue=true', false, true],
+    ['?landedFrom=2026-11-01', false, true],
+  ])('A99 at %s: specified %s, chips %s', (search, specified, told) => {
+    expect([isSpecified(at(search)), isFiltered(at(search))]).toEqual([specified, told])
+  })
+
+  test('of a tab are its days alone, of anything else what is chosen too', () => {
+    expect(toldFilters(at('?view=booked&from=2026-11-01'))).toMatchObject({ stages: [], from: '2026-11-01' })
+    expect(toldFilters(at('?stages=booked&owners=me'))).toMatchObject({ stages: ['booked'], owners: ['me'] })
+  })
+
+  test('A99 the stage is drawn in every list but the specified one, unless the reader hides it', () => {
+    const view = { sort: { by: 'createdAt', descending: true }, hidden: [], shown: ['owner'] }
+    expect(toDrawnView(view, true).shown).toEqual(['owner'])
+    expect(toDrawnView(view, false).shown).toEqual(['stage', 'owner'])
+    expect(toDrawnView({ ...view, hidden: ['stage'] }, false).shown).toEqual(['owner'])
+    expect(toDrawnView({ ...view, shown: ['owner', 'stage'] }, false).shown).toEqual(['owner', 'stage'])
+  })
+})

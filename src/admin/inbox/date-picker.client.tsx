@@ -1,9 +1,9 @@
 'use client'
 
+import { format } from 'date-fns'
 import type { ComponentProps } from 'react'
 import { dayBounds } from '@/domain/inbox'
 import { defer, useDeferred } from '@/ui/deferred.client'
-import { toLongDayName } from '../moment.client'
 import { Popover } from '../shell/popover.client'
 import { notifyError } from '../shell/toasts.client'
 import type { Calendar } from './calendar.client'
@@ -25,7 +25,7 @@ type Props = {
  */
 export function DatePicker({ label, day, onPick, onRange }: Props) {
   const date = dayBounds({ from: day, to: null }).from
-  const shown = date && toLongDayName(date)
+  const shown = date && format(date, 'MMMM d, yyyy')
   return (
     <Popover
       label={shown ? `${label}, ${shown}` : label}

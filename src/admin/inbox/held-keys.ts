@@ -24,10 +24,19 @@ export function holdKey(key: string): boolean {
 }
 
 /** Letters, digits, Enter, Escape and Delete are held. Tab belongs to the browser, and so do the arrows of a menu. */
-const isKept = (key: string) => key.length === 1 || key === 'Enter' || key === 'Escape' || key === 'Delete'
+const isKept = (key: string) => key.length === 1 || ['Enter', 'Escape', 'Delete', SAVE].includes(key)
+
+/** The name of Ctrl+Enter, which saves a text. */
+export const SAVE = 'Ctrl+Enter'
+
+/** The name of a pressed key; null with a modifier that makes it the browser's. */
+export function nameOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
+  if (key === 'Enter' && (ctrlKey || metaKey)) return SAVE
+  return altKey || ctrlKey || metaKey ? null : key
+}
 
 /** In a panel the arrows open the neighbours of its lead. */
-const isStep = (key: string) => key === 'ArrowUp' || key === 'ArrowDown'
+export const isStep = (key: string) => key === 'ArrowUp' || key === 'ArrowDown'
 
 /** Whether a panel that is busy with earlier keys holds this one. */
 export const isOfPanel = (key: string) => isKept(key) || isStep(key)

@@ -2,7 +2,7 @@ import type { InboxLead } from '@/domain/inbox'
 import { notifyError } from '../shell/toasts.client'
 import { currentIndex, isBehind, isOfTheBrowser } from '../table/list-keys'
 import { hearUndo } from '../table/undo-key.client'
-import { dropHeldKeys, holdKey, holdKeys, takeHeldKey } from './held-keys'
+import { dropHeldKeys, holdKey, holdKeys, nameOfKey, SAVE, takeHeldKey } from './held-keys'
 import { pressOption } from './option-keys'
 import { typeInto } from './type-into'
 
@@ -44,7 +44,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
  *   the place where the focus was
  */
 export function press(event: KeyboardEvent, does: KeyActions, isLate = false): void {
-  if (hearUndo(event) || isOfTheBrowser(event)) return
+  if (hearUndo(event)) return
+  if (nameOfKey(event) === SAVE && holdKey(SAVE)) event.preventDefault()
+  if (isOfTheBrowser(event)) return
   // A menu that has just opened covers the list, but does not handle keys yet, so they are held for it.
   const isHeld = holdKey(event.key)
   if (isHeld || (!isBehind() && (wait(event) || act(event, does) || (isLate && enter(event, does)))))

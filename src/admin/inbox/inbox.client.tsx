@@ -18,11 +18,11 @@ import { useRememberedView } from '../table/use-list-view.client'
 import { Downloads } from './downloads.client'
 import { FilterPopover } from './filter-popover.client'
 import { hasDays, type InboxFilters, isFiltered, isSpecified } from './inbox-query'
-import { isColumnShown, toDrawnView, toLeadColumns } from './lead-columns.client'
-import { LEAD_HEAD, toLeadCard } from './lead-looks'
+import { isColumnShown, toLeadColumns } from './lead-columns.client'
+import { LEAD_HEAD, toDrawnView, toLeadCard } from './lead-looks'
 import { NewLeadButton } from './new-lead-button.client'
 import { SelectableRows } from './selectable-rows.client'
-import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
+import { LeadCount, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
 import { useLeadChanges } from './use-lead-changes.client'
@@ -31,6 +31,7 @@ import { useViews } from './use-views.client'
 import { ViewSelect, ViewTabs } from './view-tabs.client'
 
 const panel = defer(() => import('./lead-panel.client'))
+const news = defer(() => import('./new-leads.client'))
 const chips = defer(() => import('./filter-chips.client'))
 
 type Props = {
@@ -199,6 +200,8 @@ function SelectButton({ onSelect }: { onSelect: () => void }) {
   )
 }
 
+const ignore = () => {}
+
 type CountsProps = {
   inbox: Inbox
   filter: InboxFilter
@@ -211,6 +214,9 @@ type CountsProps = {
 function Counts({ inbox, filter, countsDays, children }: CountsProps) {
   const fresh = useNews(inbox, filter)
   const { reload, status, total } = inbox
+  const isNewer = fresh.length > 0 && total > 0
+  // Without its script the title of the tab still counts them.
+  const part = useDeferred(news, isNewer, ignore)
 
   const showNew = useCallback(async () => {
     await reload()
@@ -223,13 +229,18 @@ function Counts({ inbox, filter, countsDays, children }: CountsProps) {
   }, [fresh.length, total, reload])
 
   return (
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:mb-2 max-sm:min-h-10">
+    <div
+      data-counts
+      className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:mb-2 max-sm:min-h-10"
+    >
       {children}
       <p className="m-0 text-plain leading-snug font-bold tabular-nums" role="status">
         {status === 'ready' && <LeadCount total={total} />}
       </p>
       <ZoneNote countsDays={countsDays} />
-      {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
+      <div role="status" className="min-w-0">
+        {isNewer && part && <part.NewLeads leads={fresh} onShow={showNew} />}
+      </div>
     </div>
   )
 }

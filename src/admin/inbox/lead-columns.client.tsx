@@ -44,16 +44,6 @@ export function toLeadColumns(
   ]
 }
 
-/**
- * The view as it is drawn: every list but the specified one has the stage, unless the reader hides it (reading A99).
- *
- * @param isSpecified - whether the list is the specified one
- */
-export function toDrawnView(view: ListView, isSpecified: boolean): ListView {
-  const isAdded = !isSpecified && !view.shown.includes('stage') && !view.hidden.includes('stage')
-  return isAdded ? { ...view, shown: ['stage', ...view.shown] } : view
-}
-
 /** Columns of the table are shown unless the reader hides them; other columns are shown if the reader adds them. */
 export function isColumnShown({ name, inTable }: InboxField, { hidden, shown }: ListView): boolean {
   return inTable ? !hidden.includes(name) : shown.includes(name)

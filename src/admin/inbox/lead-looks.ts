@@ -103,6 +103,16 @@ export const ACTIVITY_LOOKS: typeof LOOKS = {
   },
 }
 
+/**
+ * The view as it is drawn: every list but the specified one has the stage, unless the reader hides it (reading A99).
+ *
+ * @param isSpecified - whether the list is the specified one
+ */
+export function toDrawnView(view: ListView, isSpecified: boolean): ListView {
+  const isAdded = !isSpecified && !view.shown.includes('stage') && !view.hidden.includes('stage')
+  return isAdded ? { ...view, shown: ['stage', ...view.shown] } : view
+}
+
 /** Whether a column has no place of its own in a row of two lines. */
 export function isAdded(name: string): boolean {
   return !Object.hasOwn(LOOKS, name) && name !== 'stage'

@@ -14,8 +14,9 @@ import { ZoneNote } from '../moment.client'
 import { NoteForm, type NoteSubject } from '../notes/note-form.client'
 import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
+import { bringRow } from './bring-row'
 import { toShownText } from './field-text'
-import { isOfPanel } from './held-keys'
+import { isOfPanel, isStep, nameOfKey, SAVE } from './held-keys'
 import { readLead } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
 import { LeadActivity, type OpenChoice } from './lead-activity.client'
@@ -26,7 +27,7 @@ import { LeadTimeline } from './lead-timeline.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'
-import { isTextField, typeInto } from './type-into'
+import { isTextField, type TextField, typeInto } from './type-into'
 import { useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
 
@@ -39,6 +40,8 @@ type Props = {
   me: string
   /** The action that the panel is opened for. */
   action?: LeadAction
+  /** Its place in the list, or that of the neighbour which is being read, from 0; -1 outside of the list. */
+  index: number
   /** Whether a neighbour is being read, to which the following keys belong. */
   isMoving: boolean
   onClose: () => void
@@ -52,7 +55,8 @@ type Props = {
 
 /** Shows all stored fields of one lead in a panel beside the list. Escape and a click beside the panel close it. */
 export function LeadPanel(props: Props) {
-  const { lead, fields, staff, me, action, isMoving, onClose, onNewer, onOlder, onDelete, onChanged } = props
+  const { lead, fields, staff, me, action, index, isMoving, onClose, onNewer, onOlder, onDelete, onChanged } =
+    props
   const title = useRef<HTMLHeadingElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const fullLead = useFullLead(lead, fields)
@@ -61,6 +65,10 @@ export function LeadPanel(props: Props) {
   const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
+
+  useEffect(() => {
+    if (index >= 0) bringRow(index)
+  }, [index])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
   useEffect(() => (action === 'note' ? note : title).current?.focus(), [lead.id])
@@ -86,13 +94,19 @@ export function LeadPanel(props: Props) {
   function act(key: string): boolean {
     const panel = title.current?.closest('dialog')
     if (key === 'Escape') dismiss()
-    else if (isTextField(document.activeElement)) typeInto(document.activeElement, key)
+    else if (isTextField(document.activeElement)) type(document.activeElement, key)
     else if (!(open && panel && pressOption(panel, key))) {
       const work = KEYS[key]
       work?.()
       return work !== undefined
     }
     return true
+  }
+
+  /** Types a key that waited; an arrow would have moved the cursor alone. */
+  function type(text: TextField, key: string) {
+    if (!isStep(key)) typeInto(text, key)
+    if (key === SAVE) title.current?.focus()
   }
 
   function press(event: KeyboardEvent) {
@@ -103,8 +117,11 @@ export function LeadPanel(props: Props) {
       event.preventDefault()
       return dismiss()
     }
-    if (isMeantElsewhere(event) || isOfButton(event)) return
-    if ((isOfPanel(event.key) && hold(event.key)) || act(event.key)) event.preventDefault()
+    if (isOfButton(event)) return
+    const name = nameOfKey(event)
+    // What is typed stands behind what was typed before and still waits.
+    if (name && isOfPanel(name) && hold(name)) return event.preventDefault()
+    if (!isMeantElsewhere(event) && act(event.key)) event.preventDefault()
   }
 
   const pressed = useRef(press)

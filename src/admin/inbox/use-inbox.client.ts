@@ -181,7 +181,6 @@ export function useOpenedLead(inbox: Inbox) {
     const at = (aim ?? index) + step
     if (index < 0 || at < 0 || at >= total) return undefined
     return () => {
-      bringRow(at)
       const row = rowAt(at)
       if (row) show(row)
       else setAim(at)
@@ -218,26 +217,10 @@ export function useOpenedLead(inbox: Inbox) {
     onChanged: changed,
     onNewer: neighbour(-1),
     onOlder: neighbour(1),
+    index: aim ?? index,
     isMoving: aim !== null,
   }
   return { lead, action, open, openById, drop, moves }
-}
-
-/** How much of the window the list keeps above a row that it scrolls to. */
-const ABOVE = 1 / 3
-
-/**
- * Scrolls the list behind the panel to a row, which is then loaded, and takes the focus when the panel closes.
- *
- * @param index - from 0
- */
-function bringRow(index: number): void {
-  const row = document.querySelector('tr[data-row]')
-  if (!row) return
-  const { top, height } = row.getBoundingClientRect()
-  const at = top + height * (index - (Number(row.getAttribute('aria-rowindex')) - 2))
-  const { innerHeight } = window
-  if (at < height || at + height > innerHeight) window.scrollBy({ top: at - innerHeight * ABOVE })
 }
 
 function writeOpened(id: string | null): void {
