@@ -2,6 +2,7 @@ import { toCsvLines } from '@/lib/csv'
 import { toIsoLocal } from '@/lib/time-zones'
 import type { InboxField } from './inbox-fields'
 import { toDecimal } from './money'
+import { EXTENSION_MARKS } from './phone'
 
 /** A lead as the export writes it. */
 export type ExportedLead = { createdAt: string } & Record<string, unknown>
@@ -34,8 +35,10 @@ const SPECIFIED: readonly Column[] = [
 
 const PHONE_OR_NUMBER = /^[+-]?[0-9 ()./-]{1,20}$/
 /** The extension must follow a digit or a bracket, because a spreadsheet reads `+x9` as a formula. */
-const PHONE_WITH_EXTENSION =
-  /^\+?[0-9( ][0-9 ()./-]{5,19}(?<=[0-9)][ ]{0,2})(?:, ?)?(?:x|ext\.?|extn\.?|extension|#)[ .:]{0,2}[0-9]{1,6}$/i
+const PHONE_WITH_EXTENSION = new RegExp(
+  `^\\+?[0-9( ][0-9 ()./-]{5,19}(?<=[0-9)][ ]{0,2})(?:, ?)?(?:or|${EXTENSION_MARKS})[ .:]{0,2}[0-9]{1,6}$`,
+  'i',
+)
 const OPENS_FORMULA = /^[=@\t\r\n＝＠]/
 const SIGNED = /^[+\-＋－]/
 

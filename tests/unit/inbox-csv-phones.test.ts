@@ -11,6 +11,8 @@ test.each([
   '+1 800-555-0133, ext.9',
   '+1 (800) 5550133 extn 9',
   '+44 20 7946 0018 extension 1234',
+  '+1 800 555 0133 local 9',
+  '+1 800 555 0133 or 0199',
   '+1 (800) 555-0133 #9',
   '+1 (800) 555-0133#12',
 ])('T53 A89 the phone %j is a phone with its extension too', (cell) => {

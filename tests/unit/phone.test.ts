@@ -39,7 +39,7 @@ describe('T170 a phone number is one number however it is written', () => {
     '\ufeff937\u200b555\u00ad0142',
     '٩٣٧ ٥٥٥ ٠١٤٢',
     '９３７－５５５－０１４２',
-  ])('%j is %s', (written) => {
+  ])('%j is the same', (written) => {
     expect([isSamePhone(written, HERE), isSamePhone(HERE, written)]).toEqual([true, true])
   })
 
