@@ -27,6 +27,6 @@ test('the README and the guide of operations show one Caddyfile, which leads to 
 })
 
 test('what the README calls npm start is what the tests start', () => {
-  expect(packageJson.scripts.start).toBe('node src/cli/start.mjs')
-  expect(packageJson.scripts.dev).toBe('node src/cli/start.mjs --dev')
+  expect(packageJson.scripts.start).toBe('exec node src/cli/start.mjs')
+  expect(packageJson.scripts.dev).toBe('exec node src/cli/start.mjs --dev')
 })
