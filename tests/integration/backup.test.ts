@@ -150,6 +150,10 @@ test('F38 dropped and restored, every count and hash is as before, people sign i
   expect(restored.code, restored.stderr).toBe(0)
   expect(restored.stdout).toContain('every count and every hash is that of the backup')
   expect(await contents()).toEqual(before)
+  const told = await query(
+    "select actor, details ->> 'version' is not null as version from audit_log where kind = 'backup.restored'",
+  )
+  expect(told).toEqual([{ actor: 'command', version: true }])
   const cookie = await signIn(admin.email)
   const inbox = await rest('GET', 'form-submissions?limit=10', { cookie })
   expect((await inbox.json()).docs.map(({ message }: { message: string }) => message)).toContain(AWKWARD)
