@@ -9,7 +9,9 @@ test('a feed is made, its password shown once, and a platform fetches with it wh
   database,
   email,
   request,
+  problems,
 }) => {
+  problems.allow(/conversion-feeds.*state|ERR_FAILED/)
   await plantLeads(database, [{ name: 'Clicked', email }])
   await database.query(
     `update form_submissions set gclid = $1, landed_at = now(), booked_at = now(), stage = 'booked' where email = $1`,
@@ -43,7 +45,12 @@ test('a feed is made, its password shown once, and a platform fetches with it wh
   expect((await fetchIt('wrong')).status()).toBe(401)
   expect((await request.get(address)).headers()['www-authenticate']).toMatch(/^Basic /)
 
+  await admin.route('**/api/conversion-feeds/*/state', (route) => route.abort())
   await admin.reload()
+  const unread = admin.getByRole('alert').filter({ hasText: 'The feed could not be read.' })
+  await expect(unread).toBeVisible()
+  await admin.unroute('**/api/conversion-feeds/*/state')
+  await unread.getByRole('button', { name: 'Try again' }).click()
   await expect(admin.getByText(/^Last fetched /)).toBeVisible()
   expect(await admin.content()).not.toContain(password)
   await admin.getByRole('checkbox', { name: 'Active' }).uncheck()

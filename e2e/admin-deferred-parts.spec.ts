@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { leadRows, serveInbox } from './inbox'
+import { addPost } from './posts'
 
 const CHUNKS = '**/_next/static/chunks/*.js'
 
@@ -158,4 +159,25 @@ test('what cannot be had says so, and is asked for anew', async ({ admin, proble
   await admin.unroute(CHUNKS)
   await from.click()
   await expect(admin.getByRole('dialog').getByRole('grid')).toBeVisible()
+})
+
+test('an editor that is open over an update of the site keeps its text when a part of it is gone', {
+  tag: '@daily',
+}, async ({ admin, database, problems }) => {
+  problems.allow(/chunks|Failed to load resource/)
+  const { id } = await addPost(database, { content: '<p>Stored</p>' })
+  await admin.goto(`/admin/blog/edit/${id}`, { waitUntil: 'networkidle' })
+  await admin.getByLabel('Excerpt').fill('Typed before the update')
+  await admin.route(CHUNKS, (route) => route.fulfill({ status: 404 }))
+  await admin.getByRole('button', { name: 'Visual', exact: true }).click()
+  const gone = admin.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(gone.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  await expect(admin.getByLabel('Content', { exact: true })).toHaveValue('<p>Stored</p>')
+  await expect(admin.getByLabel('Excerpt')).toHaveValue('Typed before the update')
+  await admin.getByRole('button', { name: 'Save as Draft' }).click({ trial: true })
+
+  await admin.unroute(CHUNKS)
+  await gone.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.getByRole('textbox', { name: 'Content' }).filter({ hasText: 'Stored' })).toBeVisible()
+  await expect(gone).toHaveCount(0)
 })

@@ -5,6 +5,8 @@ import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 
+export { AtHome } from '@/ui/at-home'
+
 /**
  * The attributes of the staff screens' document: the fonts of the site, and the dark theme by Payload's cookie.
  */

@@ -25,6 +25,18 @@ function part<P extends object>(Deferred: ComponentType<P>, find: () => Componen
   }
 }
 
+/** In the place of a part whose script cannot be loaded. It is small, because every screen carries it. */
+function Missing() {
+  return (
+    <p role="alert">
+      A part of this screen could not be loaded.{' '}
+      <button type="button" onClick={() => window.location.reload()}>
+        Load the page again
+      </button>
+    </p>
+  )
+}
+
 /**
  * A module that loads with its screen, and its parts.
  *
@@ -39,7 +51,7 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
     },
     part: <P extends object>(pick: (module: Module) => ComponentType<P>) =>
       part(
-        dynamic(() => importIt().then(pick)),
+        dynamic(() => importIt().then(pick, () => Missing)),
         () => here && pick(here),
       ),
   }

@@ -27,6 +27,30 @@ export const SCHEDULE_WORDS: Record<ScheduleAction, { ahead: string; done: strin
   },
 }
 
+/** The actions that can be scheduled for a post in its present state. */
+export function schedulable({
+  published,
+  hasChanges,
+}: {
+  published: boolean
+  hasChanges: boolean
+}): ScheduleAction[] {
+  if (!published) return ['publish']
+  return hasChanges ? ['publish-changes', 'unpublish'] : ['unpublish']
+}
+
+/**
+ * The action that a form proposes: the one that waits already, else one that takes nothing off the site. Null when
+ * somebody must choose, because nobody should unpublish a post by pressing a button that is there for something else.
+ */
+export function proposedAction(
+  schedule: Pick<Schedule, 'action' | 'state'> | null,
+  choices: readonly ScheduleAction[],
+): ScheduleAction | null {
+  const waiting = schedule?.state === 'pending' ? schedule.action : null
+  return choices.find((each) => each === waiting) ?? choices.find((each) => each !== 'unpublish') ?? null
+}
+
 /** A post's schedule as the staff see it. Times are ISO texts. */
 export type Schedule = {
   id: string

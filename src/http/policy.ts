@@ -7,6 +7,7 @@ import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { env } from '@/env'
+import { toHomeScript } from '@/lib/home-address'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { LOADER } from './deferred-scripts'
 import { pathOf } from './page-request'
@@ -44,6 +45,7 @@ const KNOWN_SCRIPTS = [
   CLICKS_VISIT_SCRIPT,
   MEASURE_SCRIPT,
   SESSION_SCRIPT,
+  toHomeScript(env.SITE_URL),
 ].map(hashSource)
 
 /**

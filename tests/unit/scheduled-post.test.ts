@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readMinute, toUnplannedMail, toWrittenMinute } from '@/domain/scheduled-post'
+import {
+  proposedAction,
+  readMinute,
+  schedulable,
+  toUnplannedMail,
+  toWrittenMinute,
+} from '@/domain/scheduled-post'
 import { instantsOf, toLocalMinute } from '@/lib/time-zones'
 
 test.each([
@@ -88,3 +94,32 @@ test('the mail about a pause says what will not be done', () => {
   expect(subject).toBe('Paused: Untitled')
   expect(text).toContain('Paused: Leaves the site, Tuesday, December 1, 2026, 9:00 AM EST\nWhy: Why not')
 })
+
+test.each([
+  ['a draft', { published: false, hasChanges: false }, null, 'publish'],
+  ['a live post with changes', { published: true, hasChanges: true }, null, 'publish-changes'],
+  ['a live post', { published: true, hasChanges: false }, null, null],
+  [
+    'one that somebody has planned to take off',
+    { published: true, hasChanges: true },
+    { action: 'unpublish', state: 'pending' },
+    'unpublish',
+  ],
+  [
+    'one whose planned changes went out by hand',
+    { published: true, hasChanges: false },
+    { action: 'publish-changes', state: 'pending' },
+    null,
+  ],
+  [
+    'one that was not taken off',
+    { published: true, hasChanges: true },
+    { action: 'unpublish', state: 'refused' },
+    'publish-changes',
+  ],
+] as const)(
+  'for %s the form proposes nothing that somebody must choose himself',
+  (_what, post, plan, action) => {
+    expect(proposedAction(plan, schedulable(post))).toBe(action)
+  },
+)

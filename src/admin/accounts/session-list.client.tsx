@@ -1,10 +1,11 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListedSession } from '@/domain/session'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
+import { NotRead } from '../shell/not-read.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { endOne, endOthers, onSessionsTold, readSessions } from './sessions-api'
 
@@ -16,11 +17,13 @@ export function AccountSessions() {
 
 function ReadSessions({ account }: { account: string }) {
   const [stored, setStored] = useState<ListedSession[] | null>(null)
-  useEffect(() => {
-    readSessions(account).then(setStored, () =>
-      notifyError('The open sessions could not be read. Reload the page to try again.'),
-    )
+  const [hasFailed, setFailed] = useState(false)
+  const read = useCallback(() => {
+    setFailed(false)
+    readSessions(account).then(setStored, () => setFailed(true))
   }, [account])
+  useEffect(read, [read])
+  if (hasFailed) return <NotRead what="The open sessions" onRetry={read} />
   if (!stored) return <p role="status">Reading the open sessions...</p>
   return (
     <div className="mt-6" data-own>

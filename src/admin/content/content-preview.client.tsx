@@ -3,6 +3,8 @@
 import { useAllFormFields, useDocumentEvents, useDocumentInfo, useLivePreviewContext } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { button } from '@/ui/button'
+import { useOverdue } from '../shell/not-read.client'
 
 /** The widths of `admin.livePreview.breakpoints`, as numbers. */
 type Device = { name: string; label: string; width: number; height: number }
@@ -37,6 +39,7 @@ export function ContentPreview() {
     if (isOpen && mostRecentUpdate) tell(iframeRef, { type: 'payload-document-event' })
   }, [isOpen, mostRecentUpdate, iframeRef])
 
+  const isOverdue = useOverdue(isOpen && pagesReady === 0)
   if (!isOpen || !device) return null
   const scale = Math.min(1, space.width / device.width)
   return (
@@ -63,6 +66,21 @@ export function ContentPreview() {
           <span className="ml-auto text-note text-ink-soft tabular-nums">{Math.round(scale * 100)}%</span>
         )}
       </div>
+      {isOverdue && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 border-b border-line px-3 py-2">
+          <p className="m-0">The preview has not come.</p>
+          <button
+            type="button"
+            className={button()}
+            onClick={() => iframeRef.current?.setAttribute('src', url ?? '')}
+          >
+            Try again
+          </button>
+          <a className={button()} href={url ?? undefined} target="_blank" rel="noopener">
+            Open it in a new tab
+          </a>
+        </div>
+      )}
       <div ref={setStage} className="relative min-h-0 flex-1 overflow-hidden">
         <iframe
           className="absolute top-0 left-1/2 origin-top border-0 bg-paper"

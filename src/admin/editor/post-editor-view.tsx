@@ -14,11 +14,15 @@ export async function PostEditorView({ doc, formState, initPageResult }: Props) 
   const { req, docID } = initPageResult
   if (!mayOpen(req.user, ['blog', 'new'])) return <AccessDenied payload={req.payload} />
   const { flattenedFields } = req.payload.collections['blog-posts'].config
+  const stored = docID ? toStoredPost(doc) : null
+  const changes = docID ? await findPendingChanges(req, String(docID)) : null
   return (
     <PostEditor
+      // Back shows the screen as it was first opened, and then what is stored by now, with which the form begins anew.
+      key={[stored?.id, stored?.updatedAt, changes?.savedAt].join()}
       formState={formState}
-      stored={docID ? toStoredPost(doc) : null}
-      changes={docID ? await findPendingChanges(req, String(docID)) : null}
+      stored={stored}
+      changes={changes}
       review={docID ? await findReview(req, String(docID)) : null}
       notSent={namesNotSent(flattenedFields)}
       isDynamic={isDynamic(flattenedFields)}

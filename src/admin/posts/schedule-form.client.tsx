@@ -1,11 +1,13 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import {
   type Occurrence,
+  proposedAction,
   readMinute,
   type Schedule,
   type ScheduleAction,
+  schedulable,
   toWrittenMinute,
 } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -38,21 +40,27 @@ type Props = {
 /** Schedules an action on a post, moves it, or cancels it. The time is that of the business, wherever the reader is. */
 export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   const { schedule } = state
-  const choices = choicesOf(state)
+  const choices = schedulable(state)
   const waiting = schedule?.state === 'pending' ? schedule : null
-  const [action, setAction] = useState(() => actionAtFirst(schedule, choices))
+  /** What somebody has chosen. What is proposed follows the state of the post until then. */
+  const [action, setAction] = useState<ScheduleAction | null>(null)
   const [local, setLocal] = useState(() => minuteAtFirst(schedule))
   const [which, setWhich] = useState<Occurrence | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
+  const what = useRef<HTMLSelectElement>(null)
   const minute = readMinute(local, which)
   const asked = readMinute(local)
   // The changes may have been published in the meantime, so that the chosen action is no longer possible.
-  const chosen = choices.includes(action) ? action : choices[0]
+  const chosen = choices.find((each) => each === action) ?? proposedAction(schedule, choices)
 
   async function set(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !chosen) return
+    if (isBusy) return
+    if (!chosen) {
+      what.current?.focus()
+      return notifyError('Choose what is to happen')
+    }
     if (minute.kind !== 'instant') return notifyError(minute.message)
     setBusy(true)
     if (prepare && !(await prepare(chosen))) return setBusy(false)
@@ -77,14 +85,16 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
 
   return (
     <form className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={set} noValidate>
-      {choices.length > 1 ? (
+      {choices.length > 1 || !chosen || chosen === 'unpublish' ? (
         <label className="grid gap-1 font-semibold">
           What
           <select
+            ref={what}
             className={field}
-            value={chosen}
+            value={chosen ?? ''}
             onChange={({ target }) => setAction(choices.find((each) => each === target.value) ?? action)}
           >
+            {!chosen && <option value="">Choose...</option>}
             {choices.map((each) => (
               <option key={each} value={each}>
                 {CHOICES[each]}
@@ -93,7 +103,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
           </select>
         </label>
       ) : (
-        chosen && <p>{CHOICES[chosen]}</p>
+        <p>{CHOICES[chosen]}</p>
       )}
       <label className="grid gap-1 font-semibold">
         When, in {BUSINESS_TIME_ZONE.replaceAll('_', ' ')}
@@ -153,18 +163,6 @@ function Written({ at }: { at: Date }) {
       {isElsewhere && `. On your clock: ${toMoment(at)}`}
     </>
   )
-}
-
-function choicesOf({ published, hasChanges }: ScheduleOfPost): ScheduleAction[] {
-  if (!published) return ['publish']
-  return hasChanges ? ['publish-changes', 'unpublish'] : ['unpublish']
-}
-
-function actionAtFirst(
-  schedule: Schedule | null,
-  [first = 'publish']: readonly ScheduleAction[],
-): ScheduleAction {
-  return schedule?.action ?? first
 }
 
 /** The minute of the present schedule, or nine o'clock tomorrow if there is none. */

@@ -22,9 +22,9 @@ export function ConversionFeed() {
 
 function Feed({ feed }: { feed: string }) {
   const base = `${paths.conversionFeeds}/${encodeURIComponent(feed)}`
-  const { state, field } = useSecret<State>(base, 'password', 'feed')
+  const { state, waiting, field } = useSecret<State>(base, 'password', 'feed')
 
-  if (!state) return <p role="status">Reading the feed...</p>
+  if (!state) return waiting
   return (
     <section className="mt-6" aria-labelledby="feed-files" data-own>
       <h2 className="mb-3 border-b border-line pb-2 font-display text-card font-extrabold" id="feed-files">

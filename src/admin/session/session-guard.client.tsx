@@ -39,12 +39,19 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 /** Shows a spinner alone, because the screen behind it may belong to another account. */
 export function Checking() {
   return (
-    <div className="fixed inset-0 grid place-content-center" role="status">
+    <div className="fixed inset-0 grid place-content-center justify-items-center gap-4" role="status">
       <span
         className="size-10 animate-spin rounded-full border-4 border-line border-t-accent motion-reduce:[animation-duration:4s]"
         aria-hidden="true"
       />
       <span className="sr-only">Loading...</span>
+      {/* Shown by the style after 15 s. */}
+      <p className="max-w-[40ch] animate-[late_1ms_15s_both] px-4 text-center">
+        This takes longer than it should. The connection may be down, or the site was updated.{' '}
+        <button type="button" onClick={() => window.location.reload()}>
+          Load the page again
+        </button>
+      </p>
     </div>
   )
 }

@@ -41,7 +41,7 @@ let payloadFixes: readonly MarkupFix[] | null = null
 
 async function loadPayloadFixes() {
   payloadFixes = []
-  payloadFixes = (await import('./payload-fixes')).PAYLOAD_FIXES
+  payloadFixes = (await import('./payload-fixes').catch(() => null))?.PAYLOAD_FIXES ?? []
   applyFixes()
 }
 

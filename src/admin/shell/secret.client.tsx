@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { button } from '@/ui/button'
 import { useProof } from '../factors/proof.client'
 import { fetchInTime } from '../session/session-fetch'
+import { NotRead } from './not-read.client'
 import { copy, ShownOnce } from './shown-once.client'
 import { notifyError, notifySuccess } from './toasts.client'
 
@@ -12,20 +13,22 @@ import { notifyError, notifySuccess } from './toasts.client'
  *
  * @param base - the address of the document; below it are `/state` and the endpoint that creates the secret
  * @param name - the name of the secret, in the address and in texts
- * @param whole - the name, in messages, of what could not be read
- * @returns `state`, as it was last read, and `field`, which shows and creates the secret
+ * @param whole - the name, in messages, of what is read
+ * @returns `state`, as it was last read, `waiting`, which is shown in place of the rest until then, and `field`, which shows and creates the secret
  */
 export function useSecret<State>(base: string, name: 'key' | 'password', whole: string) {
   const [state, setState] = useState<State | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const { run, dialog } = useProof()
   const look = useCallback(async () => {
+    setFailed(false)
     try {
       setState(await (await fetchInTime(`${base}/state`)).json())
     } catch {
-      notifyError(`The ${whole} could not be read. Reload the page to try again.`)
+      setFailed(true)
     }
-  }, [base, whole])
+  }, [base])
   useEffect(() => void look(), [look])
 
   async function renew() {
@@ -65,7 +68,12 @@ export function useSecret<State>(base: string, name: 'key' | 'password', whole: 
     </>
   )
 
-  return { state, field }
+  const waiting = hasFailed ? (
+    <NotRead what={`The ${whole}`} onRetry={() => void look()} />
+  ) : (
+    <p role="status">Reading the {whole}...</p>
+  )
+  return { state, waiting, field }
 }
 
 /** An address that other software needs, with a button that copies it. */

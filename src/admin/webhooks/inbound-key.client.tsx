@@ -18,9 +18,9 @@ export function InboundKey() {
 
 function Key({ row }: { row: string }) {
   const base = `${paths.inboundKeys}/${encodeURIComponent(row)}`
-  const { state, field } = useSecret<State>(base, 'key', 'key')
+  const { state, waiting, field } = useSecret<State>(base, 'key', 'key')
 
-  if (!state) return <p role="status">Reading the key...</p>
+  if (!state) return waiting
   return (
     <section className="mt-6" aria-labelledby="inbound-key" data-own>
       <h2 className="mb-3 border-b border-line pb-2 font-display text-card font-extrabold" id="inbound-key">

@@ -16,7 +16,7 @@ export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function QuietLayout({ children }: { children: ReactNode }) {
   return (
-    <QuietDocument home={paths.home} contact={await signInCompany()}>
+    <QuietDocument home={paths.home} siteUrl={env.SITE_URL} contact={await signInCompany()}>
       {children}
     </QuietDocument>
   )

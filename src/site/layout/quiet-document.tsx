@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { yearIn } from '@/lib/dates'
+import { AtHome } from '@/ui/at-home'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 import { Icon } from '@/ui/icon'
@@ -15,12 +16,14 @@ import { MAIN_ID, SkipLink } from './skip-link'
 import { ThemeToggle } from './theme-toggle.client'
 
 type QuietDocumentProps = Pick<ShellContent, 'home'> & {
+  /** The public origin of the site. */
+  siteUrl: string
   contact: Pick<ShellContent['contact'], 'name' | 'timeZone'>
   children: ReactNode
 }
 
 /** The document of the sign-in pages. It has a reduced header and footer, and no bar on a phone. */
-export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
+export function QuietDocument({ home, siteUrl, contact, children }: QuietDocumentProps) {
   return (
     <html
       lang="en"
@@ -29,6 +32,7 @@ export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
       suppressHydrationWarning
     >
       <body>
+        <AtHome siteUrl={siteUrl} />
         <InlineScript code={THEME_SCRIPT} />
         <TapsScript />
         <SkipLink />

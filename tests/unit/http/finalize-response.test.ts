@@ -6,9 +6,11 @@ import { MEASURE_SCRIPT } from '@/domain/measure-script'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
+import { env } from '@/env'
 import { LOADER } from '@/http/deferred-scripts'
 import { finalizeResponse } from '@/http/finalize-response'
 import { allowByNonce, PACKAGE_STYLES } from '@/http/policy'
+import { toHomeScript } from '@/lib/home-address'
 import { pageResponse } from '../../helpers/fake-next'
 import { observatoryScore } from '../../helpers/observatory'
 
@@ -40,7 +42,7 @@ test('T76 a cached page allows the hashes of what it runs by itself, and nothing
     [
       "'self'",
       ...[LOADER, THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, CLICKS_VISIT_SCRIPT].map(hash),
-      ...[MEASURE_SCRIPT, SESSION_SCRIPT].map(hash),
+      ...[MEASURE_SCRIPT, SESSION_SCRIPT, toHomeScript(env.SITE_URL)].map(hash),
     ].toSorted(),
   )
   expect(policyOf()).toContain(`style-src 'self' ${hash('')} ${PACKAGE_STYLES.notifications};`)
@@ -154,7 +156,7 @@ test('T76 a nonce is new for each response, and Next is told it', async () => {
   )
   const [first, second] = policies.map(({ headers, payload }) => {
     expect(payload).toBe(headers['content-security-policy'])
-    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){6}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
+    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){7}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
   })
   expect(first).toBeTruthy()
   expect(first).not.toBe(second)

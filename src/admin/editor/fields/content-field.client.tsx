@@ -4,8 +4,6 @@ import { useAuth } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent } from 'payload'
 import {
   type ClipboardEvent,
-  lazy,
-  Suspense,
   type SyntheticEvent,
   useCallback,
   useEffect,
@@ -13,8 +11,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { field as looks, ScrollRegion } from '@/admin/shell/controls'
+import { DeferredPart } from '@/admin/shell/deferred-part.client'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { inStorage } from '@/lib/in-storage'
+import { defer } from '@/ui/deferred.client'
 import { useHtmlLinks } from '../links/use-html-links.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { pastedMarkup, plainAsSource } from './pasted-markup'
@@ -22,9 +22,13 @@ import type { FoundPicture } from './pasted-pictures.client'
 import type { Pasted } from './sanitize-pasted'
 
 // The sanitizer is larger than the whole screen, and the visual editor larger still, so both load on demand.
-const ContentPreview = lazy(() => import('./content-preview.client'))
-const VisualContent = lazy(() => import('../visual/visual-content.client'))
-const PastedPictures = lazy(() => import('./pasted-pictures.client'))
+const contentPreview = defer(() => import('./content-preview.client').then((it) => it.default))
+const visualContent = defer(() => import('../visual/visual-content.client').then((it) => it.default))
+const pastedPictures = defer(() => import('./pasted-pictures.client'))
+const pasting = defer(() => Promise.all([import('./sanitize-pasted'), import('../visual/left-out')]))
+
+const PASTE_MISSING =
+  'The paste could not be prepared, and nothing was changed. Save, then load the page again, or paste without formatting.'
 
 /** The article as HTML with a preview, or in the visual mode. Pasted formatted text is sanitized. */
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
@@ -60,11 +64,10 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
       return insert(source)
     }
     event.preventDefault()
+    const parts = await pasting.load().catch(() => null)
+    if (!parts) return notifyError(PASTE_MISSING)
+    const [{ readPasted, sanitizePasted }, { leftOut }] = parts
     try {
-      const [{ readPasted, sanitizePasted }, { leftOut }] = await Promise.all([
-        import('./sanitize-pasted'),
-        import('../visual/left-out'),
-      ])
       const pasted = readPasted(markup, window.location.origin)
       await bringPictures(pasted)
       const sanitized = sanitizePasted(pasted, window.location.origin)
@@ -111,18 +114,19 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
               className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isBeside ? 'xl:@min-[46rem]:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
             >
               {isVisual ? (
-                <Suspense fallback={source}>
-                  <VisualContent
-                    html={value ?? ''}
-                    label={fieldLabel(field)}
-                    onChange={setValue}
-                    onBack={leaveVisual}
-                    isRemembered={isRemembered}
-                    bringPictures={bringPictures}
-                  >
-                    {source}
-                  </VisualContent>
-                </Suspense>
+                <DeferredPart
+                  part={visualContent}
+                  props={{
+                    html: value ?? '',
+                    label: fieldLabel(field),
+                    onChange: setValue,
+                    onBack: leaveVisual,
+                    isRemembered,
+                    bringPictures,
+                    children: source,
+                  }}
+                  waiting={source}
+                />
               ) : (
                 source
               )}
@@ -171,17 +175,17 @@ function usePictures() {
 
   const bringPictures = useCallback(async (pasted: Pasted) => {
     if (pasted.carried.length + pasted.elsewhere.length === 0) return
-    const { findPictures } = await import('./pasted-pictures.client')
-    const pictures = await findPictures(pasted)
+    const part = await pastedPictures.load().catch(() => null)
+    // What the pictures stand in is put in without them, and they are named.
+    if (!part) return notifyError('The pictures could not be brought in. Save, then load the page again.')
+    const pictures = await part.findPictures(pasted)
     if (pictures.length > 0) await new Promise<void>((onDone) => setAsked({ pictures, onDone }))
     setAsked(null)
   }, [])
 
-  const question = asked && (
-    <Suspense>
-      <PastedPictures {...asked} />
-    </Suspense>
-  )
+  // Whoever asks has loaded it.
+  const part = asked && pastedPictures.now()
+  const question = part && <part.default {...asked} />
   return { question, bringPictures }
 }
 
@@ -204,9 +208,7 @@ function PreviewBox({ isShown, isBeside, html }: BoxProps) {
       label="Preview of the article"
     >
       {isShown && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <ContentPreview html={html} />
-        </Suspense>
+        <DeferredPart part={contentPreview} props={{ html }} waiting={<p role="status">Loading...</p>} />
       )}
     </ScrollRegion>
   )

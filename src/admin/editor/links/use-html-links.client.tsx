@@ -1,10 +1,11 @@
 'use client'
 
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { beginsLine, type HtmlPlace, linkPlace, toLink } from './html-links'
 
-const LinkDialog = lazy(() => import('./link-dialog.client'))
+const linkDialog = defer(() => import('./link-dialog.client').then((it) => it.default))
 
 /** Replaces a part of the source with a text, as if it were typed. */
 export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
@@ -21,6 +22,10 @@ export function useHtmlLinks(replace: Replace) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const slash = useRef<number | null>(null)
   const afterwards = useRef<(() => void) | null>(null)
+  const LinkDialog = useDeferred(linkDialog, openDialog !== null, () => {
+    setOpenDialog(null)
+    notifyError('Links could not be opened. Save, then load the page again.')
+  })
 
   // The action runs after the dialog has closed, because nothing behind an open dialog can take the focus.
   useEffect(() => {
@@ -59,24 +64,22 @@ export function useHtmlLinks(replace: Replace) {
     setOpenDialog({ area, place, caret: [at + 1, at + 1] })
   }
 
-  const question: ReactNode = openDialog && (
-    <Suspense>
-      <LinkDialog
-        link={{ ...openDialog.place, isNew: true, address: '' }}
-        onLink={(href, words) => {
-          const { area, place } = openDialog
-          close(() => replace(area, place.start, place.end, toLink(href, words, place)))
-        }}
-        onClose={() => {
-          const { area, caret } = openDialog
-          // Chromium returns the focus, but not the caret.
-          close(() => {
-            area.focus()
-            area.setSelectionRange(...caret)
-          })
-        }}
-      />
-    </Suspense>
+  const question: ReactNode = openDialog && LinkDialog && (
+    <LinkDialog
+      link={{ ...openDialog.place, isNew: true, address: '' }}
+      onLink={(href, words) => {
+        const { area, place } = openDialog
+        close(() => replace(area, place.start, place.end, toLink(href, words, place)))
+      }}
+      onClose={() => {
+        const { area, caret } = openDialog
+        // Chromium returns the focus, but not the caret.
+        close(() => {
+          area.focus()
+          area.setSelectionRange(...caret)
+        })
+      }}
+    />
   )
   return { press, change, question }
 }

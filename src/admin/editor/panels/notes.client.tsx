@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Thread } from '@/domain/review'
 import type { TimelineItem } from '@/domain/timeline'
-import { button } from '@/ui/button'
 import { NoteForm, type NoteSubject } from '../../notes/note-form.client'
 import { NotedList } from '../../notes/noted-list.client'
+import { NotRead } from '../../shell/not-read.client'
 import { readThread, saveNote } from '../review-api'
 import type { PanelProps } from './panel'
 
@@ -36,14 +36,7 @@ export function NotesPanel({ stored, review, isOpen }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1" aria-busy={!thread && !hasFailed}>
       <NoteForm key={id} about={about} onSaved={() => void read()} />
-      {hasFailed && (
-        <p role="alert">
-          The notes could not be read.{' '}
-          <button type="button" className={button()} onClick={() => void read()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {hasFailed && <NotRead what="The notes" onRetry={() => void read()} />}
       {!thread && !hasFailed && <p role="status">Loading...</p>}
       {thread?.items.length === 0 && (
         <p className="text-note text-ink-soft">

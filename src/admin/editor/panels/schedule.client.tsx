@@ -9,6 +9,7 @@ import {
   toWrittenMinute,
 } from '@/domain/scheduled-post'
 import { ScheduleForm } from '../../posts/schedule-form.client'
+import { NotRead } from '../../shell/not-read.client'
 import type { SaveTarget } from '../use-save.client'
 import type { PanelProps } from './panel'
 
@@ -20,8 +21,7 @@ export function SchedulePanel({ stored, isDirty, schedule: known, onSave }: Pane
   const panel = useRef<HTMLDivElement>(null)
   if (!stored) return null
   const state = known?.state
-  if (known?.hasFailed && !state)
-    return <p role="alert">The schedule could not be read. Load the page again to try again.</p>
+  if (known?.hasFailed && !state) return <NotRead what="The schedule" onRetry={() => void known.look()} />
   if (!state) return <p role="status">Loading...</p>
   const { schedule } = state
 

@@ -1,8 +1,11 @@
 'use client'
 
 import { RenderLexical } from '@payloadcms/richtext-lexical/client'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { NotLoaded } from '@/admin/shell/deferred-part.client'
+import { useOverdue } from '@/admin/shell/not-read.client'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { button } from '@/ui/button'
 import type { Pasted } from '../fields/sanitize-pasted'
 import { ArticleContext, lostIn, readArticle } from './open-article.client'
 import { Question } from './question.client'
@@ -40,12 +43,33 @@ export default function VisualContent({
     onBack()
   }, [isLeft, opened, isRemembered, onBack])
 
+  // Payload asks the server for its editor, and shows for ever that it waits when nobody answers.
+  const [tries, setTries] = useState(0)
+  const [isHere, setHere] = useState(false)
+  const isOverdue = useOverdue(isAgreed && !isLeft && !isHere)
+  const watch = useCallback((box: HTMLDivElement | null) => {
+    if (!box) return
+    const look = () => setHere(box.querySelector('[contenteditable]') !== null)
+    const observer = new MutationObserver(look)
+    observer.observe(box, { childList: true, subtree: true })
+    look()
+    return () => observer.disconnect()
+  }, [])
+
   if (isLeft) return children
   if (isAgreed) {
     return (
-      <div className={PAPER}>
+      <div className={PAPER} ref={watch}>
+        {isOverdue && (
+          <NotLoaded onRetry={() => setTries((count) => count + 1)}>
+            <button type="button" className={button()} onClick={onBack}>
+              Write as HTML
+            </button>
+          </NotLoaded>
+        )}
         <ArticleContext value={{ html, label, onChange, bringPictures, takesFocus: !isRemembered }}>
           <RenderLexical
+            key={tries}
             name="visual"
             label={false}
             schemaPath="collection.blog-posts.visual"

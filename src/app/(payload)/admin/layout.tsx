@@ -1,7 +1,7 @@
 import '@payloadcms/next/css'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ReactNode } from 'react'
-import { BareDocument, documentProps, ThemeScript } from '@/admin/document'
+import { AtHome, BareDocument, documentProps, ThemeScript } from '@/admin/document'
 import { FirstScreen } from '@/admin/screens.client'
 import { payloadConfig } from '@/app/payload'
 import { currentUser } from '@/app/session'
@@ -15,6 +15,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   // Payload's layout sends its whole configuration to every signed-in account, so members get a bare document.
   const user = await currentUser().catch(() => null)
   if (user && !isAdmin(user)) return <BareDocument>{children}</BareDocument>
+  const { serverURL } = await payloadConfig
   return (
     <FirstScreen>
       <RootLayout
@@ -23,6 +24,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         serverFunction={serverFunction}
         htmlProps={await documentProps()}
       >
+        <AtHome siteUrl={serverURL} />
         <ThemeScript />
         {children}
       </RootLayout>

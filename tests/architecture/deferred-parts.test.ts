@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { projectFiles } from '../helpers/project'
+
+/** It renders whole screens, on the server too, and answers for a part that cannot be loaded. */
+const DYNAMIC = 'src/admin/screens.client.tsx'
+
+/** What takes a module that loads later, and survives when it does not. */
+const SURVIVES = /\b(?:defer|loadPart|lazyModule)\(\s*\(\) =>[^;]*$|\b(?:const|let) \w+ = \(\) => $/
+const IS_CAUGHT = /^[^;]*?(?:\.catch\(|\.then\(\w+, \(\) =>)/
+
+/** Why a browser that cannot load a script would lose its screen. */
+function objections(path: string, text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+  const found: string[] = []
+  if (/\blazy\(/.test(code)) found.push(`${path} uses lazy: use defer, and DeferredPart for a component`)
+  if (/['"]next\/dynamic['"]/.test(code) && path !== DYNAMIC)
+    found.push(`${path} uses next/dynamic: use defer`)
+  for (const { index } of code.matchAll(/(?<!typeof )\bimport\(/g)) {
+    const isSafe = SURVIVES.test(code.slice(0, index)) || IS_CAUGHT.test(code.slice(index))
+    if (!isSafe) found.push(`${path} imports a script and does not say what happens when it is missing`)
+  }
+  return found
+}
+
+test('a script that cannot be loaded ends no screen: each goes through what survives it', () => {
+  const sources = projectFiles().filter((path) => /^src\/(admin|site|ui)\/.*\.tsx?$/.test(path))
+  expect(sources.length).toBeGreaterThan(0)
+  expect(sources.flatMap((path) => objections(path, readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ["const A = lazy(() => import('./a'))", false],
+  ["const A = React.lazy(() => import('./a').then((it) => it.A))", false],
+  ["import dynamic from 'next/dynamic'", false],
+  ["const a = await import('./a')", false],
+  ["const a = defer(() => import('./a'))", true],
+  ["const a = defer(() => loadPart(() => import('./a')))", true],
+  ["const a = defer(() => Promise.all([import('./a'), import('./b')]))", true],
+  ["const a = await import('./a').catch(() => null)", true],
+  ["import('./a').then(setPart, () => notifyError('No'))", true],
+  ["import('./a')\n  .then((part) => part.run())\n  .catch(() => undefined)", true],
+  ["const load = () => import('./a')", true],
+  ["type Part = typeof import('./a')", true],
+  ['// lazy( is not used\nconst a = 1', true],
+])('%j survives: %s', (code, isFine) => {
+  expect(objections('src/admin/a.client.tsx', code).length === 0).toBe(isFine)
+})
