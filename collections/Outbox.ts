@@ -1,4 +1,5 @@
 import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
+import { sendNow } from '@/features/outbox/mail-endpoints'
 import { admins, leadEndpoint, nobody } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
@@ -20,7 +21,9 @@ export const Outbox: CollectionConfig = {
     defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
     // Webhook deliveries are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),
+    components: { beforeListTable: ['/src/admin/outbox/waiting-mails#WaitingMails'] },
   },
+  endpoints: [sendNow],
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
   hooks: { afterDelete: [recordDeletion] },

@@ -71,6 +71,7 @@ const feed = lazyModule(() => import('./results/conversion-feed.client'))
 const clicks = lazyModule(() => import('./results/keep-click-ids.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
+const outbox = lazyModule(() => import('./outbox/send-now.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
 export const AccountSessions = account.part((it) => it.AccountSessions)
@@ -135,6 +136,8 @@ export const InboundKey = inboundKey.part((it) => it.InboundKey)
 export const RedirectTest = redirects.part((it) => it.RedirectTest)
 export const ForgetMissing = redirects.part((it) => it.ForgetMissing)
 export const CheckLinks = redirects.part((it) => it.CheckLinks)
+
+export const SendNow = outbox.part((it) => it.SendNow)
 
 export const SaveWebhook = webhooks.part((it) => it.SaveWebhook)
 export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)

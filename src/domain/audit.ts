@@ -79,6 +79,7 @@ export const AUDIT_WORDS = {
   'conversions.password-made': 'Password of a conversion feed made',
   'conversions.fetched': 'Conversion feed fetched',
   'conversions.deleted': 'Conversion feed deleted',
+  'mail.hurried': 'Waiting mails sent now',
   'retention.swept': 'Deleted by the retention',
   'backup.restored': 'Backup restored',
 } as const satisfies Record<AuditedEvent, string>

@@ -100,6 +100,7 @@ export const EVENTS = {
     action: 'Mostly the database is away: see `/statusz`.',
   },
   'mail.sent': info('The mail server took a mail; the `lead` that it is about, unless it is about many.'),
+  'mail.hurried': audited('An admin made the mails due that waited for their next try; `count` of them.'),
   'mail.unsent': {
     level: 'warn',
     meaning: 'A mail was not sent, because SMTP_URL is not set. One about a lead waits.',

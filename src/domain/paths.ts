@@ -93,6 +93,7 @@ export const paths = {
   typedContent: '/api/typed-content',
   scheduledPosts: '/api/scheduled-posts',
   auditExport: '/api/audit-log/export',
+  outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   conversionFeeds: '/api/conversion-feeds',
   leadHandling: '/api/globals/lead-handling',

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, payload, query } from '../helpers/payload'
+import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 vi.hoisted(() => {
@@ -225,4 +225,28 @@ describe('the mails of a lead', () => {
     expect((await rest('DELETE', `form-submissions/${id}`, { cookie })).status).toBe(200)
     expect(await query('select 1 from outbox')).toEqual([])
   })
+})
+
+test('F51 Send now makes waiting mails due, the oldest first, tells the audit log, and is for admins of everything', async () => {
+  await queueThirty()
+  await query("update outbox set attempts = 9, next_attempt_at = now() + interval '50 minutes'")
+  const { id, email } = await addAdmin()
+  const limited = await addAdmin()
+  await rest('PATCH', `users/${limited.id}`, { cookie: await signIn(email), json: { areas: ['leads'] } })
+  const send = async (who: { email: string }) =>
+    rest('POST', 'outbox/send-now', { cookie: await signIn(who.email) })
+  expect((await send(limited)).status).toBe(403)
+  expect((await send(await addMember())).status).not.toBe(200)
+  expect((await rest('POST', 'outbox/send-now')).status).not.toBe(200)
+  expect(await query('select from outbox where next_attempt_at <= now()')).toEqual([])
+  const done = await send({ email })
+  expect([done.status, await done.json()]).toEqual([200, { count: 30 }])
+  expect(await query("select account, count::int from audit_log where kind = 'mail.hurried'")).toEqual([
+    { account: id, count: 30 },
+  ])
+  const sent = mailServer()
+  await sendDueMail(payload)
+  expect(sent.map((address) => Number(/\d+/.exec(address)?.[0])).sort((a, b) => a - b)[0]).toBe(21)
+  expect(await (await send({ email })).json()).toEqual({ count: 0 })
+  expect(await query("select from audit_log where kind = 'mail.hurried'")).toHaveLength(1)
 })

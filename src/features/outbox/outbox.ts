@@ -80,6 +80,14 @@ async function claim({ db }: Payload, { condition, order, most }: typeof ALL_DUE
   return rows
 }
 
+/** How many mails are put off, and since when the oldest waits. */
+export async function countPutOff({ db }: Payload): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await db.pool.query<{ count: number; since: Date | null }>(
+    `select count(*)::int as count, min(created_at) as since from outbox where ${IS_WAITING_MAIL} and ${IS_PUT_OFF}`,
+  )
+  return rows[0] ?? { count: 0, since: null }
+}
+
 /** Makes all mails that were put off due. */
 export function makeMailsDue(session: Parameters<typeof makeDue>[0]): Promise<number> {
   return makeDue(session, IS_WAITING_MAIL)
