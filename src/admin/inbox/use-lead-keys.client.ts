@@ -1,13 +1,15 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { notifyError } from '../shell/toasts.client'
 import { takeHeldKeys } from './held-keys'
 
 /**
  * `of` is null after a key that may have opened another lead: the following keys are for the lead that is open then.
+ * `turn` counts the keys that were handled. The queue is no state of React, which may draw a key that is pressed before the
+ * effect of an earlier one: then that one would be handled twice.
  */
-type HeldKeys = { of: string | null; keys: readonly string[] }
+type HeldKeys = { of: string | null; keys: string[]; turn: number }
 
 const UNUSED = 'What you pressed was not done: the submission could not be read in time.'
 
@@ -24,34 +26,37 @@ export function useLeadKeys(
   isMoving: boolean,
   act: (key: string) => void,
 ): (key: string) => boolean {
-  const [waiting, setWaiting] = useState<HeldKeys>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
+  const [queue] = useState<HeldKeys>(() => ({ of: lead, keys: takeHeldKeys(lead), turn: 0 }))
+  const [turn, next] = useReducer((count: number) => count + 1, 0)
   const left = useRef<string | null>(null)
 
   useEffect(() => {
+    // What the key before has changed is not drawn yet.
+    if (queue.turn !== turn) return
     if (isMoving) {
       left.current ??= lead
       return
     }
     const isStuck = left.current === lead
     left.current = null
-    const [next] = waiting.keys
-    if (next === undefined) return
-    if (isStuck || (waiting.of !== null && waiting.of !== lead)) {
-      setWaiting({ of: lead, keys: [] })
+    const key = queue.keys.shift()
+    if (key === undefined) return
+    if (isStuck || (queue.of !== null && queue.of !== lead)) {
+      queue.keys.length = 0
       notifyError(UNUSED)
       return
     }
-    // A key may have been added since this was rendered, so the rest is not taken from here.
-    setWaiting(({ keys }) => ({ of: null, keys: keys.slice(1) }))
-    act(next)
+    queue.of = null
+    queue.turn += 1
+    next()
+    act(key)
   })
 
   return (key) => {
-    if (waiting.keys.length === 0 && !isMoving) return false
-    setWaiting(({ of, keys }) => ({
-      of: keys.length > 0 ? of : isMoving ? null : lead,
-      keys: [...keys, key],
-    }))
+    const isBusy = queue.keys.length > 0 || queue.turn !== turn
+    if (!isBusy && !isMoving) return false
+    if (!isBusy) queue.of = null
+    queue.keys.push(key)
     return true
   }
 }
