@@ -40,6 +40,15 @@ const RESTORE_WORDS = {
   currentDraft: 'Draft that is not yet public',
 }
 
+/** The texts of Payload's own lists. */
+const LIST_WORDS = {
+  true: 'Yes',
+  false: 'No',
+  noResultsFound: 'Nothing is here',
+  noResultsDescription: 'Nothing has been made yet, or nothing fits the search and the filters above.',
+  noResults: 'No {{label}} yet, or none that fits the search and the filters above.',
+}
+
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 /** A refusal by a hook is logged in one line without a stack, like a 404. */
@@ -64,7 +73,7 @@ const built = buildConfig({
   endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
   // Of every richText field that names none of its own.
   editor: standardEditor,
-  i18n: { translations: { en: { version: RESTORE_WORDS } } },
+  i18n: { translations: { en: { version: RESTORE_WORDS, general: LIST_WORDS } } },
   hooks: { afterError: [respondToBadInput] },
   // Payload's list of versions looks a global up by its slug, finds none, and takes the newest draft for what is public.
   onInit: (payload) => {
@@ -92,6 +101,7 @@ const built = buildConfig({
   admin: {
     user: 'users',
     avatar: 'default',
+    dateFormat: 'MMMM d, yyyy, h:mm a',
     meta: { defaultOGImageType: 'off', titleSuffix: '', robots: 'noindex, nofollow' },
     importMap: {
       baseDir: root,

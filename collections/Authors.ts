@@ -57,6 +57,12 @@ export const Authors: CollectionConfig = {
     description: 'An author has a page with every post that names them, and the posts link to it.',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
+  custom: {
+    list: {
+      none: 'No authors yet',
+      hint: 'Posts name their author as a text. Add an author of that name, and the posts lead to a page.',
+    },
+  },
   access: {
     create: staffOf('authors', 'create'),
     read: anyone,

@@ -14,7 +14,7 @@ export const ConversionFeeds: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     defaultColumns: ['name', 'platform', 'active', 'fetchedAt'],
-    group: 'Leads',
+    group: 'Integrations',
     components: {
       edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' },
       beforeListTable: ['/src/admin/results/click-ids-notice#ClickIdsOfFeeds'],

@@ -13,7 +13,7 @@ export const InboundKeys: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     defaultColumns: ['name', 'active', 'usedAt'],
-    group: 'Leads',
+    group: 'Integrations',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' } },
   },
   // A copy would have a password or key that nobody was shown.

@@ -17,7 +17,7 @@ export const Outbox: CollectionConfig = {
   labels: { singular: 'Outgoing Mail', plural: 'Outgoing Mail' },
   admin: {
     useAsTitle: 'subject',
-    group: 'Leads',
+    group: 'Integrations',
     defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
     // Webhook deliveries are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),

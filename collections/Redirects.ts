@@ -35,6 +35,12 @@ export const Redirects: CollectionConfig = {
       beforeListTable: ['/src/admin/redirects/missing-list#MissingList'],
     },
   },
+  custom: {
+    list: {
+      none: 'No redirects yet',
+      hint: 'An address that a post leaves is added by itself. Add another one at the button above.',
+    },
+  },
   access: { create: admins, read: admins, update: adminsButPosts, delete: admins },
   disableDuplicate: true,
   endpoints: [tryRedirect, forgetMissing, checkLinksSoon],

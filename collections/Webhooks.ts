@@ -27,12 +27,18 @@ export const Webhooks: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     defaultColumns: ['name', 'url', 'events', 'active'],
-    group: 'Leads',
+    group: 'Integrations',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveWebhook' } },
   },
   // A copy would have no secret.
   disableDuplicate: true,
   access: { create: admins, read: admins, update: admins, delete: admins },
+  custom: {
+    list: {
+      none: 'No webhooks yet',
+      hint: 'A webhook tells another system of each lead. Add one at the button above.',
+    },
+  },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
   hooks: {
     // The host is looked up only after a fresh sign-in.

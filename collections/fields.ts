@@ -35,8 +35,11 @@ export function screenPart(name: string, component: string): Field {
  * The timestamps of every row. Payload's own have no access rule and accept a value in a request, so each collection
  * defines them.
  */
-export const dates: Field[] = ['createdAt', 'updatedAt'].map((name) => ({
-  name,
+export const dates: Field[] = [
+  { name: 'createdAt', label: 'Created' },
+  { name: 'updatedAt', label: 'Last changed' },
+].map((named) => ({
+  ...named,
   type: 'date',
   index: true,
   ...serverWritten,

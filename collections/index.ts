@@ -1,3 +1,4 @@
+import type { CollectionConfig } from 'payload'
 import { AuditLog } from './AuditLog'
 import { Authors } from './Authors'
 import { nobody } from './access'
@@ -24,9 +25,12 @@ import { Testimonials } from './Testimonials'
 import { Users } from './Users'
 import { Webhooks } from './Webhooks'
 
+const OUR_LIST = { list: { Component: '/src/admin/documents/document-list#DocumentList' } }
+
 /**
  * Every collection, in the order of the admin's navigation, without Payload's API tab and without its operation that
- * unlocks accounts, which it would leave open to every account.
+ * unlocks accounts, which it would leave open to every account. Their lists are our table, but for those that are ordered by dragging,
+ * those of files, those that show a part of their rows, and those that a screen of ours replaces.
  */
 export const collections = [
   BlogPosts,
@@ -55,6 +59,14 @@ export const collections = [
   AuditLog,
 ].map((collection) => ({
   ...collection,
-  admin: { ...collection.admin, hideAPIURL: true },
+  admin: {
+    ...collection.admin,
+    hideAPIURL: true,
+    components: { ...collection.admin?.components, ...(hasOurList(collection) && { views: OUR_LIST }) },
+  },
   access: { ...collection.access, unlock: nobody },
 }))
+
+function hasOurList({ orderable, upload, admin }: CollectionConfig): boolean {
+  return !orderable && !upload && !admin?.baseFilter && !admin?.components?.views
+}

@@ -152,7 +152,9 @@ test('the dashboard begins with what waits for the reader, by a click or a key, 
   await expect(admin.getByRole('dialog', { name: `${email.slice(8, 14)} 4` })).toBeVisible()
 })
 
-test('the menu has all about leads in one group and all about privacy in another', async ({ admin }) => {
+test('the menu has all about leads in one group, other systems in another, and privacy in a third', async ({
+  admin,
+}) => {
   await admin.goto('/admin')
   const menu = admin.getByRole('navigation', { name: 'Admin' })
   const linksOf = async (label: string) => {
@@ -160,11 +162,8 @@ test('the menu has all about leads in one group and all about privacy in another
     const texts = await admin.locator(`[id="${id}"] a`).allTextContents()
     return texts.map((text) => text.replace(/\d+ overdue$/, ''))
   }
-  expect(await linksOf('Leads')).toEqual([
-    'Submissions',
-    'Results',
-    'Lead handling',
-    'Channel costs',
+  expect(await linksOf('Leads')).toEqual(['Submissions', 'Results', 'Lead handling', 'Channel costs'])
+  expect(await linksOf('Integrations')).toEqual([
     'Outgoing Mail',
     'Webhooks',
     'Conversion feeds',

@@ -59,6 +59,7 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
 
 const account = lazyModule(() => import('./account-parts.client'))
 const dashboard = lazyModule(() => import('./dashboard/parts.client'))
+const documents = lazyModule(() => import('./documents/documents-table.client'))
 const posts = lazyModule(() => import('./posts/posts-table.client'))
 const calendar = lazyModule(() => import('./posts/set-minute.client'))
 const inbox = lazyModule(() => import('./inbox/inbox.client'))
@@ -90,6 +91,7 @@ export const SaveAccount = account.part((it) => it.SaveAccount)
 
 export const DashboardKeys = dashboard.part((it) => it.DashboardKeys)
 export const PutStepsAway = dashboard.part((it) => it.PutStepsAway)
+export const DocumentsTable = documents.part((it) => it.DocumentsTable)
 
 export const PostsTable = posts.part((it) => it.PostsTable)
 
@@ -145,6 +147,9 @@ export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 /** The content of the site, in Payload's screen of a document. */
 const CONTENT = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials|authors))\/./
 
+/** The list of a collection. */
+const LIST = /^\/admin\/collections\/[\w-]+$/
+
 /** The module of the screen at the URL, requested as soon as this file runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 
@@ -162,6 +167,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminBlog) await posts.load()
     if (path === paths.adminCalendar) await calendar.load()
     if (path.startsWith(`${paths.adminBlog}/`)) await editor.load()
+    if (LIST.test(path)) await documents.load()
     if (CONTENT.test(path)) await content.load()
     if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) await feed.load()
     if (path.startsWith(`${paths.admin}/collections/inbound-keys/`)) await inboundKey.load()

@@ -49,7 +49,6 @@ export const AREA_TABLE: {
   collections: {
     'form-submissions': { read: LEADS, delete: LEADS },
     'lead-events': { read: LEADS },
-    'consent-records': { read: LEADS },
     'inbox-views': { create: LEADS, read: LEADS, update: LEADS, delete: LEADS },
     'blog-posts': {
       create: WRITERS,

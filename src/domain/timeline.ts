@@ -26,3 +26,25 @@ export type Timeline = {
   /** The id of the reader. */
   me: string
 }
+
+/**
+ * Folds neighbouring entries that say only that somebody opened the lead into the newest of them, so that they do not hide what was
+ * done. Its data then has how `often` it was opened, and by whom, as ids in `everybody`.
+ */
+export function foldOpenings(items: readonly TimelineItem[]): TimelineItem[] {
+  const folded: TimelineItem[] = []
+  for (const item of items) {
+    const last = folded.at(-1)
+    if (item.kind !== 'opened' || last?.kind !== 'opened') {
+      folded.push(item)
+      continue
+    }
+    const { often = 1, everybody = [last.by] } = last.data as {
+      often?: number
+      everybody?: (string | null)[]
+    }
+    const data = { ...last.data, often: often + 1, everybody: [...new Set([...everybody, item.by])] }
+    folded[folded.length - 1] = { ...last, data }
+  }
+  return folded
+}

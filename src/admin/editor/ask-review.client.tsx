@@ -46,7 +46,11 @@ export function AskReview({ post, onReview, onClose }: Props) {
   }
 
   return (
-    <Dialog className={dialogBox} aria-labelledby={`${id}-title`} onDismiss={onClose}>
+    <Dialog
+      className={`${dialogBox} m-auto w-[min(30rem,calc(100vw-2rem))]`}
+      aria-labelledby={`${id}-title`}
+      onDismiss={onClose}
+    >
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -42,7 +42,7 @@ export function AmountField({ label, amount: { text, problem, change } }: Props)
         inputMode="decimal"
         // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
         autoFocus
-        className={field}
+        className={`${field} w-full min-w-0`}
         value={text}
         maxLength={20}
         aria-invalid={problem ? true : undefined}

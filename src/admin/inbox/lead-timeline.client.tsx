@@ -1,5 +1,6 @@
 'use client'
 
+import { foldOpenings } from '@/domain/timeline'
 import { button } from '@/ui/button'
 import type { NoteSubject } from '../notes/note-form.client'
 import { NotedList } from '../notes/noted-list.client'
@@ -25,7 +26,7 @@ export function LeadTimeline({ about, history }: { about: NoteSubject; history: 
       {timeline && (
         <NotedList
           about={about}
-          items={timeline.items}
+          items={foldOpenings(timeline.items)}
           people={timeline.people}
           toStory={(item) => toStory(item, timeline)}
           toAuthor={(item) => toAuthor(item, timeline)}

@@ -34,7 +34,7 @@ function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'peopl
     case 'entered':
       return toEntryLine(data)
     case 'opened':
-      return 'Opened'
+      return typeof data.often === 'number' ? `Opened ${data.often} times` : 'Opened'
     case 'contacted':
       return REACHED[wayOf(data)]
     case 'tried':
@@ -104,6 +104,8 @@ const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned', 'unowned'
 
 /** The author of a timeline entry; empty if the product made the change itself. */
 export function toAuthor({ kind, by, data }: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
+  if (Array.isArray(data.everybody))
+    return data.everybody.map((id) => (id ? nameOf(id, people) : 'somebody who has left')).join(', ')
   if (by) return nameOf(by, people)
   return OF_THE_PRODUCT.has(kind) || data.through ? '' : 'somebody who has left'
 }

@@ -49,7 +49,7 @@ export function ValueChoice({ activity, onChoose }: Props) {
               Won on
               <input
                 type="date"
-                className={field}
+                className={`${field} w-full min-w-0`}
                 value={day}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? problemId : undefined}

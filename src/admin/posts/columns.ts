@@ -8,16 +8,25 @@ export type Column = {
   type: string
   /** Labels of stored values, for example of a select or a checkbox. */
   valueLabels?: Record<string, string>
+  /** The collection of a related document, and the field with its name. */
+  related?: string
+  relatedName?: string
 }
 
 /**
  * The columns that a collection lists in `admin.defaultColumns`, in that order and with the labels of its fields. A
  * field labels its values with `custom: { valueLabels: { true: 'Published' } }`.
+ *
+ * @param nameFieldOf - the field that names the documents of a related collection
  */
-export function toColumns(collection: SanitizedCollectionConfig, i18n: I18nClient): Column[] {
+export function toColumns(
+  collection: SanitizedCollectionConfig,
+  i18n: I18nClient,
+  nameFieldOf: (slug: string) => string | undefined = () => undefined,
+): Column[] {
   return (collection.admin.defaultColumns ?? []).flatMap((name) => {
     const field = collection.flattenedFields.find((each) => each.name === name)
-    return field ? [toColumn(field, i18n)] : []
+    return field ? [{ ...toColumn(field, i18n), ...relationOf(field, nameFieldOf) }] : []
   })
 }
 
@@ -26,6 +35,12 @@ function toColumn(field: FlattenedField, i18n: I18nClient): Column {
   const column: Column = { name: field.name, label: String(label), type: field.type }
   const valueLabels = field.custom?.valueLabels ?? optionLabels(field, i18n)
   return valueLabels ? { ...column, valueLabels } : column
+}
+
+function relationOf(field: FlattenedField, nameFieldOf: (slug: string) => string | undefined) {
+  const isOne = field.type === 'relationship' || field.type === 'upload'
+  if (!isOne || typeof field.relationTo !== 'string') return {}
+  return { related: field.relationTo, relatedName: nameFieldOf(field.relationTo) }
 }
 
 function optionLabels(field: FlattenedField, i18n: I18nClient): Record<string, string> | undefined {

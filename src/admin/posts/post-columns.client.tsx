@@ -4,11 +4,11 @@ import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
 import Link from 'next/link'
 import { MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { paths } from '@/domain/paths'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { LineDrawing } from '@/ui/line-drawing'
 import { iconButton } from '../shell/controls'
 import { Popover } from '../shell/popover.client'
 import { notifyError } from '../shell/toasts.client'
+import { toCellText } from '../table/cell-text'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
@@ -240,22 +240,4 @@ function PublishButton({ post, onPress }: ButtonProps) {
       {verb}
     </button>
   )
-}
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
-
-/** The text of a cell; '-' for an empty value. */
-function toCellText(column: Column, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => toCellText(column, each)).join(', ') || '-'
-  const label = column.valueLabels?.[String(value ?? '')]
-  if (label !== undefined) return label
-  if (value === null || value === undefined || value === '') return '-'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (column.type === 'date') return toDay(String(value))
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function toDay(value: string): string {
-  const date = new Date(value)
-  return Number.isNaN(date.valueOf()) ? value : day.format(date)
 }

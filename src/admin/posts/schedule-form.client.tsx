@@ -90,7 +90,7 @@ export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
           What
           <select
             ref={what}
-            className={field}
+            className={`${field} w-full min-w-0`}
             value={chosen ?? ''}
             onChange={({ target }) => setAction(choices.find((each) => each === target.value) ?? action)}
           >

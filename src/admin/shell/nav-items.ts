@@ -42,6 +42,7 @@ const CALENDAR: NavItem = { href: paths.adminCalendar, label: 'Calendar', icon: 
 /** The groups in their order; other groups follow. Groups of daily work are open, the others folded. */
 const GROUPS = [
   { label: 'Leads', isOpen: true },
+  { label: 'Integrations', isOpen: false },
   { label: 'Privacy', isOpen: true },
   { label: 'Site', isOpen: false },
 ]

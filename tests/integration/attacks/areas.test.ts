@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** What each area may ask of routes that name a row or a collection of theirs; any other route says that it is elsewhere. */
 const ROUTES_OF: Record<Area, RegExp> = {
   leads:
-    /^(?:(?:GET|DELETE|POST|PATCH) (?:form-submissions|inbox-views)\b|(?:GET|POST) (?:lead-events|consent-records)\b|(?:GET|POST) globals\/channel-costs)/,
+    /^(?:(?:GET|DELETE|POST|PATCH) (?:form-submissions|inbox-views)\b|(?:GET|POST) lead-events\b|(?:GET|POST) globals\/channel-costs)/,
   writing:
     /^(?:[A-Z]+ blog-posts\b|(?:GET|POST) (?:pending-changes|scheduled-posts|authors|media)\b|POST open-documents|GET (?:services|industries)$)/,
   posts:
@@ -107,7 +107,7 @@ describe.each(AREAS)('T156 an admin of %s', (area) => {
     }
     const all = ['authors', 'media']
     const own: Record<Area, string[]> = {
-      leads: ['consent-records', 'form-submissions', 'lead-events'],
+      leads: ['form-submissions', 'lead-events'],
       writing: ['blog-posts', 'pending-changes', 'scheduled-posts'],
       posts: ['blog-posts', 'pending-changes', 'scheduled-posts'],
       content: ['industries', 'plans', 'services', 'testimonials'],

@@ -7,6 +7,7 @@ import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../
 import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
+import { DocumentList as DocumentList_c735a937944e24e9470023b1085d205f } from '../../../../src/admin/documents/document-list'
 import { IconField as IconField_f15064f459681a2cff2ee6324ce4612a } from '../../../../src/admin/content/icon-field'
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -60,6 +61,7 @@ export const importMap = {
   "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
+  "/src/admin/documents/document-list#DocumentList": DocumentList_c735a937944e24e9470023b1085d205f,
   "/src/admin/content/icon-field#IconField": IconField_f15064f459681a2cff2ee6324ce4612a,
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,

@@ -1,0 +1,20 @@
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import type { Column } from '../posts/columns'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
+
+/** The text of a cell; '-' for an empty value. */
+export function toCellText(column: Column, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => toCellText(column, each)).join(', ') || '-'
+  const label = column.valueLabels?.[String(value ?? '')]
+  if (label !== undefined) return label
+  if (value === null || value === undefined || value === '') return '-'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (column.type === 'date') return toDay(String(value))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function toDay(value: string): string {
+  const date = new Date(value)
+  return Number.isNaN(date.valueOf()) ? value : day.format(date)
+}
