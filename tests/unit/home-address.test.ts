@@ -48,7 +48,7 @@ test.each([
   'https://www.nova.example/admin?to=https://evil.test#//evil.test',
   'https://www.nova.example/@evil.test',
   'https://nova.example.evil.test/.evil.test',
-])('T174 what leads the staff home leads nowhere else, and stops there: %s', (address) => {
+])('T173 what leads the staff home leads nowhere else, and stops there: %s', (address) => {
   const to = led(SITE, address) ?? ''
   expect(new URL(to).origin).toBe(SITE)
   expect(led(SITE, to)).toBeNull()
