@@ -156,6 +156,7 @@ export const ACCOUNT_EVENTS = {
   'access.foreign': {
     level: 'warn',
     meaning: 'A request that changes something came from a page of another site, and was refused.',
-    action: 'When staff complain: SITE_URL is not the address in their browser.',
+    action:
+      'When staff complain: SITE_URL is not the address in their browser. They are led to SITE_URL by their browser; where it is `localhost` and they sit at another machine, a notice says so.',
   },
 } as const satisfies Record<string, Event>
