@@ -158,11 +158,11 @@ test('T170 after an erasure no table holds the person, whatever text or JSON it 
   expect(await count('lead_months')).toBe(0)
   expect(
     await query(
-      `select kind, email, subject, details from audit_log where kind in ('role.granted', 'invitation.sent')`,
+      `select kind, email, subject, details from audit_log where kind in ('role.granted', 'invitation.sent') order by kind::text`,
     ),
   ).toEqual([
-    { kind: 'role.granted', email: null, subject: null, details: {} },
     { kind: 'invitation.sent', email: 'staff@example.com', subject: '(erased)', details: {} },
+    { kind: 'role.granted', email: null, subject: null, details: {} },
   ])
 })
 

@@ -11,10 +11,13 @@ const cookie = await signIn(email)
 describe('T104 the export of a selection', () => {
   test('has the specified columns and what the staff made of the leads, in the order asked for, and runs nothing', async () => {
     const ids = await plantLeads([
-      { name: 'First' },
+      { name: 'First', stage: 'booked' },
       { name: '=1+1', owner: me, stage: 'lost', followUpAt: '2026-11-20T12:00:00.000Z' },
       { name: 'Not asked for' },
     ])
+    await payload.db.pool.query(
+      `update form_submissions set appointment_at = '2026-11-21T15:00:00Z' where stage = 'booked'`,
+    )
     await payload.db.pool.query(`update form_submissions set lost_reason = '=cmd|x' where stage = 'lost'`)
     const wanted = [ids[1], ids[0], randomUUID()]
     const json = { ids: wanted, zone: 'America/New_York' }
@@ -22,10 +25,18 @@ describe('T104 the export of a selection', () => {
     expect(response.status).toBe(200)
     const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
     expect(data).toHaveLength(3)
-    expect(data[0]?.slice(14)).toEqual(['Stage', 'Reason', 'Owner', 'Follow-up', 'Value', 'Won'])
+    expect(data[0]?.slice(14)).toEqual([
+      'Stage',
+      'Reason',
+      'Owner',
+      'Follow-up',
+      'Appointment',
+      'Value',
+      'Won',
+    ])
     expect(data[1]?.[1]).toBe("'=1+1")
-    expect(data[1]?.slice(14)).toEqual(['Lost', "'=cmd|x", email, '2026-11-20T07:00:00-05:00', '', ''])
-    expect(data[2]?.slice(14)).toEqual(['New', '', '', '', '', ''])
+    expect(data[1]?.slice(14)).toEqual(['Lost', "'=cmd|x", email, '2026-11-20T07:00:00-05:00', '', '', ''])
+    expect(data[2]?.slice(14)).toEqual(['Booked', '', '', '', '2026-11-21T10:00:00-05:00', '', ''])
   })
 
   test('names an owner who is no longer on the staff', async () => {

@@ -165,9 +165,9 @@ test.each(ASKED)('over many leads no statement looks at rows again and again: %s
 
 test('A116 over many leads a number that was called is found by an index', async () => {
   // As a vacuum does it: what waits to be sorted into the index is read from one end to the other.
-  await db.query("select gin_clean_pending_list('form_submissions_digits_idx')")
+  await db.query("select gin_clean_pending_list('form_submissions_phone_digits_idx')")
   const recorded = await recordQueries(() => requestInbox(cookie, { digits: '5385550172' }))
   const plans: string[] = []
   for (const each of recorded) plans.push((await explain(db, each)).plan)
-  expect(plans.join('\n')).toContain('form_submissions_digits_idx')
+  expect(plans.join('\n')).toContain('form_submissions_phone_digits_idx')
 })

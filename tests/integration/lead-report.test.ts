@@ -85,8 +85,8 @@ test('stages are counted with spam, and without trash', async () => {
 
 test('a lead counts for each of its services, as a job once it is booked', async () => {
   expect(await listServiceConversions(req, DAYS)).toEqual([
-    { key: 'Ads', leads: 2, booked: 1, won: 1 },
-    { key: 'SEO', leads: 2, booked: 2, won: 1 },
+    { kind: 'service', key: 'Ads', leads: 2, reached: 0, booked: 1, won: 1, revenueCents: 0 },
+    { kind: 'service', key: 'SEO', leads: 2, reached: 1, booked: 2, won: 1, revenueCents: 0 },
   ])
 })
 

@@ -113,7 +113,7 @@ describe('what visitors read', () => {
     const dated = posts.slice(0, 13).map(({ id }) => id)
     expect(shown).toEqual([...dated.reverse(), posts[13]?.id])
     expect(Object.keys(first.cards[0] ?? {}).sort()).toEqual(
-      ['category', 'excerpt', 'id', 'publishedAt', 'slug', 'title'].sort(),
+      ['category', 'excerpt', 'id', 'picture', 'publishedAt', 'slug', 'title'].sort(),
     )
   })
 
