@@ -4,13 +4,18 @@ export const MOST_ROWS = 100
 /** The parameters of a query that say how many rows a list gives. */
 const OF_LENGTH = ['limit', 'pagination']
 
-/** The parameter that Payload reads a key of a query as: `limit` for `limit`, `limit[]` and `[limit][0]`. */
-export function parameterOf(key: string): string {
-  return key.replace(/^\[([^[\]]*)\]/, '$1').split('[', 1)[0] ?? ''
+/**
+ * The names that Payload reads from a key of a query: `where`, `id` and `in` from `where[id][in]`. What stands between and
+ * behind brackets is skipped, as its reader does it: `[limit]x` is `limit`.
+ */
+export function namesOf(key: string): string[] {
+  const [parent = ''] = key.split('[', 1)
+  const inBrackets = [...key.matchAll(/\[([^[\]]*)\]/g)].map(([, name = '']) => name)
+  return parent ? [parent, ...inBrackets] : inBrackets
 }
 
 /** Says whether a key of a query asks for a number of rows, in any notation. */
-export const isOfLength = (key: string): boolean => OF_LENGTH.includes(parameterOf(key))
+export const isOfLength = (key: string): boolean => OF_LENGTH.includes(namesOf(key)[0] ?? '')
 
 /**
  * The number of rows that is given where some are asked for.

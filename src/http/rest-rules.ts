@@ -1,5 +1,5 @@
 import 'server-only'
-import { isOfLength, parameterOf, toRows } from '@/domain/list-limit'
+import { isOfLength, namesOf, toRows } from '@/domain/list-limit'
 import { CONTENT_COLLECTIONS } from '@/domain/pages'
 import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
@@ -142,9 +142,9 @@ export function withoutVersionTexts(path: string, address: string): string {
   if (path !== VERSIONS) return address
   const url = new URL(address)
   const { searchParams } = url
-  for (const key of [...searchParams.keys()]) if (/^select\b.*\bcontent\b/.test(key)) searchParams.delete(key)
-  if (![...searchParams.keys()].some((key) => key.startsWith('select')))
-    searchParams.set('select[version][content]', 'false')
+  const selects = () => [...searchParams.keys()].filter((key) => namesOf(key)[0] === 'select')
+  for (const key of selects()) if (namesOf(key).includes('content')) searchParams.delete(key)
+  if (selects().length === 0) searchParams.set('select[version][content]', 'false')
   const limit = wholeNumber(searchParams.get('limit') ?? String(DEFAULT_LIMIT)) ?? MAX_VERSIONS
   searchParams.set('limit', String(Math.min(limit, MAX_VERSIONS)))
   return url.href
@@ -158,11 +158,12 @@ function wholeNumber(text: string): number | null {
 const MAX_JSON_DEPTH = 60
 
 /** Operators for kinds of fields that this product does not have. Payload fails on them. */
-const UNKNOWN_OPERATOR = /\[(?:all|near|within|intersects)\](?:$|\[)/
+const UNKNOWN_OPERATORS = new Set(['all', 'near', 'within', 'intersects'])
 
 const NUMBERS = new Set(['page', 'limit', 'depth'])
 
-const JSON_KEYS = new Set(['where', 'data', '[where]', '[data]'])
+/** What Payload would read as JSON where no name follows. */
+const READ_AS_JSON = new Set(['where', 'data'])
 
 /**
  * Whether Payload can read an address: text that PostgreSQL can store, one integer where it calculates, and conditions
@@ -174,9 +175,10 @@ export function isReadableAddress(path: string, query: URLSearchParams): boolean
   if (!isStorableText(path)) return false
   return [...query].every(([key, value]) => {
     if (!isStorableText(key) || !isStorableText(value)) return false
-    const name = parameterOf(key)
+    const [name = '', ...inner] = namesOf(key)
     if (NUMBERS.has(name)) return key === name && query.getAll(name).length === 1 && /^\d{0,9}$/.test(value)
-    return !JSON_KEYS.has(key) && !UNKNOWN_OPERATOR.test(key)
+    if (READ_AS_JSON.has(name) && inner.length === 0) return false
+    return !inner.some((each) => UNKNOWN_OPERATORS.has(each))
   })
 }
 

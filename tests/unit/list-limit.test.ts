@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toRows, withRows } from '@/domain/list-limit'
-import { isReadableAddress, withFewRows } from '@/http/rest-rules'
+import { isReadableAddress, withFewRows, withoutVersionTexts } from '@/http/rest-rules'
 
 /** Whether Payload is asked, and for how many rows; null where it is asked for its own number. */
 function asked(query: string, path = 'form-submissions') {
@@ -27,6 +27,7 @@ test.each([
   ['[pagination]=false', ['100', 0]],
   ['limit=7&pagination=false', ['7', 0]],
   ['joins[x][limit]=5000', [null, 0]],
+  ['[pagination]x=false', ['100', 0]],
   ['limit=1e9', 'refused'],
   ['limit=-1', 'refused'],
   ['limit=0x3e8', 'refused'],
@@ -47,9 +48,28 @@ test.each([
   ['[depth]=9', 'refused'],
   ['[where]={}', 'refused'],
   ['[data]={}', 'refused'],
+  ['[limit]x=0', 'refused'],
+  ['[limit]]=0', 'refused'],
+  ['[limit]x[]=0', 'refused'],
+  ['[depth]x=9', 'refused'],
+  ['[where]x={}', 'refused'],
+  ['where[id][all]=1', 'refused'],
+  ['where[id][all]x=1', 'refused'],
 ])('T168 a list that is asked for %s', (query, answer) => {
   expect(asked(query)).toEqual(answer)
 })
+
+test.each(['select[version][content]', '[select][version][content]', '[select]x[version][content]'])(
+  'a list of versions that is asked for its texts by %s has none',
+  (key) => {
+    const address = `https://example.com/api/blog-posts/versions?${key}=true`
+    const keys = [...new URL(withoutVersionTexts('blog-posts/versions', address)).searchParams.entries()]
+    expect(keys).toEqual([
+      ['select[version][content]', 'false'],
+      ['limit', '10'],
+    ])
+  },
+)
 
 test.each(['blog-posts/versions', 'globals/home/versions', 'users'])('T168 %s is such a list', (path) => {
   expect(asked('limit=0', path)).toEqual(['100', 0])
