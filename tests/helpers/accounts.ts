@@ -6,6 +6,9 @@ import { rest } from './rest'
 /** A password that the rule takes. */
 export const GOOD_PASSWORD = 'violet tractor pianist cloud'
 
+/** A password of which a comparison tries three forms, since it is neither of NFC nor of NFD. */
+export const THREE_FORMS = `größer ${'brûlée'.normalize('NFD')} violet wagon`
+
 /** An address that no other test uses, for the limits that count by it. */
 export function freshAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freshAddress, GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
+import {
+  freshAddress,
+  GOOD_PASSWORD,
+  post,
+  rolesOf,
+  rowOf,
+  THREE_FORMS,
+  tellingHeaders,
+} from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
 import { addMember, freshEmail, payload } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
@@ -64,6 +72,19 @@ describe('a sign-up', () => {
     expect(tellingHeaders(taken)).toEqual(tellingHeaders(fresh))
     expect(await rowOf(email)).toEqual(before)
     for (const time of times) expect(time).toBeGreaterThanOrEqual(595)
+  })
+
+  test('of a taken address takes as long, whatever the letters of the password', async () => {
+    useFullHashes(true, 6)
+    const { email } = await addMember()
+    const times: number[] = []
+    for (const address of [email, freshEmail()]) {
+      const began = performance.now()
+      await signUp({ email: address, password: THREE_FORMS })
+      times.push(performance.now() - began)
+    }
+    const [taken = 0, fresh = 0] = times
+    expect(taken).toBeLessThan(2 * fresh)
   })
 
   test('of one address, five times at once, is one account', async () => {
