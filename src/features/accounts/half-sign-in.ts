@@ -60,7 +60,7 @@ const ACCOUNT: Rate = { points: 10, seconds: HOUR }
 const ACCOUNT_DAY: Rate = { points: 30, seconds: 24 * HOUR }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }
 
-type CodeTry = Omit<CountedTry, 'count'> & { succeeded: () => Promise<unknown> }
+type CodeTry = Omit<CountedTry, 'count'> & { succeeded: () => Promise<void> }
 
 /**
  * Counts a try before the code is checked, over all half sign-ins of an account. A known browser has a count of its own, so that
@@ -88,6 +88,9 @@ export async function countCodeTry(
   return {
     wait,
     giveBack,
-    succeeded: () => Promise.all([giveBack(), resetPoints(payload, ...(device ? own : ofAccount))]),
+    async succeeded() {
+      await giveBack()
+      await resetPoints(payload, ...(device ? own : ofAccount))
+    },
   }
 }

@@ -447,7 +447,7 @@ type Attempt = {
   /** Removes the attempt from the counts: the password was not compared. */
   giveBack: () => Promise<void>
   /** As `giveBack`, and forgets the wrong ones before it: the password was right. */
-  succeeded: () => Promise<unknown>
+  succeeded: () => Promise<void>
 }
 
 type SignInClient = { email: string; address: string; device: string | null }
@@ -488,7 +488,10 @@ async function beginAttempt(payload: Payload, client: SignInClient): Promise<Att
     wait,
     delay: isKnown ? 0 : delay,
     giveBack,
-    succeeded: () => Promise.all([giveBack(), resetPoints(payload, ...own)]),
+    async succeeded() {
+      await giveBack()
+      await resetPoints(payload, ...own)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PAIRED_LOCKS } from '@/data/locks'
 import { hashOf } from '@/lib/random-secret'
@@ -47,6 +48,17 @@ function failQueries(pattern: RegExp) {
     return Reflect.apply(real, undefined, given)
   }
   return vi.spyOn(accountPool, 'query').mockImplementation(failing as typeof accountPool.query)
+}
+
+/** What takes a point back comes to the database after all that was sent beside it. */
+function delayRefunds() {
+  const { accountPool } = payload.db
+  const real = accountPool.query.bind(accountPool)
+  const late = async (...given: [{ values?: unknown[] }]) => {
+    if (given[0].values?.[1] === -1) await pause(100)
+    return Reflect.apply(real, undefined, given)
+  }
+  vi.spyOn(accountPool, 'query').mockImplementation(late as typeof accountPool.query)
 }
 
 describe('T165 whoever may sign up shuts nobody of the staff out', () => {
@@ -113,6 +125,18 @@ describe('T165 only a password that was compared and is wrong counts', () => {
     expect(await statusesOf(MANY, attempt)).toEqual([503])
     vi.restoreAllMocks()
     expect((await attempt()).status).toBe(200)
+  })
+
+  test('a right one on a slow database gives nobody a try more than the others have', async () => {
+    const [plain, admin] = [await addAdmin(), await addAdmin()]
+    const factor = await plantFactor(admin)
+    await query('DELETE FROM rate_limits')
+    delayRefunds()
+    expect((await login(plain.email)).status).toBe(200)
+    const address = freshAddress()
+    const half = cookiesOf(await login(admin.email, PASSWORD, { address }))
+    expect((await sendCode(half, codeAt(factor.secret), address)).status).toBe(200)
+    expect(await query('SELECT key FROM rate_limits WHERE points < 0')).toEqual([])
   })
 
   test('one that was refused as one too many keeps nobody waiting for longer', async () => {
