@@ -58,12 +58,14 @@ test.each([
   ['letters that no font has', '전화를 받습니다'],
   ['broken letters', 'A \ud800 call'],
   ['nothing that can be drawn', '\u{1fffd}'],
+  ['nothing but invisible characters', '\u200d\u00ad\u2060'],
 ])('a title with %s is left out, and the card is drawn', async (_, title) => {
   expect(await card(title)).toEqual(await card(''))
 })
 
 test('a name with letters that no font has is left out as well', async () => {
-  expect(await card('Call', { name: '콜커버' })).toEqual(await card('Call', { name: '' }))
+  for (const name of ['콜커버', '\u00ad'])
+    expect(await card('Call', { name })).toEqual(await card('Call', { name: '' }))
 })
 
 test('Arabic letters are joined, and words that are read from the right end at the right', async () => {

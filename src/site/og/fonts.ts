@@ -68,7 +68,7 @@ export type Words = { text: string; families: string[] }
 /**
  * A text as it can be drawn, without emoji and signs that no font has.
  *
- * @returns null for a text with letters that no font has, and for one without any
+ * @returns null for a text with letters that no font has, and for one without any that can be seen
  */
 export async function drawable(text: string, cut: Cut): Promise<Words | null> {
   const fonts = (await loadFonts())[cut]
@@ -88,7 +88,8 @@ export async function drawable(text: string, cut: Cut): Promise<Words | null> {
   const shown = kept.join('').replace(/\s+/g, ' ').trim()
   // A family that is not needed could be taken for a sign that another one has, too.
   const families = fonts.flatMap((font) => (used.has(font) ? [font.family] : []))
-  return shown ? { text: shown, families: [...new Set(families)] } : null
+  const isVisible = [...shown].some((letter) => !INVISIBLE.test(letter))
+  return isVisible ? { text: shown, families: [...new Set(families)] } : null
 }
 
 const STRONG = /\p{L}/u
