@@ -105,10 +105,10 @@ export function calledDigits(text: string): string | null {
 /** Finds the numbers of a field in any text, in any notation; null for a field without a whole number. */
 export function phonePattern(text: string): RegExp | null {
   const parts = wholeNumbers(text).map(({ digits }) => {
-    // A short number is often the end of a longer one, which is another.
+    // A short number is often the end of a longer one, and a long one of a number abroad: both are another's.
     const start = isNational(digits)
-      ? `(?<!\\d)(?:(?:(?:\\+|00|011)${BETWEEN})?1${BETWEEN}|\\+|00|011)?`
-      : '(?<!\\d[ ()./-]{0,3})(?<![A-Za-z])'
+      ? `(?<!\\d|\\+\\d{1,3}[ ()./-]{1,3})(?:(?:(?:\\+|00|011)${BETWEEN})?1${BETWEEN}|\\+|00|011)?`
+      : '(?<!\\d[ ()./-]{0,3})(?:(?<![A-Za-z])|(?<=\\\\[bfnrt]))'
     return `${start}${digitsPattern(digits)}(?!\\d)`
   })
   return parts.length > 0 ? new RegExp(parts.join('|'), 'g') : null

@@ -2,14 +2,21 @@ import { isRecord } from './fetch-json'
 
 const REMOVED = '…'
 
-const ADDRESS = /[^\s@,;<>"'&=/?]+(?:@|%40)[^\s@,;<>"'&=/?]+\.[^\s@,;<>"'&=/?]+/giu
+const WORD = /[^\s,;<>"'&=/?]+/gu
 /** As many digits as a phone number has. The ids that platforms give to campaigns mostly have more. */
 const NUMBER = /(?<!\d)\+?\(?\d(?:[ ().-]{0,3}\d){6,14}(?!\d)/gu
 const DATE = /^20\d\d[ .-]?(?:0[1-9]|1[0-2])[ .-]?(?:0[1-9]|[12]\d|3[01])$/
 
 /** Removes e-mail addresses and long numbers from a text that must identify nobody; dates stay. */
 export function unidentified(text: string): string {
-  return text.replace(ADDRESS, REMOVED).replace(NUMBER, (number) => (DATE.test(number) ? number : REMOVED))
+  const withoutAddresses = text.replace(WORD, (word) => (hasAddress(word) ? REMOVED : word))
+  return withoutAddresses.replace(NUMBER, (number) => (DATE.test(number) ? number : REMOVED))
+}
+
+/** By its parts: an expression for all of it would take minutes for what somebody makes up. */
+function hasAddress(word: string): boolean {
+  const parts = word.split(/@|%40/i)
+  return parts.some((part, index) => index > 0 && parts[index - 1] !== '' && /.\../su.test(part))
 }
 
 /** The same for JSON, with its keys; long numbers become null. */

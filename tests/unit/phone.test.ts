@@ -107,6 +107,17 @@ describe('T170 a number is found in a text', () => {
   test.each(['29375550142', '93755501427', '937 555\n0142', 'order 937-555-01423'])('not in %j', (text) => {
     expect(isIn(HERE, text)).toBe(false)
   })
+  test.each(['+49 937 555 0142', '+44-937-555-0142', '+353 (937) 555 0142'])(
+    'of another country, in %j, is another one',
+    (text) => {
+      expect(isIn(HERE, text)).toBe(false)
+    },
+  )
+  test('at the beginning of a line in JSON', () => {
+    const json = JSON.stringify({ message: 'Mine is\n555-0142' })
+    expect(isIn('555-0142', json)).toBe(true)
+    expect(isIn(HERE, json.replace('555', '937-555'))).toBe(true)
+  })
   test('of a town it is not the end of a longer one', () => {
     expect(['at 555 0142.', '937 555 0142'].map((text) => isIn('555-0142', text))).toEqual([true, false])
     expect(phonePattern('x7')).toBeNull()

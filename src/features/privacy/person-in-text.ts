@@ -19,10 +19,18 @@ export function spellingsOf(email: string): string[] {
  * Texts of the database that may name the person by the address or the number; `personIn` decides. One expression reads
  * a text once, and in half the time that its lower case would take.
  */
-export function mayName({ email, phone }: Person, text: Statement): Statement {
-  const names = [...new Set(partsOf(email)[0])].map(inAnyCase)
-  const pattern = [...names, roughPhonePattern(phone)].filter(Boolean).join('|')
+export function mayName(person: Person, text: Statement): Statement {
+  const pattern = roughPattern(person)
   return pattern ? sql`${text} ~ ${pattern}` : sql`false`
+}
+
+/** The source of a regular expression, for PostgreSQL too, that finds all that `personIn` finds and more; null for nobody. */
+export function roughPattern({ email, phone }: Person): string | null {
+  const [locals, domains] = partsOf(email)
+  const either = (texts: readonly string[]) => `(?:${[...new Set(texts)].map(inAnyCase).join('|')})`
+  // With the domain: half of all mails may be to some `info@`, and each that fits is read.
+  const address = domains.length > 0 && `${either(locals)}(?:@|%40)${either(domains.flatMap(writtenIn))}`
+  return [address, roughPhonePattern(phone)].filter(Boolean).join('|') || null
 }
 
 const inAnyCase = (text: string) =>
@@ -55,7 +63,9 @@ function emailPattern(email: string): RegExp | null {
   if (domains.length === 0) return null
   const either = (texts: readonly string[]) => `(?:${[...new Set(texts)].map(quoted).join('|')})`
   const address = `${either(locals)}(?:@|%40)${either(domains.flatMap(writtenIn))}`
-  return new RegExp(`(?<![a-z0-9._%+-])${address}(?![a-z0-9-]|\\.[a-z0-9])`, 'giu')
+  // What stands before it may end with a letter in JSON (`\\n`) and in addresses of pages (`%3A`).
+  const start = '(?:(?<![a-z0-9._%+-])|(?<=\\\\[bfnrt]|%[0-9a-f]{2}))'
+  return new RegExp(`${start}${address}(?![a-z0-9-]|\\.[a-z0-9])`, 'giu')
 }
 
 /** The name in each way in which it is written, first as it is, and the domains; none of either without an address. */
