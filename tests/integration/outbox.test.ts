@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sendDueMail } from '@/features/outbox/outbox'
+import { makeMailsDue, sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
@@ -249,4 +249,21 @@ test('F51 Send now makes waiting mails due, the oldest first, tells the audit lo
   expect(sent.map((address) => Number(/\d+/.exec(address)?.[0])).sort((a, b) => a - b)[0]).toBe(21)
   expect(await (await send({ email })).json()).toEqual({ count: 0 })
   expect(await query("select from audit_log where kind = 'mail.hurried'")).toHaveLength(1)
+})
+
+test('F51 Send now leaves a mail to the worker that has claimed it since the transaction began', async () => {
+  await queueThirty()
+  const client = await payload.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_sleep(0.05)')
+    const sent = mailServer(async () => {
+      expect(await makeMailsDue(client)).toBe(0)
+    })
+    await sendDueMail(payload)
+    expect(sent).toHaveLength(10)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

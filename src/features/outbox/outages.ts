@@ -41,8 +41,11 @@ export async function noteSuccess({ db }: Payload, outage: Outage, condition: st
   await makeDue(db.pool, condition)
 }
 
-/** Whether a row is put off and in no worker's hands, whose leases end sooner. */
-export const IS_PUT_OFF = `outbox.next_attempt_at > now() + interval '${LEASE_MS} milliseconds'`
+/**
+ * Whether a row is put off and in no worker's hands, whose leases end sooner. The time of a transaction's beginning would
+ * be earlier than a claim during it.
+ */
+export const IS_PUT_OFF = `outbox.next_attempt_at > clock_timestamp() + interval '${LEASE_MS} milliseconds'`
 
 /**
  * Makes rows of the outbox due that were put off, the oldest first.
