@@ -37,9 +37,10 @@ const plain = TYPED.map(([letters, letter]) => letter.repeat(letters.length)).jo
 /**
  * What a text is found by: without regard to case, accents, the way in which an accent is stored, and the shape of an apostrophe. Each
  * letter is changed by itself, so that a part of a text stays a part of it: what `fold_text` finds, this finds too. Most texts are
- * ASCII, for which the rest is spared.
+ * ASCII, for which the rest is spared. It names the schema of `fold_text`, because whoever restores a dump, or takes changes from
+ * another server, fills the columns below without a search path.
  */
-const SEARCH_TEXT = `
+const searchText = (schema: string) => `
   CREATE FUNCTION "search_text"("given" text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
   DECLARE
     plain text COLLATE "C" := translate(given, '${set.replaceAll("'", "''")}', '${plain.replaceAll("'", "''")}');
@@ -47,7 +48,7 @@ const SEARCH_TEXT = `
     IF octet_length(plain) = char_length(plain) THEN
       RETURN lower(plain);
     END IF;
-    plain := fold_text(normalize(fold_text(plain), NFKD));
+    plain := ${schema}.fold_text(normalize(${schema}.fold_text(plain), NFKD));
     plain := regexp_replace(plain, '[${marks}${INVISIBLE}]', '', 'g');
     plain := translate(plain, 'øłđðħŧı', 'olddhti');
     RETURN replace(replace(replace(replace(plain, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
@@ -61,7 +62,8 @@ const SEARCHED = `left(search_text("name"), 300) || E'\\n' || left(search_text("
 
 /** Beside the folded columns and their indexes, by which the release before searches and both sort. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
-  await db.execute(sql.raw(SEARCH_TEXT))
+  const { rows } = await db.execute(sql`SELECT quote_ident(current_schema()) AS "schema"`)
+  await db.execute(sql.raw(searchText(String(rows[0]?.schema))))
   await db.execute(sql.raw(`
   ALTER TABLE "form_submissions" ADD COLUMN "searched" text COLLATE "C" GENERATED ALWAYS AS (${SEARCHED}) STORED;
   CREATE INDEX "form_submissions_searched_idx" ON "form_submissions" USING gin ("searched" gin_trgm_ops);

@@ -107,3 +107,16 @@ test('lists of posts find a title as the inbox finds a name', async () => {
   expect(await find(`where[title][contains]=${encodeURIComponent("what's a cafe")}`)).toEqual(['cafe'])
   expect(await find('where[title][like]=worth%20cafe')).toEqual(['cafe'])
 })
+
+test('a restored dump fills the column of searched texts, for which it sets no search path', async () => {
+  const { rows } = await payload.db.pool.query("select current_schema() || '.search_text' as name")
+  const client = await payload.db.pool.connect()
+  try {
+    await client.query(`begin; set local search_path to ''`)
+    const found = await client.query(`select ${rows[0].name}('José') as text`)
+    expect(found.rows).toEqual([{ text: 'jose' }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
