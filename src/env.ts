@@ -173,7 +173,7 @@ export const env = parseEnv(process.env)
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 /** Variables that libraries read from the environment. */
-type ForLibraries = { DISABLE_PAYLOAD_HMR: 'true'; NEXT_TELEMETRY_DISABLED: '1' }
+type ForLibraries = { DISABLE_PAYLOAD_HMR: 'true'; NEXT_TELEMETRY_DISABLED: '1'; FONTCONFIG_FILE: string }
 
 /** What a start adds to the environment, for this process and for those that it starts. */
 export function addToEnv(
@@ -182,7 +182,3 @@ export function addToEnv(
   for (const [name, value] of Object.entries(given)) process.env[name] = String(value)
   Object.assign(env, given)
 }
-
-// Text in images is drawn with our own fonts alone: libraries would take those of the machine, and a machine without any
-// says so on standard error.
-process.env.FONTCONFIG_FILE ??= `${process.cwd()}/src/site/og/fonts/fonts.conf`

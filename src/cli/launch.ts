@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isUnreachable, toShownUrl } from '@/data/connection'
 import { WrongDatabase } from '@/data/requirements'
 import { addToEnv, env } from '@/env'
@@ -30,6 +31,9 @@ export async function launch({ root, isDevelopment }: Launch) {
     // The workers are counted first, because `provideDatabase` sets DATABASE_URL for the embedded database too. Each
     // worker then takes its share of the connections by WEB_CONCURRENCY.
     addToEnv({ WEB_CONCURRENCY: isDevelopment ? 1 : countWorkers(env) })
+    // Text in images is drawn with our own fonts alone: libraries would take those of the machine, and a machine without
+    // any says so on standard error.
+    addToEnv({ FONTCONFIG_FILE: join(root, 'src/site/og/fonts/fonts.conf') })
     const url = await provideDatabase(env)
     const admin = await (isDevelopment ? prepareAndDevelop(root, url) : produce(root, url))
     if (!isStopping()) printReady(admin)
