@@ -13,3 +13,11 @@ export function useFullHashes(isNeeded = true, part = 1): void {
     delete process.env.FULL_HASHES
   })
 }
+
+/** How many passwords were hashed meanwhile, by the product and by Payload: what an answer takes is theirs. */
+export async function countHashes(act: () => Promise<unknown>): Promise<number> {
+  const made = () => Number((globalThis as { hashesMade?: number }).hashesMade ?? 0)
+  const before = made()
+  await act()
+  return made() - before
+}

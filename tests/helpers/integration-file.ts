@@ -11,7 +11,11 @@ import { TEMPLATE } from './template'
 const UNKNOWN_DATABASE = '3D000'
 const TEMPLATE_LIMIT_MS = 3 * 60_000
 
-type World = { _payload?: Map<string, unknown>; integrationEnv?: NodeJS.ProcessEnv } & Record<symbol, unknown>
+type World = {
+  _payload?: Map<string, unknown>
+  integrationEnv?: NodeJS.ProcessEnv
+  hashesMade?: number
+} & Record<symbol, unknown>
 const world = globalThis as unknown as World
 
 // One process runs many test files, so that packages load once; all else begins anew with each file: our own modules,
@@ -38,8 +42,10 @@ if (world.integrationEnv) {
   )
   // A password takes a core for a fifth of a second; a hundredth of that where no test measures it.
   const { pbkdf2 } = crypto
-  crypto.pbkdf2 = (password, salt, iterations, ...rest) =>
-    pbkdf2(password, salt, Math.ceil(iterations * Number(process.env.FULL_HASHES ?? 0.01)), ...rest)
+  crypto.pbkdf2 = (password, salt, iterations, ...rest) => {
+    world.hashesMade = (world.hashesMade ?? 0) + 1
+    return pbkdf2(password, salt, Math.ceil(iterations * Number(process.env.FULL_HASHES ?? 0.01)), ...rest)
+  }
   syncBuiltinESMExports()
   refuseSecondConnections()
 }
