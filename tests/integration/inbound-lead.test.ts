@@ -243,6 +243,7 @@ describe('what cannot be a lead', () => {
     [{ gpc: 'perhaps' }, { gpc: false }, ['gpc: perhaps']],
     [{ channel: 'unknown' }, { channel: 'Phone' }, ['channel: unknown']],
     [{ name: 'x'.repeat(101) }, { name: '+1 813 555 0101' }, [`name: ${'x'.repeat(101)}`]],
+    [{ name: '', phone: '1'.repeat(30) }, { name: 'Unknown', phone: '' }, [`phone: ${'1'.repeat(30)}`]],
     [{ phone: '1'.repeat(30) }, { phone: '', name: 'Ann', email: '' }, [`phone: ${'1'.repeat(30)}`]],
     [
       { phone: '+1 (937) 555-0142 extension 7' },

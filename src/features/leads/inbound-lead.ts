@@ -300,10 +300,13 @@ function toLead(data: Inbound) {
   }
 }
 
+/** Of somebody of whom no value can be used, and whose message has them all: no lead is stored without a name. */
+const NO_NAME = 'Unknown'
+
 /** A caller without a name is named by the phone number, a sender by the part of the address before the @. */
 function nameFor(phone: string, address: string): string {
   const words = (address.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
-  return phone || cutText(words || address, LEAD_LIMITS.name)
+  return phone || cutText(words || address, LEAD_LIMITS.name) || NO_NAME
 }
 
 /**
