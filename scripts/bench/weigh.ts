@@ -52,6 +52,7 @@ export async function weigh(
   const document = await page.goto(address, { waitUntil: 'networkidle' })
   await hydrate(page)
   await act(page)
+  await idle(page)
   last = performance.now()
   // Playwright's `networkidle` is only the first time that the network is quiet. After it the video and the scripts that
   // wait for an idle moment are loaded.
@@ -75,6 +76,16 @@ export async function weigh(
   }
   await context.close()
   return weight
+}
+
+/**
+ * Waits until the page has been idle twice. On a busy machine it may not be for seconds, and what waits for that belongs
+ * to the visit.
+ */
+function idle(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(null)))),
+  )
 }
 
 /** Counts each URL once, because the browser takes a file that is requested again from its cache. */

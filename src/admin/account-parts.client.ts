@@ -1,6 +1,5 @@
 'use client'
 
-export { InvitationPanel } from './accounts/invitation-panel.client'
 export { AccountSessions, SessionList } from './accounts/session-list.client'
 export { ChangePassword } from './change-password.client'
 export { SaveFresh, SaveRevocable } from './factors/fresh-save.client'

@@ -9,7 +9,7 @@ import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { useProof } from './factors/proof.client'
-import { PasswordField } from './shell/controls'
+import { PasswordField } from './shell/labelled-input'
 
 /**
  * Changes the password, and asks for the current one if there is one. All sessions end, so the reader must sign in

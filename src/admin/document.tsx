@@ -1,7 +1,7 @@
 import './admin.css'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { THEME_SCRIPT } from '@/domain/theme'
+import { THEME_SCRIPT } from '@/domain/theme-script'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 

@@ -60,6 +60,7 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
 const account = lazyModule(() => import('./account-parts.client'))
 const dashboard = lazyModule(() => import('./dashboard/parts.client'))
 const documents = lazyModule(() => import('./documents/documents-table.client'))
+const invitations = lazyModule(() => import('./accounts/invitation-panel.client'))
 const posts = lazyModule(() => import('./posts/posts-table.client'))
 const calendar = lazyModule(() => import('./posts/set-minute.client'))
 const inbox = lazyModule(() => import('./inbox/inbox.client'))
@@ -73,18 +74,18 @@ const clicks = lazyModule(() => import('./results/keep-click-ids.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
 const outbox = lazyModule(() => import('./outbox/send-now.client'))
+const saving = lazyModule(() => import('./save-button.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
 export const AccountSessions = account.part((it) => it.AccountSessions)
 export const ChangePassword = account.part((it) => it.ChangePassword)
-export const InvitationPanel = account.part((it) => it.InvitationPanel)
+export const InvitationPanel = invitations.part((it) => it.InvitationPanel)
 export const OwnFactors = account.part((it) => it.OwnFactors)
 export const ResetFactors = account.part((it) => it.ResetFactors)
 export const OwnName = account.part((it) => it.OwnName)
 export const OwnSettingsForm = account.part((it) => it.OwnSettingsForm)
 export const SessionList = account.part((it) => it.SessionList)
-export { SaveButton } from './save-button.client'
-
+export const SaveButton = saving.part((it) => it.SaveButton)
 export const SaveFresh = account.part((it) => it.SaveFresh)
 export const SaveRevocable = account.part((it) => it.SaveRevocable)
 export const SaveAccount = account.part((it) => it.SaveAccount)
@@ -147,37 +148,42 @@ export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 /** The content of the site, in Payload's screen of a document. */
 const CONTENT = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials|authors))\/./
 
+/** A document in Payload's screen. */
+const DOCUMENT = /^\/admin\/(?:globals|collections\/[\w-]+)\/./
+
 /** The list of a collection. */
 const LIST = /^\/admin\/collections\/[\w-]+$/
 
-/** The module of the screen at the URL, requested as soon as this file runs; null on the server. */
+/** The modules of the screen at the URL, requested as soon as this file runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 
+function modulesOf(path: string) {
+  const isAccount = path === `${paths.admin}/account` || path.startsWith(`${paths.adminAccounts}/`)
+  const isDocumentOf = (slug: string) => path.startsWith(`${paths.admin}/collections/${slug}/`)
+  return [
+    (isAccount || path === paths.adminSignInRules) && account,
+    path === paths.adminAccounts && invitations,
+    path === paths.admin && dashboard,
+    path === paths.adminSubmissions && inbox,
+    path === paths.adminPrivacy && privacy,
+    path === paths.adminBlog && posts,
+    path === paths.adminCalendar && calendar,
+    path.startsWith(`${paths.adminBlog}/`) && editor,
+    LIST.test(path) && documents,
+    DOCUMENT.test(path) && saving,
+    CONTENT.test(path) && content,
+    isDocumentOf('conversion-feeds') && feed,
+    isDocumentOf('inbound-keys') && inboundKey,
+    path.startsWith(paths.adminRedirects) && redirects,
+    (path === paths.adminResults || path === paths.adminAudit) && csv,
+    path === paths.adminChannelCosts && costs,
+    isDocumentOf('webhooks') && webhooks,
+  ]
+}
+
+/** A module that could not be loaded is requested again, and the failure reported, where it is rendered. */
 async function loadScreenOf(path: string): Promise<void> {
-  try {
-    if (
-      path === `${paths.admin}/account` ||
-      path.startsWith(paths.adminAccounts) ||
-      path === paths.adminSignInRules
-    )
-      await account.load()
-    if (path === paths.admin) await dashboard.load()
-    if (path === paths.adminSubmissions) await inbox.load()
-    if (path === paths.adminPrivacy) await privacy.load()
-    if (path === paths.adminBlog) await posts.load()
-    if (path === paths.adminCalendar) await calendar.load()
-    if (path.startsWith(`${paths.adminBlog}/`)) await editor.load()
-    if (LIST.test(path)) await documents.load()
-    if (CONTENT.test(path)) await content.load()
-    if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) await feed.load()
-    if (path.startsWith(`${paths.admin}/collections/inbound-keys/`)) await inboundKey.load()
-    if (path.startsWith(paths.adminRedirects)) await redirects.load()
-    if (path === paths.adminResults || path === paths.adminAudit) await csv.load()
-    if (path === paths.adminChannelCosts) await costs.load()
-    if (path.startsWith(`${paths.admin}/collections/webhooks/`)) await webhooks.load()
-  } catch {
-    // A module that could not be loaded is requested again, and the failure reported, where it is rendered.
-  }
+  await Promise.allSettled(modulesOf(path).map((module) => (module ? module.load() : null)))
 }
 
 /**

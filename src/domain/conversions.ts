@@ -1,5 +1,6 @@
+import { toDecimal } from './decimals'
 import { neutral } from './inbox-csv'
-import { type Currency, toDecimal } from './money'
+import type { Currency } from './money'
 
 /** The files of a feed, by the last part of their address. */
 export const FEED_FILES = ['booked', 'won', 'adjustments'] as const

@@ -1,8 +1,8 @@
 import { fetchJson, isRecord } from '@/lib/fetch-json'
-import { type Outcome, toOutcome } from './account-requests'
 import { type FactorState, toFactorState } from './factors'
 import { type WithCodes, withCodes } from './passkey-requests'
 import { paths } from './paths'
+import { type Outcome, toOutcome } from './session-requests'
 
 /** The data for setting up an app: a QR code to scan, or a secret to type. */
 export type BegunFactor = { id: string; secret: string; qr: { size: number; path: string } }

@@ -1,4 +1,4 @@
-import { toIsoLocal } from '@/lib/time-zones'
+import { toIsoLocal } from '@/lib/local-time'
 import { isReached, type Stage } from './stage'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 

@@ -1,5 +1,4 @@
 import { CLICK_ID_NAMES } from './click-ids'
-import { SPEED_NAMES } from './results'
 import { STAGES, type Stage } from './stage'
 
 /** Words in place of an owner's id: for leads without an owner, and for those of the reader. */
@@ -27,6 +26,9 @@ export const FILTER_COLUMNS = {
   hosts: 'landing_host',
   pages: 'page',
 } as const satisfies Partial<Record<FilterList, string>>
+
+/** The names of the groups of leads by the time to their first contact. */
+export const SPEED_NAMES = ['5m', '1h', '4h', '1d', 'later', 'never'] as const
 
 /**
  * The values of the lists that have fixed ones. A lead must have reached all chosen milestones. Leads that the staff

@@ -1,5 +1,6 @@
+import { cleanLine, cleanText } from '@/lib/clean-text'
 import { isEmail } from '@/lib/email'
-import { cleanLine, cleanText, isOneLine, isWellFormedText, storableLine } from '@/lib/text'
+import { isOneLine, isWellFormedText, storableLine } from '@/lib/text'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
 import * as z from './zod-mini'
 

@@ -1,3 +1,5 @@
+import { paths } from './paths'
+
 type Page = {
   /** The name in menus, breadcrumbs and lists of links. */
   name: string
@@ -15,17 +17,22 @@ type Page = {
 
 /** Every page that exists once, in the order of the site map and of the admin's menu. */
 export const PAGES = {
-  home: { name: 'Home', path: '/', document: 'home' },
-  services: { name: 'Services', path: '/services', document: 'services-page', lists: 'services' },
-  plans: { name: 'Plans', path: '/plans', document: 'plans-page' },
-  industries: { name: 'Industries', path: '/industries', document: 'industries-page', lists: 'industries' },
-  blog: { name: 'Blog', path: '/blog', document: 'blog-page' },
-  about: { name: 'About', path: '/about', document: 'about' },
-  contact: { name: 'Contact', path: '/contact', document: 'contact' },
-  thankYou: { name: 'Thank you', path: '/thank-you', document: 'thank-you', isHidden: true },
-  privacy: { name: 'Privacy Policy', path: '/privacy', document: 'privacy', isLegal: true },
-  terms: { name: 'Terms of Service', path: '/terms', document: 'terms', isLegal: true },
-  sitemap: { name: 'Site Map', path: '/sitemap', document: null },
+  home: { name: 'Home', path: paths.home, document: 'home' },
+  services: { name: 'Services', path: paths.services, document: 'services-page', lists: 'services' },
+  plans: { name: 'Plans', path: paths.plans, document: 'plans-page' },
+  industries: {
+    name: 'Industries',
+    path: paths.industries,
+    document: 'industries-page',
+    lists: 'industries',
+  },
+  blog: { name: 'Blog', path: paths.blog, document: 'blog-page' },
+  about: { name: 'About', path: paths.about, document: 'about' },
+  contact: { name: 'Contact', path: paths.contact, document: 'contact' },
+  thankYou: { name: 'Thank you', path: paths.thankYou, document: 'thank-you', isHidden: true },
+  privacy: { name: 'Privacy Policy', path: paths.privacy, document: 'privacy', isLegal: true },
+  terms: { name: 'Terms of Service', path: paths.terms, document: 'terms', isLegal: true },
+  sitemap: { name: 'Site Map', path: paths.sitemap, document: null },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof PAGES

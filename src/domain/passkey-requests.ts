@@ -1,9 +1,10 @@
 import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
 import { canHavePasskeys, getPasskey, isCreation, isRequest, makePasskey } from '@/lib/webauthn'
 import { AUTH_TEXTS } from './account'
-import { noteStaff, type Outcome, toOutcome } from './account-requests'
+import { noteStaff } from './account-requests'
 import { NO_PASSKEYS } from './passkey'
 import { paths } from './paths'
+import { type Outcome, toOutcome } from './session-requests'
 
 /** Signs in with a passkey, which identifies its account without a password. */
 export async function signInWithPasskey(): Promise<Outcome> {

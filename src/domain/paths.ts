@@ -1,11 +1,20 @@
-import { PAGES, type PageName } from './pages'
-
 /** The id of the lead form's section, for links on the same page. */
 export const LEAD_SECTION_ID = 'request-form'
 
-const pages = Object.fromEntries(Object.entries(PAGES).map(([name, { path }]) => [name, path])) as {
-  [Name in PageName]: (typeof PAGES)[Name]['path']
-}
+/** The pages that exist once. What else is known of them is in pages.ts, which no browser needs. */
+const pages = {
+  home: '/',
+  services: '/services',
+  plans: '/plans',
+  industries: '/industries',
+  blog: '/blog',
+  about: '/about',
+  contact: '/contact',
+  thankYou: '/thank-you',
+  privacy: '/privacy',
+  terms: '/terms',
+  sitemap: '/sitemap',
+} as const
 
 /** Every URL of the site in one place. Paths carry no origin and no trailing slash. */
 export const paths = {

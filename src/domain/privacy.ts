@@ -1,5 +1,5 @@
+import { withoutInvisible } from '@/lib/clean-text'
 import { isRecord } from '@/lib/fetch-json'
-import { withoutInvisible } from '@/lib/text'
 import { lastDigits } from './phone'
 
 /** The person that a search is about: an e-mail address, a phone number, or both. */

@@ -1,3 +1,5 @@
+import { SPEED_NAMES } from './lead-filter'
+
 /** A range of days of the business, the first and the last, `YYYY-MM-DD`. */
 export type Days = { from: string; to: string }
 
@@ -120,9 +122,6 @@ export function paidFor({ leads, booked, won, revenueCents }: Tally, costCents: 
 export function closeRate({ leads, won }: Tally): number | null {
   return leads === 0 ? null : won / leads
 }
-
-/** The values of the inbox's filter for the groups of `SPEEDS`. */
-export const SPEED_NAMES = ['5m', '1h', '4h', '1d', 'later', 'never'] as const
 
 /** The groups of leads by the time to their first contact, each up to a number of seconds. A lead is in one of them. */
 export const SPEEDS = [

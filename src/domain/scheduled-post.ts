@@ -1,4 +1,4 @@
-import { instantsOf } from '@/lib/time-zones'
+import { instantsOf } from '@/lib/local-time'
 import { BUSINESS_TIME_ZONE } from './working-hours'
 
 /**

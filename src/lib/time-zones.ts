@@ -1,30 +1,4 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
-
-const MINUTE_MS = 60_000
-
-/**
- * Formats an instant as ISO date and time in a zone, to the second and with its offset.
- *
- * @param instant - an ISO date-time
- * @param zone - IANA time zone
- * @example toIsoLocal('2026-11-20T12:00:00Z', 'America/New_York') === '2026-11-20T07:00:00-05:00'
- */
-export function toIsoLocal(instant: string, zone: string): string {
-  const date = new Date(instant)
-  const offset = tzOffset(zone, date)
-  const local = new Date(date.getTime() + offset * MINUTE_MS).toISOString().slice(0, 19)
-  return local + toOffset(offset)
-}
-
-function toOffset(minutes: number): string {
-  if (minutes === 0) return 'Z'
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
-}
+import { TZDate } from '@date-fns/tz'
 
 /** A day of the calendar; `weekday` 0 is Sunday, `month` 0 is January. */
 export type ZoneDay = { year: number; month: number; date: number; weekday: number }
@@ -43,31 +17,6 @@ export function dayAfter({ year, month, date }: ZoneDay): ZoneDay {
 /** The instant at which the clocks of a zone show a full hour of a day, as milliseconds since 1970. */
 export function instantOf({ year, month, date }: ZoneDay, hour: number, zone: string): number {
   return new TZDate(year, month, date, hour, zone).getTime()
-}
-
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-/**
- * The instants at which the clocks of a zone show a minute, the earlier first: mostly one, two where the clocks are set
- * back over it, none where they are set forward past it.
- *
- * @param local - the value of a date and time field, for example '2027-03-14T02:30'; its day exists
- * @param zone - IANA time zone
- */
-export function instantsOf(local: string, zone: string): Date[] {
-  const read = Date.parse(`${local}Z`)
-  // The offsets a day before and after are enough, because the clocks of a zone change at most once in two days.
-  const offsets = new Set([-DAY_MS, DAY_MS].map((ms) => tzOffset(zone, new Date(read + ms))))
-  return [...offsets]
-    .map((offset) => ({ offset, instant: new Date(read - offset * MINUTE_MS) }))
-    .filter(({ offset, instant }) => tzOffset(zone, instant) === offset)
-    .map(({ instant }) => instant)
-    .toSorted((one, other) => one.getTime() - other.getTime())
-}
-
-/** The minute that the clocks of a zone show at an instant, in the form that `instantsOf` reads. */
-export function toLocalMinute(instant: Date, zone: string): string {
-  return new Date(instant.getTime() + tzOffset(zone, instant) * MINUTE_MS).toISOString().slice(0, 16)
 }
 
 /** A day as `2026-12-01`; a `date` before or after the month counts on into the next one. */

@@ -7,7 +7,7 @@ import { csvFileName, type ExportedLead, neutral, toCsv } from '@/domain/inbox-c
 import { calledDigits } from '@/domain/phone'
 import { dueAt } from '@/domain/working-hours'
 import { fold } from '@/lib/fold'
-import { toIsoLocal } from '@/lib/time-zones'
+import { toIsoLocal } from '@/lib/local-time'
 import { anyText } from '../helpers/any-text'
 
 const zone = process.env.TZ

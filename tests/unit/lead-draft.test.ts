@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { choicesIn } from '@/domain/lead-choice'
 import { draftOf, toChoice, VISIT_SCRIPT } from '@/domain/lead-draft'
 import { TAPS_SCRIPT } from '@/domain/taps'
-import { THEME_SCRIPT } from '@/domain/theme'
+import { THEME_SCRIPT } from '@/domain/theme-script'
 import { LOADER } from '@/http/deferred-scripts'
 import { LEAD_FORM } from '../helpers/offer'
 

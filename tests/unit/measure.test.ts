@@ -21,7 +21,7 @@ import {
 } from '@/domain/measure'
 import { MEASURE_SCRIPT } from '@/domain/measure-script'
 import { TAPS_SCRIPT } from '@/domain/taps'
-import { THEME_SCRIPT } from '@/domain/theme'
+import { THEME_SCRIPT } from '@/domain/theme-script'
 import { createCounter } from '@/features/measure/counter'
 import { readMeasurement } from '@/features/measure/read-measurement'
 import { LOADER } from '@/http/deferred-scripts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_CENTS, readCents, toAmount, toDecimal, toMoney } from '@/domain/money'
+import { toAmount, toDecimal } from '@/domain/decimals'
+import { MOST_CENTS, readCents, toMoney } from '@/domain/money'
 
 test.each([
   ['1200', 120_000],

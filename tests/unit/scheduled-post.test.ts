@@ -6,7 +6,7 @@ import {
   toUnplannedMail,
   toWrittenMinute,
 } from '@/domain/scheduled-post'
-import { instantsOf, toLocalMinute } from '@/lib/time-zones'
+import { instantsOf, toLocalMinute } from '@/lib/local-time'
 
 test.each([
   ['2026-12-01T09:00', 'America/New_York', ['2026-12-01T14:00:00.000Z']],

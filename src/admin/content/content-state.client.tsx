@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { button } from '@/ui/button'
 import { floating, StaleNotice, toPresence } from '../saving/notices.client'
 import { useOthers } from '../saving/use-others.client'
-import { dialogBox } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
+import { dialogBox } from '../shell/dialog-looks'
 import { useContentSave } from './use-content-save.client'
 
 /** Actions that discard content, with the question that is asked first. */

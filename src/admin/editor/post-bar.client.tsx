@@ -6,8 +6,8 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
 import { useMayPublish } from '../posts/may-publish.client'
+import { countArticleWords } from './article-words'
 import type { StoredPost } from './post-values'
-import { countArticleWords } from './readable-text'
 import type { SaveTarget } from './use-save.client'
 
 /** The id of the heading, to which the focus returns. */

@@ -1,13 +1,4 @@
-import { countWords } from '@/lib/text'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
+import { decodeEntities } from './article-words'
 
 /** Elements that end a line of the text; a paragraph and a heading end two. */
 const BLOCK = /^(?:p|h[1-6]|ul|ol|table|pre|blockquote|figure|div|details)$/
@@ -35,20 +26,11 @@ export function toReadableText(html: string): string {
       return LINE.test(name) ? '\n' : ''
     },
   )
-  return decode(text)
+  return decodeEntities(text)
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{2,}(?=- )/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-/**
- * Counts the words of an article as the site does.
- *
- * @param html - the article as it is typed. It is not sanitized, so elements that the next save removes still count
- */
-export function countArticleWords(html: string): number {
-  return countWords(decode(html.replace(/<[^>]*>/g, ' ')))
 }
 
 function openLink(targets: string[], attributes: string): string {
@@ -60,12 +42,4 @@ const toTarget = (href: string | undefined) => (href ? ` (${href})` : '')
 
 function attribute(attributes: string, name: string): string {
   return new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''
-}
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
 }

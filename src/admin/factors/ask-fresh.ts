@@ -1,6 +1,6 @@
 import { AUTH_TEXTS } from '@/domain/account'
-import type { Outcome } from '@/domain/account-requests'
 import { readFactors } from '@/domain/factor-requests'
+import type { Outcome } from '@/domain/session-requests'
 
 /** Checks whether the sign-in is fresh enough, and returns the result as an outcome for `useProof`. */
 export async function askFresh(): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CODE_LENGTH } from '@/domain/factors'
-import { LabelledInput } from '../shell/controls'
+import { LabelledInput } from '../shell/labelled-input'
 
 /** A field for a code of an app or a backup code; both consist of digits only. */
 export function CodeField({ hint = 'Of your app, or one of your backup codes.', autoFocus = false }) {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { Outcome } from '@/domain/account-requests'
 import { readFactors, removeFactor, renameFactor, renewCodes } from '@/domain/factor-requests'
 import { FACTOR_KINDS, FACTOR_NAME_LETTERS, type Factor, type FactorState } from '@/domain/factors'
 import { NO_PASSKEYS } from '@/domain/passkey'
 import { addPasskey } from '@/domain/passkey-requests'
+import type { Outcome } from '@/domain/session-requests'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { OfferEnd } from '../accounts/end-others.client'

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
-import type { Outcome } from '@/domain/account-requests'
 import { prove, readFactors } from '@/domain/factor-requests'
 import { proveWithPasskey } from '@/domain/passkey-requests'
+import type { Outcome } from '@/domain/session-requests'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Question } from '../editor/visual/question.client'
-import { PasswordField } from '../shell/controls'
+import { PasswordField } from '../shell/labelled-input'
 import { CodeField } from './code-field'
 
 /** Asks for a fresh sign-in in front of the screen: with password and code, or with a passkey alone. */

@@ -1,5 +1,5 @@
+import { toAmount } from '@/domain/decimals'
 import type { InboxField } from '@/domain/inbox-fields'
-import { toAmount } from '@/domain/money'
 import { withoutBidiControls } from '@/lib/text'
 import { toMoment } from '../moment.client'
 

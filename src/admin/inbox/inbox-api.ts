@@ -77,20 +77,6 @@ export async function readIds(
   return ids
 }
 
-/**
- * The address from which the export of the filtered list is downloaded.
- *
- * @param columns - the names of the columns; without them the export has the specified ones
- */
-export function exportAddress(
-  filter: InboxFilter,
-  sort: InboxSort,
-  { until, zone, columns }: { until: string; zone: string; columns?: readonly string[] },
-): string {
-  const query = { ...toQuery(filter, sort), until, zone, ...(columns && { columns: columns.join() }) }
-  return `${paths.leads}/export?${new URLSearchParams(query)}`
-}
-
 async function requestInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
   const page = await (await fetchInTime(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)

@@ -1,7 +1,7 @@
 'use client'
 
+import type { CsvKind } from './csv-file'
 import { type Selection, useSelected } from './selection.client'
-import type { CsvKind } from './use-csv.client'
 
 type Props = {
   isFull: boolean

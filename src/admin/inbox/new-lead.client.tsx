@@ -10,12 +10,13 @@ import {
   type ManualWay,
   UNREACHABLE,
 } from '@/domain/manual-lead'
+import { cleanText } from '@/lib/clean-text'
 import { isEmail } from '@/lib/email'
-import { cleanText } from '@/lib/text'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { dialogBox, field } from '../shell/controls'
+import { field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
+import { dialogBox } from '../shell/dialog-looks'
 import { notifySuccess } from '../shell/toasts.client'
 import { sendJson } from './lead-changes-api'
 import { SamePersonList } from './same-person.client'

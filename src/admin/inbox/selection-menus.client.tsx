@@ -1,9 +1,9 @@
 'use client'
 
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { toAmount } from '@/domain/decimals'
 import { followUpChoices } from '@/domain/follow-up'
 import { ACTIVITY_LIMITS, type LeadChange } from '@/domain/lead-activity'
-import { toAmount } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { button } from '@/ui/button'

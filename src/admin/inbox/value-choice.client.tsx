@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { toAmount, toDecimal } from '@/domain/decimals'
 import { type LeadWithActivity, wonDayProblem } from '@/domain/lead-activity'
-import { toAmount, toDecimal } from '@/domain/money'
 import { button } from '@/ui/button'
 import { toDayName } from '../moment.client'
 import { field } from '../shell/controls'

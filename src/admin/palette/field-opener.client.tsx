@@ -2,7 +2,10 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { type FieldPlace, readFieldAddress } from '@/domain/content-search'
+import { readFieldAddress } from '@/domain/content-search'
+import { defer } from '@/ui/deferred.client'
+
+const opening = defer(() => import('./keep-opening'))
 
 const EVENT = 'open-field'
 
@@ -10,15 +13,6 @@ const EVENT = 'open-field'
 export function announceField(href: string): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: new URL(href, window.location.href) }))
 }
-
-/** Milliseconds within which a screen and its form have loaded. */
-const PATIENCE_MS = 10_000
-const STEP_MS = 60
-/**
- * The number of steps for which the field must keep the focus, because the router moves the focus once more after
- * navigation.
- */
-const STEPS_TO_STAY = 10
 
 /**
  * Shows and focuses the field that the URL names: opens its tab and the rows around it, and scrolls to where Payload
@@ -33,7 +27,18 @@ export function FieldOpener() {
       end()
       end = () => {}
       const place = readFieldAddress(url.hash)
-      if (place && url.pathname === pathname) end = keepOpening(place)
+      if (!place || url.pathname !== pathname) return
+      let isWanted = true
+      end = () => {
+        isWanted = false
+      }
+      // Without its script the screen is open all the same.
+      opening.load().then(
+        ({ keepOpening }) => {
+          if (isWanted) end = keepOpening(place)
+        },
+        () => undefined,
+      )
     }
     const onGo = (event: Event) => {
       if (event instanceof CustomEvent && event.detail instanceof URL) open(event.detail)
@@ -47,81 +52,4 @@ export function FieldOpener() {
   }, [pathname])
 
   return null
-}
-
-function keepOpening(place: FieldPlace): () => void {
-  const until = Date.now() + PATIENCE_MS
-  let stayed = 0
-  const timer = setInterval(() => {
-    stayed = isShown(place) ? stayed + 1 : 0
-    if (Date.now() > until || stayed >= STEPS_TO_STAY) stop()
-  }, STEP_MS)
-  const stop = () => {
-    clearInterval(timer)
-    for (const name of TAKEN_OVER) window.removeEventListener(name, stop)
-  }
-  for (const name of TAKEN_OVER) window.addEventListener(name, stop)
-  return stop
-}
-
-const TAKEN_OVER = ['pointerdown', 'keydown', 'wheel'] as const
-
-/**
- * Takes one step towards the field.
- *
- * @returns whether the field is visible and focused
- */
-function isShown({ path, tabs }: FieldPlace): boolean {
-  // The palette returns the focus when it closes, so the field waits for that.
-  if (document.querySelector('dialog[open]')) return false
-  const isOnTab = tabs.every((label) => {
-    const tab = [...document.querySelectorAll<HTMLElement>('.tabs-field__tab-button')].find(
-      (each) => each.textContent?.trim() === label,
-    )
-    if (tab && !tab.classList.contains('tabs-field__tab-button--active')) tab.click()
-    return tab?.classList.contains('tabs-field__tab-button--active')
-  })
-  if (!isOnTab) return false
-  const rows = rowsOf(path)
-  for (const row of rows) {
-    const box = document.getElementById(row)?.querySelector('.collapsible')
-    if (!box?.classList.contains('collapsible--collapsed')) continue
-    box.querySelector<HTMLElement>('.collapsible__toggle')?.click()
-    return false
-  }
-  const control = controlOf(path)
-  if (!control) {
-    // Payload renders fields only when they come near the window.
-    nearest(path, rows)?.scrollIntoView({ block: 'end' })
-    return false
-  }
-  if (document.activeElement === control) return true
-  control.focus({ preventScroll: true })
-  control.scrollIntoView({ block: 'center' })
-  return document.activeElement === control
-}
-
-/** The ids that Payload gives to the rows around a field, from the outermost. */
-function rowsOf(path: string): string[] {
-  const parts = path.split('.')
-  return parts.flatMap((part, index) =>
-    /^\d+$/.test(part) ? [`${parts.slice(0, index).join('-')}-row-${part}`] : [],
-  )
-}
-
-function controlOf(path: string): HTMLElement | null {
-  const field = document.getElementById(`field-${path.replaceAll('.', '__')}`)
-  if (field?.matches('input, textarea, select, button')) return field
-  return document.querySelector<HTMLElement>(`[data-field-path="${path}"] [contenteditable="true"]`)
-}
-
-/** The nearest rendered container of a field. */
-function nearest(path: string, rows: readonly string[]): Element | null {
-  const parts = path.split('.')
-  const groups = parts.map((_, index) => `field-${parts.slice(0, parts.length - index).join('__')}`)
-  const [closest] = [...rows]
-    .reverse()
-    .concat(groups)
-    .flatMap((id) => document.getElementById(id) ?? [])
-  return closest ?? [...document.querySelectorAll('.document-fields .render-fields > *')].at(-1) ?? null
 }

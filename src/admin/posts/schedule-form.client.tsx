@@ -11,7 +11,8 @@ import {
   toWrittenMinute,
 } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { isSameClock, toLocalMinute } from '@/lib/time-zones'
+import { toLocalMinute } from '@/lib/local-time'
+import { isSameClock } from '@/lib/time-zones'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { toMoment } from '../moment.client'

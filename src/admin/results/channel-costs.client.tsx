@@ -11,7 +11,8 @@ import {
   withCost,
 } from '@/domain/channel-costs'
 import { CHANNELS } from '@/domain/channels'
-import { NO_AMOUNT, readCents, toAmount, toDecimal } from '@/domain/money'
+import { toAmount, toDecimal } from '@/domain/decimals'
+import { NO_AMOUNT, readCents } from '@/domain/money'
 import { parseCsv } from '@/lib/csv'
 import { button } from '@/ui/button'
 import { field, ScrollRegion } from '../shell/controls'

@@ -2,17 +2,19 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
-import { type Outcome, sendCode, signIn, signOut } from '@/domain/account-requests'
+import { sendCode, signIn } from '@/domain/account-requests'
 import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { SESSION_CHANNEL } from '@/domain/session'
+import { type Outcome, signOut } from '@/domain/session-requests'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { CodeField } from '../factors/code-field'
-import { closedDialogBox, LabelledInput, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
+import { closedDialogBox } from '../shell/dialog-looks'
+import { LabelledInput, PasswordField } from '../shell/labelled-input'
 
 type Props = { email: string; onSignedIn: () => void }
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
+import { signOut } from '@/domain/session-requests'
 import { broadcastToTabs, listenToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 

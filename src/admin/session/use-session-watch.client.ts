@@ -2,9 +2,9 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Outcome, readSession, refreshSession } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
+import { type Outcome, readSession, refreshSession } from '@/domain/session-requests'
 import { listenToTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/timing'
 import { dutyOf, type KnownSession, knownFrom, toKnown } from './session-clock'

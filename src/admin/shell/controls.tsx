@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 /** The classes of a square button with one icon, which `aria-label` names. */
 export const iconButton = cva(
@@ -62,43 +62,5 @@ export function ScrollRegion({ label, className, children }: RegionProps) {
     <section className={className} aria-label={label} tabIndex={0}>
       {children}
     </section>
-  )
-}
-
-/** The classes of the backdrop of a dialog, which is dark in both themes. */
-export const backdrop = 'backdrop:bg-[oklch(0.2_0.02_60/0.5)]'
-
-const box =
-  'max-h-[calc(100dvh-2rem)] overflow-y-auto rounded border-0 border-t-6 border-accent bg-paper-raised p-7 text-ink'
-
-/** The classes of a dialog in the middle of the window; each dialog sets its own width. */
-export const dialogBox = `${box} ${backdrop}`
-
-/** The classes of a dialog after the session has ended; its backdrop hides the page. */
-export const closedDialogBox = `${box} backdrop:bg-paper-sunk`
-
-type Props = {
-  label: string
-  name: string
-  autoComplete: 'current-password' | 'new-password'
-  /** The id of its description. */
-  describedBy?: string
-}
-
-/** A required password input below its label. */
-export function PasswordField({ describedBy, ...props }: Props) {
-  return <LabelledInput {...props} type="password" required aria-describedby={describedBy} />
-}
-
-/** An input below its label. */
-export function LabelledInput({ label, ...props }: { label: string } & ComponentProps<'input'>) {
-  const id = useId()
-  return (
-    <>
-      <label className="font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <input className={field} id={id} {...props} />
-    </>
   )
 }

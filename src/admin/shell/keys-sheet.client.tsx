@@ -1,8 +1,8 @@
 'use client'
 
 import { button } from '@/ui/button'
-import { dialogBox } from './controls'
 import { Dialog } from './dialog.client'
+import { dialogBox } from './dialog-looks'
 
 /** The label of a key, and what it does. */
 export type SheetKey = readonly [key: string, does: string]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LEAD_LIMITS } from '@/domain/lead-fields'
+import { cleanLine, cleanText } from '@/lib/clean-text'
 import { isEmail } from '@/lib/email'
-import { cleanLine, cleanText, isOneLine, isWellFormedText } from '@/lib/text'
+import { isOneLine, isWellFormedText } from '@/lib/text'
 
 /** A text of a lead that did not use the form, by the form's rules. */
 export const text = (most: number, clean = cleanText) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toDecimal } from '@/domain/decimals'
 import { neutral } from '@/domain/inbox-csv'
 import { COUNTED, VITALS, type Vital } from '@/domain/measure'
-import { toDecimal } from '@/domain/money'
 import {
   closeRate,
   NO_TALLY,

@@ -4,7 +4,7 @@ import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
 import { isSamePhone } from '@/domain/phone'
 import type { Found, HeldRow, Person } from '@/domain/privacy'
 import { mayHavePhone } from '@/features/leads/phone-conditions'
-import { INVISIBLE_LETTERS } from '@/lib/text'
+import { INVISIBLE_LETTERS } from '@/lib/clean-text'
 import { mayName, personIn, spellingsOf } from './person-in-text'
 import { findTraces, leadText, type Query, type Trace } from './traces'
 

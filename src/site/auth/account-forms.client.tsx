@@ -2,10 +2,11 @@
 
 import { useState } from 'react'
 import { AUTH_FLASHES, AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
-import { type Outcome, requestLink, sendCode, signIn, signOut, signUp } from '@/domain/account-requests'
+import { requestLink, sendCode, signIn, signUp } from '@/domain/account-requests'
 import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
+import { type Outcome, signOut } from '@/domain/session-requests'
 import { type Notice, showToast } from '@/ui/toast/toast'
 import {
   AuthFormBox,

@@ -1,11 +1,11 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readSession, signOut } from '@/domain/account-requests'
 import { signInWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { SESSION_CHANNEL } from '@/domain/session'
+import { readSession, signOut } from '@/domain/session-requests'
 import { broadcastToTabs } from '@/lib/tabs'
 import { showToast } from '@/ui/toast/toast'
 import {

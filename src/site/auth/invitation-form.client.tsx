@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from 'react'
 import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
-import { acceptInvitation, type Outcome } from '@/domain/account-requests'
+import { acceptInvitation } from '@/domain/account-requests'
 import { acceptWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
+import type { Outcome } from '@/domain/session-requests'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasskeyButton, PasswordField } from './auth-form.client'
 import { broadcastSignIn, enter } from './enter'

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
-import { confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
+import { confirmAddress, resetPassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
+import type { Outcome } from '@/domain/session-requests'
 import { SmartLink } from '@/ui/smart-link'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField, useAuthForm } from './auth-form.client'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SESSION_SCRIPT } from '@/domain/session'
-import { THEME_SCRIPT } from '@/domain/theme'
+import { THEME_SCRIPT } from '@/domain/theme-script'
 import { yearIn } from '@/lib/dates'
 import { AtHome } from '@/ui/at-home'
 import { headlineFont, textFont } from '@/ui/fonts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { THEME_SCRIPT } from '@/domain/theme'
+import { THEME_SCRIPT } from '@/domain/theme-script'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 import { Notifications } from '@/ui/toast/notifications.client'

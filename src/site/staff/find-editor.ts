@@ -1,7 +1,7 @@
-import { readSession } from '@/domain/account-requests'
 import { editTargetOf } from '@/domain/edit-target'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
+import { readSession } from '@/domain/session-requests'
 import { clearStaffFlag } from '@/domain/staff-flag'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 

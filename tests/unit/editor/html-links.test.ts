@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAddress } from '@/admin/editor/links/find-links'
-import { beginsLine, linkPlace, toLink } from '@/admin/editor/links/html-links'
+import { beginsLine } from '@/admin/editor/links/html-caret'
+import { linkPlace, toLink } from '@/admin/editor/links/html-links'
 
 /** `|` stands for the caret, two of them for a selection. */
 function at(marked: string): { source: string; start: number; end: number } {

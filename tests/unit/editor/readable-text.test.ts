@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countArticleWords, toReadableText } from '@/admin/editor/readable-text'
+import { countArticleWords } from '@/admin/editor/article-words'
+import { toReadableText } from '@/admin/editor/readable-text'
 
 test.each([
   ['<p>One <strong>bold</strong> word.</p><p>Two &amp; three.</p>', 'One bold word.\n\nTwo & three.'],

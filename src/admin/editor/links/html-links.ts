@@ -1,3 +1,4 @@
+import { isInLink, isInTag } from './html-caret'
 import { wordAround } from './word-around'
 
 /** The place of a new link in HTML source. */
@@ -31,15 +32,6 @@ export function linkPlace(source: string, start: number, end: number): HtmlPlace
   return { ...place, words: source.slice(place.start, place.end), isPlain: true }
 }
 
-/**
- * Whether a slash typed at this index opens the link dialog: only at the start of a line, and not within a tag or a
- * link.
- */
-export function beginsLine(source: string, at: number): boolean {
-  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
-  return line.trim() === '' && !isInTag(source, at) && !isInLink(source, at)
-}
-
 /** The link as HTML. */
 export function toLink(href: string, words: string, { isPlain }: Pick<HtmlPlace, 'isPlain'>): string {
   return `<a href="${escaped(href)}">${isPlain ? escaped(words) : words}</a>`
@@ -47,14 +39,4 @@ export function toLink(href: string, words: string, { isPlain }: Pick<HtmlPlace,
 
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
-}
-
-function isInTag(source: string, at: number): boolean {
-  const before = source.slice(0, at)
-  return /<[a-z/!][^>]*$/i.test(before.slice(before.lastIndexOf('<')))
-}
-
-function isInLink(source: string, at: number): boolean {
-  const before = source.slice(0, at).toLowerCase()
-  return Math.max(before.lastIndexOf('<a '), before.lastIndexOf('<a>')) > before.lastIndexOf('</a>')
 }

@@ -3,9 +3,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
-import { beginsLine, type HtmlPlace, linkPlace, toLink } from './html-links'
+import { beginsLine } from './html-caret'
+import type { HtmlPlace } from './html-links'
 
-const linkDialog = defer(() => import('./link-dialog.client').then((it) => it.default))
+const linking = defer(() => Promise.all([import('./link-dialog.client'), import('./html-links')]))
 
 /** Replaces a part of the source with a text, as if it were typed. */
 export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
@@ -22,9 +23,9 @@ export function useHtmlLinks(replace: Replace) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const slash = useRef<number | null>(null)
   const afterwards = useRef<(() => void) | null>(null)
-  const LinkDialog = useDeferred(linkDialog, openDialog !== null, () => {
+  const parts = useDeferred(linking, openDialog !== null, () => {
     setOpenDialog(null)
-    notifyError('Links could not be opened. Save, then load the page again.')
+    noteMissing()
   })
 
   // The action runs after the dialog has closed, because nothing behind an open dialog can take the focus.
@@ -51,9 +52,13 @@ export function useHtmlLinks(replace: Replace) {
     }
     if (key !== 'k' || isPlain || event.shiftKey) return
     event.preventDefault()
-    const place = linkPlace(value, selectionStart, selectionEnd)
-    if (typeof place === 'string') notifyError(place)
-    else setOpenDialog({ area, place, caret: [selectionStart, selectionEnd] })
+    linking.load().then(([, { linkPlace }]) => {
+      // What was typed meanwhile has moved the place.
+      const caret: OpenDialog['caret'] = [area.selectionStart, area.selectionEnd]
+      const place = linkPlace(area.value, ...caret)
+      if (typeof place === 'string') notifyError(place)
+      else setOpenDialog({ area, place, caret })
+    }, noteMissing)
   }
 
   function change(area: HTMLTextAreaElement): void {
@@ -64,12 +69,13 @@ export function useHtmlLinks(replace: Replace) {
     setOpenDialog({ area, place, caret: [at + 1, at + 1] })
   }
 
-  const question: ReactNode = openDialog && LinkDialog && (
-    <LinkDialog
+  const [dialog, html] = parts ?? []
+  const question: ReactNode = openDialog && dialog && html && (
+    <dialog.default
       link={{ ...openDialog.place, isNew: true, address: '' }}
       onLink={(href, words) => {
         const { area, place } = openDialog
-        close(() => replace(area, place.start, place.end, toLink(href, words, place)))
+        close(() => replace(area, place.start, place.end, html.toLink(href, words, place)))
       }}
       onClose={() => {
         const { area, caret } = openDialog
@@ -83,3 +89,5 @@ export function useHtmlLinks(replace: Replace) {
   )
   return { press, change, question }
 }
+
+const noteMissing = () => notifyError('Links could not be opened. Save, then load the page again.')

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type FormEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { dialogBox } from '@/admin/shell/controls'
+import { dialogBox } from '@/admin/shell/dialog-looks'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Dialog } from '../../shell/dialog.client'
