@@ -24,7 +24,12 @@ import type { Pasted } from './sanitize-pasted'
 // The sanitizer is larger than the whole screen, and the visual editor larger still, so both load on demand.
 const contentPreview = defer(() => import('./content-preview.client').then((it) => it.default))
 const visualContent = defer(() => import('../visual/visual-content.client').then((it) => it.default))
-const pastedPictures = defer(() => import('./pasted-pictures.client'))
+const pastedPictures = defer(() =>
+  import('./pasted-pictures.client').then(({ findPictures, PastedPictures }) => ({
+    findPictures,
+    PastedPictures,
+  })),
+)
 const pasting = defer(() => Promise.all([import('./sanitize-pasted'), import('../visual/left-out')]))
 
 const PASTE_MISSING =
@@ -185,7 +190,7 @@ function usePictures() {
 
   // Whoever asks has loaded it.
   const part = asked && pastedPictures.now()
-  const question = part && <part.default {...asked} />
+  const question = part && <part.PastedPictures {...asked} />
   return { question, bringPictures }
 }
 

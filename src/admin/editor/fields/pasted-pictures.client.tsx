@@ -85,7 +85,7 @@ function copyOf(image: HTMLImageElement): Promise<Blob> {
 type Props = { pictures: readonly FoundPicture[]; onDone: () => void }
 
 /** Asks for the alternative texts of the pictures of a pasted text, and uploads them. */
-export default function PastedPictures({ pictures, onDone }: Props) {
+export function PastedPictures({ pictures, onDone }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
