@@ -375,6 +375,7 @@ export interface FormSubmission {
   idempotencyKey: string;
   fingerprint: string;
   messageHash?: string | null;
+  request?: string | null;
   stage: 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'spam';
   lostReason?: string | null;
   owner?: (string | null) | User;
@@ -1311,6 +1312,7 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   idempotencyKey?: T;
   fingerprint?: T;
   messageHash?: T;
+  request?: T;
   stage?: T;
   lostReason?: T;
   owner?: T;

@@ -108,6 +108,8 @@ export const FormSubmissions: CollectionConfig = {
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
     // A hash of the message, because several senders of one text are a sign of spam.
     { name: 'messageHash', type: 'text', hidden: true },
+    // The id of the request that sent it, by which the log finds its mails and deliveries too.
+    { name: 'request', type: 'text', hidden: true },
     ...activityFields,
     ...dates,
   ],

@@ -1,54 +1,55 @@
-import * as migration_20261121_010101_initial from './20261121_010101_initial'
-import * as migration_20261121_011800_inbox_indexes from './20261121_011800_inbox_indexes'
-import * as migration_20261121_013155_outbox from './20261121_013155_outbox'
-import * as migration_20261121_013954_redirects from './20261121_013954_redirects'
-import * as migration_20261121_015525_post_versions from './20261121_015525_post_versions'
-import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox_search'
-import * as migration_20261122_012819_consent_method from './20261122_012819_consent_method'
-import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold_by_table'
-import * as migration_20261122_014000_last_sweep from './20261122_014000_last_sweep'
-import * as migration_20261122_021000_write_probe from './20261122_021000_write_probe'
-import * as migration_20261122_151109_words from './20261122_151109_words'
-import * as migration_20261122_183000_lead_to_job from './20261122_183000_lead_to_job'
-import * as migration_20261122_183100_lead_work from './20261122_183100_lead_work'
-import * as migration_20261122_230000_expiries from './20261122_230000_expiries'
-import * as migration_20261123_083434_staff_names from './20261123_083434_staff_names'
-import * as migration_20261123_084152_examples_and_notes from './20261123_084152_examples_and_notes'
-import * as migration_20261123_090000_found_leads from './20261123_090000_found_leads'
-import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender'
-import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents'
-import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates'
-import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_origin'
-import * as migration_20261124_124610_lead_value from './20261124_124610_lead_value'
-import * as migration_20261124_130317_channel_costs from './20261124_130317_channel_costs'
-import * as migration_20261124_135147_conversion_feeds from './20261124_135147_conversion_feeds'
-import * as migration_20261125_043402_inbound_keys from './20261125_043402_inbound_keys'
-import * as migration_20261125_044216_measurements from './20261125_044216_measurements'
-import * as migration_20261125_095423_redirects_of_staff from './20261125_095423_redirects_of_staff'
-import * as migration_20261125_104500_measured_sums from './20261125_104500_measured_sums'
-import * as migration_20261125_104849_pending_changes from './20261125_104849_pending_changes'
-import * as migration_20261125_105318_scheduled_posts from './20261125_105318_scheduled_posts'
-import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work'
-import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules'
-import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops'
-import * as migration_20261125_164500_account_factors from './20261125_164500_account_factors'
-import * as migration_20261125_164523_audit_log from './20261125_164523_audit_log'
-import * as migration_20261125_164600_audit_log_guard from './20261125_164600_audit_log_guard'
-import * as migration_20261125_170000_lead_months from './20261125_170000_lead_months'
-import * as migration_20261125_170000_session_details from './20261125_170000_session_details'
-import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins'
-import * as migration_20261125_171000_invitations from './20261125_171000_invitations'
-import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys'
-import * as migration_20261125_173738_account_areas from './20261125_173738_account_areas'
-import * as migration_20261125_205749_post_reviews from './20261125_205749_post_reviews'
-import * as migration_20261125_211500_invitation_areas from './20261125_211500_invitation_areas'
-import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign_in_rules'
-import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups'
-import * as migration_20261127_104159_former_slugs_in_any_case from './20261127_104159_former_slugs_in_any_case'
-import * as migration_20261127_104603_lead_appointment from './20261127_104603_lead_appointment'
-import * as migration_20261127_110142_search_text from './20261127_110142_search_text'
-import * as migration_20261127_111500_phone_digits from './20261127_111500_phone_digits'
-import * as migration_20261127_111600_audit_log_forgets_people from './20261127_111600_audit_log_forgets_people'
+import * as migration_20261121_010101_initial from './20261121_010101_initial';
+import * as migration_20261121_011800_inbox_indexes from './20261121_011800_inbox_indexes';
+import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
+import * as migration_20261121_013954_redirects from './20261121_013954_redirects';
+import * as migration_20261121_015525_post_versions from './20261121_015525_post_versions';
+import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox_search';
+import * as migration_20261122_012819_consent_method from './20261122_012819_consent_method';
+import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold_by_table';
+import * as migration_20261122_014000_last_sweep from './20261122_014000_last_sweep';
+import * as migration_20261122_021000_write_probe from './20261122_021000_write_probe';
+import * as migration_20261122_151109_words from './20261122_151109_words';
+import * as migration_20261122_183000_lead_to_job from './20261122_183000_lead_to_job';
+import * as migration_20261122_183100_lead_work from './20261122_183100_lead_work';
+import * as migration_20261122_230000_expiries from './20261122_230000_expiries';
+import * as migration_20261123_083434_staff_names from './20261123_083434_staff_names';
+import * as migration_20261123_084152_examples_and_notes from './20261123_084152_examples_and_notes';
+import * as migration_20261123_090000_found_leads from './20261123_090000_found_leads';
+import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender';
+import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents';
+import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates';
+import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_origin';
+import * as migration_20261124_124610_lead_value from './20261124_124610_lead_value';
+import * as migration_20261124_130317_channel_costs from './20261124_130317_channel_costs';
+import * as migration_20261124_135147_conversion_feeds from './20261124_135147_conversion_feeds';
+import * as migration_20261125_043402_inbound_keys from './20261125_043402_inbound_keys';
+import * as migration_20261125_044216_measurements from './20261125_044216_measurements';
+import * as migration_20261125_095423_redirects_of_staff from './20261125_095423_redirects_of_staff';
+import * as migration_20261125_104500_measured_sums from './20261125_104500_measured_sums';
+import * as migration_20261125_104849_pending_changes from './20261125_104849_pending_changes';
+import * as migration_20261125_105318_scheduled_posts from './20261125_105318_scheduled_posts';
+import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work';
+import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules';
+import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops';
+import * as migration_20261125_164500_account_factors from './20261125_164500_account_factors';
+import * as migration_20261125_164523_audit_log from './20261125_164523_audit_log';
+import * as migration_20261125_164600_audit_log_guard from './20261125_164600_audit_log_guard';
+import * as migration_20261125_170000_lead_months from './20261125_170000_lead_months';
+import * as migration_20261125_170000_session_details from './20261125_170000_session_details';
+import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins';
+import * as migration_20261125_171000_invitations from './20261125_171000_invitations';
+import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys';
+import * as migration_20261125_173738_account_areas from './20261125_173738_account_areas';
+import * as migration_20261125_205749_post_reviews from './20261125_205749_post_reviews';
+import * as migration_20261125_211500_invitation_areas from './20261125_211500_invitation_areas';
+import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign_in_rules';
+import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups';
+import * as migration_20261127_104159_former_slugs_in_any_case from './20261127_104159_former_slugs_in_any_case';
+import * as migration_20261127_104603_lead_appointment from './20261127_104603_lead_appointment';
+import * as migration_20261127_110142_search_text from './20261127_110142_search_text';
+import * as migration_20261127_111500_phone_digits from './20261127_111500_phone_digits';
+import * as migration_20261127_111600_audit_log_forgets_people from './20261127_111600_audit_log_forgets_people';
+import * as migration_20261127_122846_lead_request from './20261127_122846_lead_request';
 
 export const migrations = [
   {
@@ -306,4 +307,9 @@ export const migrations = [
     down: migration_20261127_111600_audit_log_forgets_people.down,
     name: '20261127_111600_audit_log_forgets_people',
   },
-]
+  {
+    up: migration_20261127_122846_lead_request.up,
+    down: migration_20261127_122846_lead_request.down,
+    name: '20261127_122846_lead_request'
+  },
+];

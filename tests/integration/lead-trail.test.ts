@@ -32,6 +32,11 @@ test('T83 the request id of a 201 leads to the lead, its mails and its deliverie
     [again.headers.get('x-request-id'), lead, true],
   ])
   const caused = log.entries().filter((entry) => entry.lead === lead && entry.event !== 'lead.stored')
-  expect(caused.map(({ event }) => event)).toEqual(['mail.sent', 'mail.sent', 'webhook.delivered'])
+  const request = first.headers.get('x-request-id')
+  expect(caused.map((entry) => [entry.event, entry.request])).toEqual([
+    ['mail.sent', request],
+    ['mail.sent', request],
+    ['webhook.delivered', request],
+  ])
   for (const typed of [LEAD.name, LEAD.phone, LEAD.email, '@']) expect(log.text()).not.toContain(typed)
 })

@@ -15,6 +15,7 @@ import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { mayMail, refundMail } from '@/features/limiter'
 import { createdInsert } from '@/features/outbox/queue-webhooks'
+import { currentRequestId } from '@/lib/request-context'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
 import { isToStranger, outboxRows } from './lead-mails'
 import type { LeadSettings } from './lead-settings'
@@ -138,6 +139,7 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
       idempotencyKey: sending.key,
       fingerprint: work.fingerprint,
       messageHash: hash,
+      request: currentRequestId(),
       stage: scored.isSpam ? 'spam' : 'new',
       spamScore: scored.score,
       spamReasons: scored.reasons,

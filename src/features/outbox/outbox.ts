@@ -25,6 +25,8 @@ const DUE_STATES = env.SMTP_URL ? ['queued', 'waiting'] : ['queued']
 type Claimed = {
   id: string
   lead: string | null
+  /** The id of the request that sent the lead. */
+  request: string | null
   state: string
   recipient: string
   subject: string
@@ -74,7 +76,8 @@ async function claim({ db }: Payload, { condition, order, most }: typeof ALL_DUE
      )
      returning id, lead_id as lead, state, recipient, subject, text, problem, attempts::int,
        (extract(epoch from now() - created_at) * 1000)::float8 as age_ms,
-       (select email from form_submissions where id = outbox.lead_id) as visitor`,
+       (select email from form_submissions where id = outbox.lead_id) as visitor,
+       (select request from form_submissions where id = outbox.lead_id) as request`,
     [LEASE_MS, most],
   )
   return rows
@@ -115,8 +118,8 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   await noteSuccess(payload, server, IS_WAITING_MAIL)
 }
 
-function traceOf({ id, lead, attempts }: Claimed) {
-  return { mail: id, try: attempts, ...(lead && { lead }) }
+function traceOf({ id, lead, request, attempts }: Claimed) {
+  return { mail: id, try: attempts, ...(lead && { lead }), ...(request && { request }) }
 }
 
 /** An answer to a notice of a lead goes to the visitor, unless no mail can carry the address. */

@@ -18,6 +18,8 @@ type Claimed = {
   text: string
   attempts: number
   lead: string | null
+  /** The id of the request that sent the lead. */
+  request: string | null
   age_ms: number
   hook: string
   url: string
@@ -84,6 +86,7 @@ async function claim({ db }: Payload, hook: string): Promise<Claimed[]> {
      update outbox set attempts = outbox.attempts + 1, next_attempt_at = now() + $3 * interval '1 millisecond'
      from due, webhooks hook where outbox.id = due.id and hook.id = $1
      returning outbox.id, outbox.text, outbox.attempts::int, outbox.lead_id as lead,
+       (select request from form_submissions where id = outbox.lead_id) as request,
        (extract(epoch from now() - outbox.created_at) * 1000)::float8 as age_ms, hook.id as hook, hook.url, hook.secret,
        case when hook.former_secret_ends_at > now() then hook.former_secret end as former_secret`,
     [hook, BATCH, LEASE_MS],
@@ -140,8 +143,8 @@ function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise
   })
 }
 
-function traceOf({ id, hook, lead, attempts }: Claimed) {
-  return { webhook: hook, delivery: id, try: attempts, ...(lead && { lead }) }
+function traceOf({ id, hook, lead, request, attempts }: Claimed) {
+  return { webhook: hook, delivery: id, try: attempts, ...(lead && { lead }), ...(request && { request }) }
 }
 
 /** @param hook - an id, as the database has written it */
