@@ -112,7 +112,7 @@ test('an upload is found by its name and chosen by keyboard; without a match the
   const search = drawer.getByRole('textbox', { name: /Search by/ })
   await expect(search).toBeVisible()
   await search.fill('no upload is called so')
-  await expect(drawer.getByRole('heading', { name: 'No Results' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
   await search.fill(name)
   const found = drawer.getByRole('button', { name: new RegExp(name) })
   await expect(found).toHaveCount(1)

@@ -101,7 +101,7 @@ function toColumn(slug: string, column: Column, isFirst: boolean): ListColumn<Ro
     body: 'in-data-cards:col-span-full',
     cell: (row) => (
       <Link
-        className={`${strong} in-data-cards:inline-flex in-data-cards:min-h-11 in-data-cards:items-center`}
+        className={`${strong} inline-flex min-h-6 items-center in-data-cards:min-h-11`}
         href={`${paths.admin}/collections/${slug}/${row.id}`}
         prefetch={false}
       >
