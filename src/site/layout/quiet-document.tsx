@@ -32,10 +32,10 @@ export function QuietDocument({ home, siteUrl, contact, children }: QuietDocumen
       suppressHydrationWarning
     >
       <body>
-        <AtHome siteUrl={siteUrl} />
         <InlineScript code={THEME_SCRIPT} />
         <TapsScript />
         <SkipLink />
+        <AtHome siteUrl={siteUrl} />
         <header className="flex h-17 items-center justify-between border-b border-line px-edge">
           <Brand name={contact.name} href={home} />
           <ThemeToggle sun={<Icon name="sun" size={20} />} moon={<Icon name="moon" size={20} />} />
