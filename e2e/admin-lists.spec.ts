@@ -10,6 +10,8 @@ test('lists of redirects and of accounts are our table: words for what is empty,
   await database.query('DELETE FROM redirects WHERE from_path = $1', [OLD])
   await admin.goto('/admin/collections/redirects')
   await expect(admin.getByRole('heading', { level: 1, name: 'Redirects' })).toBeVisible()
+  // The list has answered, so it listens to what is typed.
+  await expect(admin.getByRole('status').filter({ hasText: /\d+ redirects?$/ })).toBeVisible()
   const search = admin.getByRole('searchbox', { name: 'Search redirects' })
   await search.fill(OLD)
   await expect(admin.getByText('Nothing has these letters. Try fewer of them.')).toBeVisible()
