@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -6,6 +6,16 @@ import { BUNDLING } from '../../src/cli/compile.mjs'
 
 /** Replaces the owner's environment variables, so that the generated files are the same everywhere. */
 const NEUTRAL = { PAYLOAD_SECRET: 'x'.repeat(32), DATABASE_URL: '', SITE_URL: '', NO_COLOR: '1' }
+
+const MIGRATIONS = 'src/migrations'
+
+/** Payload compares the collections with the newest snapshot (.json) alone, so an older one is never read again. */
+function removeOlderSnapshots() {
+  const snapshots = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+  for (const older of snapshots.slice(0, -1)) rmSync(join(MIGRATIONS, older))
+}
 
 async function main(name = '') {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -20,6 +30,7 @@ async function main(name = '') {
   await build({ ...BUNDLING, entryPoints: ['scripts/generate/files.ts'], outfile: compiled })
   const { generateFiles } = await import(pathToFileURL(compiled).href)
   await generateFiles(name)
+  removeOlderSnapshots()
 }
 
 main(process.argv[2])

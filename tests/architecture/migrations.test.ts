@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { expect, test } from 'vitest'
 import { isContract } from '@/data/migrations'
@@ -58,6 +59,12 @@ test('F25 a migration only adds, so that the version before runs on; what takes 
     if (isContract(migration.name) || KEPT_ALREADY.includes(migration.name)) continue
     expect(objections(statements), migration.name).toEqual([])
   }
+})
+
+test('only the newest migration that Payload made has its snapshot: Payload reads no other', () => {
+  const snapshots = readdirSync('src/migrations').filter((file) => file.endsWith('.json'))
+  expect(snapshots).toHaveLength(1)
+  expect(migrations.map(({ name }) => `${name}.json`)).toContain(snapshots[0])
 })
 
 test.each([
