@@ -2,6 +2,9 @@
 export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
   domain: { files: '^src/domain/', mayImport: ['lib'] },
+  // What the house must know of each noun. Rules may read the list of all, so a fact stands on rules that do not.
+  facts: { files: '^src/features/[^/]+/facts\\.ts$', mayImport: ['lib', 'domain'] },
+  'all-facts': { files: '^src/all/facts\\.ts$', mayImport: ['facts', 'domain'] },
   copy: { files: '^src/copy/', mayImport: ['lib', 'domain'] },
   seed: { files: '^src/seed/', mayImport: ['lib', 'domain', 'copy'] },
   ui: { files: '^src/ui/', mayImport: ['lib'] },
@@ -10,7 +13,7 @@ export const LAYERS = {
   migrations: { files: '^src/migrations/', mayImport: [] },
   data: { files: '^src/data/', mayImport: ['migrations', 'lib', 'domain', 'env'] },
   features: {
-    files: '^src/features/',
+    files: '^src/features/(?![^/]+/facts\\.ts$)',
     mayImport: ['migrations', 'data', 'lib', 'domain', 'env'],
   },
   collections: { files: '^collections/', mayImport: ['features', 'data', 'lib', 'domain', 'env'] },
@@ -60,13 +63,18 @@ const SPEAK_PAYLOAD = [
   ...['client', 'http', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
+/** Rooms that may read what the house knows of all nouns: all but the facts themselves, and what knows no noun. */
+const READ_ALL_FACTS = Object.keys(LAYERS).filter(
+  (name) => !['lib', 'facts', 'ui', 'env', 'types', 'migrations', 'instrumentation'].includes(name),
+)
+
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
 const filesOf = (names) => names.map((name) => LAYERS[name].files)
 const npm = (name) => `(^|/)node_modules/${name}(/|$)`
 
 function layerRules([name, { files, mayImport, typesOf = [] }]) {
   const typed = [...typesOf, ...(SPEAK_PAYLOAD.includes(name) ? ['types'] : [])]
-  const own = [files, ...filesOf(mayImport)]
+  const own = [files, ...filesOf(mayImport), ...(READ_ALL_FACTS.includes(name) ? filesOf(['all-facts']) : [])]
   const from = { path: files }
   return [
     {
@@ -113,9 +121,26 @@ export default {
       comment: 'a client component never imports server, env, collections or the values of copy',
       from: { path: '\\.client\\.tsx?$' },
       to: {
-        path: filesOf(['features', 'data', 'http', 'env', 'collections', 'config', 'copy']),
+        path: filesOf([
+          'facts',
+          'all-facts',
+          'features',
+          'data',
+          'http',
+          'env',
+          'collections',
+          'config',
+          'copy',
+        ]),
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'facts-off-the-client',
+      severity: 'error',
+      comment: "what the house knows of all nouns is no browser's business, and heavy",
+      from: { path: '\\.client\\.tsx?$' },
+      to: { path: LAYERS['all-facts'].files, reachable: true },
     },
     {
       name: 'payload-ui-in-admin',

@@ -2,11 +2,13 @@ import { LAYERS } from '../../.dependency-cruiser.mjs'
 import type { LayerImport, LayerName } from './imports'
 
 /** Nearly every layer stands on these: arrows to them would hide the others. */
-const GROUND: readonly LayerName[] = ['lib', 'domain', 'env', 'types']
+const GROUND: readonly LayerName[] = ['lib', 'domain', 'facts', 'all-facts', 'env', 'types']
 
 const HOLDS: Record<LayerName, string> = {
   lib: 'pure helpers without a project noun',
   domain: 'the nouns and rules of the business: lead, post, slug, role, every address; runs anywhere',
+  facts: 'what the house must know of one noun, as plain data',
+  'all-facts': 'the nouns in their order, the lowest first; every layer that knows nouns may read it',
   copy: 'the labels and messages of the public site that no owner changes, and its not-found pages',
   seed: 'the content that a new site begins with',
   ui: 'design tokens and primitives; the one gateway for raw HTML',
@@ -43,6 +45,8 @@ export const inOrder = (imports: LayerImport[]) =>
 /** The files of a layer as a person would write them. */
 function filesOf(name: LayerName): string {
   if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
+  if (name === 'facts') return 'src/features/*/facts.ts'
+  if (name === 'features') return 'src/features/'
   if (name === 'http') return 'src/http/'
   if (name === 'app') return 'src/app/'
   return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')

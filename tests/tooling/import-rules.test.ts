@@ -10,6 +10,9 @@ const takesTypes = (root: string) => `import { ok } from '${root}payload-types'\
 const VIOLATIONS = [
   ['room-lib', 'src/lib/a.ts', "import '@/domain/ok'"],
   ['room-domain', 'src/domain/a.ts', "import '@/copy/ok'"],
+  ['room-facts', 'src/features/noun/facts.ts', "import '@/all/facts'"],
+  ['room-all-facts', 'src/all/facts.ts', "import '@/features/noun/facts'\nimport '@/features/ok'"],
+  ['room-features', 'src/features/d.ts', "import './noun/facts'"],
   ['room-copy', 'src/copy/a.ts', "import '@/env'"],
   ['room-seed', 'src/seed/a.ts', "import '@/env'"],
   ['room-seed-types', 'src/seed/b.ts', takesTypes('../../')],
@@ -53,6 +56,7 @@ const VIOLATIONS = [
   ['one-config', 'src/features/b.ts', "import '@collections/Ok'"],
   ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],
   ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/copy/ok'\nok()"],
+  ['facts-off-the-client', 'src/admin/a.client.tsx', "import './names-all'"],
   ['payload-ui-in-admin', 'src/site/c.tsx', "import { Button } from '@payloadcms/ui'\nButton"],
   ['payload-next-in-mount', 'src/site/d.tsx', "import { RootPage } from '@payloadcms/next/views'\nRootPage"],
   ['local-api-in-features', 'src/app/(site)/b.tsx', "import { getPayload } from 'payload'\ngetPayload"],
@@ -68,6 +72,8 @@ const INNOCENT = {
   'src/lib/cycle-b.ts': "import './cycle-a'",
   'src/site/types.tsx': "import type { ok } from '@/copy/ok'\nexport type Ok = typeof ok",
   'src/features/types.ts': "import type { ok } from '../../payload-types'\nexport type Ok = typeof ok",
+  'src/domain/reads-all.ts': "import '@/all/facts'",
+  'src/admin/names-all.ts': "import '@/all/facts'",
   'scripts/bench.ts': "import { check } from 'fast-check'\nimport '@/lib/ok'\ncheck",
   'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/features/ok'\nButton",
 }

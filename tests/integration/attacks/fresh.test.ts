@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EACH_NOUN, FACTS } from '@/all/facts'
 import { AUTH_TEXTS } from '@/domain/account'
-import { FRESH_CALLS } from '@/domain/fresh-calls'
 import { post } from '../../helpers/accounts'
 import { plantLeads } from '../../helpers/inbox'
 import { addAdmin, PASSWORD, payload } from '../../helpers/payload'
@@ -70,8 +70,8 @@ async function ask(call: string): Promise<Response> {
   })
 }
 
-const { accounts: OF_ACCOUNTS, ...OTHERS } = FRESH_CALLS
-const ALL = Object.values(OTHERS).flat()
+const OF_ACCOUNTS = FACTS.accounts.freshCalls
+const ALL = EACH_NOUN.filter((noun) => noun !== FACTS.accounts).flatMap(({ freshCalls = [] }) => freshCalls)
 
 describe('T160 a fresh sign-in', () => {
   test.each([

@@ -1,0 +1,3 @@
+import type { Facts } from '@/domain/facts'
+
+export const mail = {} as const satisfies Facts

@@ -1,0 +1,3 @@
+import type { Facts } from '@/domain/facts'
+
+export const media = {} as const satisfies Facts
