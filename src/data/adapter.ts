@@ -56,7 +56,7 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Connection = Adapter['drizzle'] & { $client: pg.PoolClient }
 
 /**
- * Payload's PostgreSQL adapter with corrected transactions. In Payload 3.90.1 a failed COMMIT is reported as success,
+ * Payload's PostgreSQL adapter with corrected transactions. In Payload 3.90.2 a failed COMMIT is reported as success,
  * each failed BEGIN leaks a connection, and one connection stays checked out. A test compares the functions that are
  * replaced here with Payload's present ones, so that this file can be removed when Payload has fixed them.
  */

@@ -68,7 +68,7 @@ const WALLED_UP = [
   /^globals\/(?:lead-handling|post-rules|sign-in-rules)\/versions(?:\/|$)/,
 ]
 
-/** Payload 3.90.1 sends a query here that the database refuses. */
+/** Payload 3.90.2 sends a query here that the database refuses. */
 const BROKEN = /^DELETE payload-preferences\/./
 
 /** The entry of a request, if there is one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** What `src/data/adapter.ts` replaces, as it was when that was written (Payload 3.90.1). */
+/** What `src/data/adapter.ts` replaces, as it was when that was written (Payload 3.90.2). */
 const REPLACED = {
   '@payloadcms/drizzle/dist/transactions/beginTransaction.js':
     '19c7efa7721a08db4343512386ecb7b3a90b17b98b369cbe458313976d6c1763',

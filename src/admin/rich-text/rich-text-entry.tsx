@@ -17,7 +17,7 @@ type Props = { sanitizedEditorConfig: SanitizedServerEditorConfig } & ClientComp
   ServerComponentProps
 
 /**
- * A richText field of any collection. It does what `RscEntryLexicalField` of @payloadcms/richtext-lexical 3.90.1 does,
+ * A richText field of any collection. It does what `RscEntryLexicalField` of @payloadcms/richtext-lexical 3.90.2 does,
  * but passes the path of each feature's client part instead of the part, so that it loads when it is rendered.
  */
 export function RichTextEntry(props: Props) {
