@@ -1,4 +1,4 @@
-// The layers of the code, and which layers each may import (docs/decisions/001-import-rules.md).
+// The layers of the code, and which layers each may import (docs/decisions/layers.md).
 export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
   domain: { files: '^src/domain/', mayImport: ['lib'] },

@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * The inbox's order, and the beginning of its substring search. Name and e-mail were indexed here by a collation that
- * PostgreSQL has from 17 on; their columns and indexes are made by 20261122_013000_fold_by_table (decisions/110).
+ * PostgreSQL has from 17 on; their columns and indexes are made by 20261122_013000_fold_by_table (docs/decisions/inbox.md).
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

@@ -12,7 +12,7 @@ const textOf = (path: string) => readFileSync(path, 'utf8')
 
 /** What stands in backticks and looks like a path of the checkout. */
 function namedFiles(text: string): string[] {
-  const quoted = [...text.matchAll(/`((?:src|collections|tests|e2e|docs|public)\/[^`\s{}*]+)`/g)]
+  const quoted = [...text.matchAll(/`((?:src|collections|scripts|tests|e2e|docs|public)\/[^`\s{}*]+)`/g)]
   return quoted.map(([, path = '']) => path.replace(/[#:].*$/, ''))
 }
 
@@ -28,8 +28,8 @@ function linkedFiles(path: string): string[] {
 }
 
 test('every file that a document names is there', () => {
-  // What extending.md names is made while it is performed; a decision speaks of its own time.
-  const guides = documents.filter((path) => !/^docs\/(extending\.md|decisions\/)/.test(path))
+  // What extending.md names is made while it is performed; a decision with a number speaks of its own time.
+  const guides = documents.filter((path) => !/^docs\/(extending\.md|decisions\/\d)/.test(path))
   const missing = guides.flatMap((guide) => namedFiles(textOf(guide)).filter((path) => !existsSync(path)))
   expect(guides.length).toBeGreaterThan(5)
   expect(missing).toEqual([])
@@ -69,10 +69,23 @@ test('every guide is named where readers look for it', () => {
   expect(guides.filter((path) => !readme.includes(path))).toEqual([])
 })
 
-test('every decision has a number of its own', () => {
-  const numbers = files
-    .filter((path) => path.startsWith('docs/decisions/'))
-    .map((path) => basename(path).slice(0, 3))
+const decisions = documents.filter((path) => /^docs\/decisions\/(?!README)/.test(path))
+
+/** The numbers of decisions that a heading of a file names, as `## Names that a stranger knows (340)`. */
+function headedNumbers(path: string): string[] {
+  const headings = textOf(path).matchAll(/^## .+ \((\d{3}(?:, \d{3})*)\)$/gm)
+  return [...headings].flatMap(([, numbers = '']) => numbers.split(', '))
+}
+
+test('every old number of a decision leads to the file that has it in a heading', () => {
+  const index = [...textOf('docs/decisions/README.md').matchAll(/^\| (\d{3}) \| \[.+\]\((.+)\) \|$/gm)]
+  const found = decisions.flatMap((path) => headedNumbers(path).map((number) => [number, basename(path)]))
+  expect(index.map(([, number, file]) => [number, file])).toEqual(found.toSorted())
+  expect(new Set(found.map(([number]) => number)).size).toBe(found.length)
+})
+
+test('no two decisions begin with the same number', () => {
+  const numbers = decisions.flatMap((path) => /^\d{3}/.exec(basename(path))?.[0] ?? [])
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
