@@ -12,14 +12,15 @@ export const LAYERS = {
   types: { files: '^payload-types\\.ts$', mayImport: [] },
   migrations: { files: '^src/migrations/', mayImport: [] },
   data: { files: '^src/data/', mayImport: ['migrations', 'lib', 'domain', 'env'] },
+  server: { files: '^src/server/', mayImport: ['data', 'lib', 'domain', 'env'] },
   features: {
     files: '^src/features/(?![^/]+/facts\\.ts$)',
-    mayImport: ['migrations', 'data', 'lib', 'domain', 'env'],
+    mayImport: ['migrations', 'server', 'data', 'lib', 'domain', 'env'],
   },
-  collections: { files: '^collections/', mayImport: ['features', 'data', 'lib', 'domain', 'env'] },
+  collections: { files: '^collections/', mayImport: ['features', 'server', 'data', 'lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
-    mayImport: ['collections', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
+    mayImport: ['collections', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['copy'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'features'] },
@@ -27,7 +28,7 @@ export const LAYERS = {
   client: { files: '^src/(?:app/payload|http/served-config)\\.ts$', mayImport: ['config', 'lib'] },
   http: {
     files: '^src/http/(?!served-config\\.ts$)',
-    mayImport: ['client', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
+    mayImport: ['client', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
   // Who is signed in.
   session: { files: '^src/app/session\\.ts$', mayImport: ['client', 'features', 'domain'] },
@@ -39,7 +40,7 @@ export const LAYERS = {
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
-    mayImport: ['client', 'session', 'admin', 'features', 'http', 'domain', 'lib'],
+    mayImport: ['client', 'session', 'admin', 'features', 'server', 'http', 'domain', 'lib'],
   },
   cli: {
     files: '^src/cli/',
@@ -59,7 +60,7 @@ export const LAYERS = {
 
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
-  ...['seed', 'features', 'collections', 'config'],
+  ...['seed', 'server', 'features', 'collections', 'config'],
   ...['client', 'http', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
@@ -125,6 +126,7 @@ export default {
           'facts',
           'all-facts',
           'features',
+          'server',
           'data',
           'http',
           'env',

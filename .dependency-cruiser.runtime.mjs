@@ -13,7 +13,7 @@ export default {
       from: { path: '\\.client\\.tsx?$' },
       to: {
         path: [
-          '^src/(features|data|http|content)/',
+          '^src/(features|server|data|http)/',
           '^src/env\\.ts$',
           '^collections/',
           '^payload\\.config\\.ts$',

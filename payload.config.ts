@@ -17,17 +17,19 @@ import { CONTENT_COLLECTIONS } from './src/domain/pages'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
+import { requireFresh } from './src/features/accounts/fresh'
 import { guardSessions } from './src/features/accounts/guard-sessions'
 import { keepTyped } from './src/features/content/keep-typed'
 import { openDocuments } from './src/features/content/open-documents'
 import { searchContent } from './src/features/content/search'
-import { respondToBadInput } from './src/features/errors'
 import { receiveLead } from './src/features/leads/inbound-lead'
 import { tryStore } from './src/features/media/serve-image'
 import { mailAdapter } from './src/features/outbox/mail-adapter'
-import { withRefusals } from './src/features/refuse-input'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
+import { checkFreshWith } from './src/server/admin-endpoint'
+import { respondToBadInput } from './src/server/errors'
+import { withRefusals } from './src/server/refuse-input'
 
 /** The texts of Payload's version screen: a version comes back as a draft (collections/content/restore). */
 const RESTORE_WORDS = {
@@ -50,6 +52,8 @@ const LIST_WORDS = {
 }
 
 const root = path.dirname(fileURLToPath(import.meta.url))
+
+checkFreshWith(requireFresh)
 
 /** A refusal by a hook is logged in one line without a stack, like a 404. */
 const loggingLevels = { NotFound: 'info', Refusal: 'info' } as const

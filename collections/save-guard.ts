@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { refuseStale } from '@/features/stale-save'
+import { refuseStale } from '@/server/stale-save'
 
 /**
  * `select` is used for reads alone. Payload gives later hooks only the selected fields, so a hook that does not see

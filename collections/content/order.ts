@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, PayloadHandler, SanitizedConfig } from 'payload'
 import { generateKeyBetween } from 'payload/shared'
-import { Refusal } from '@/features/errors'
+import { Refusal } from '@/server/errors'
 
 const NO_PLACE = 'This is no place in the order of a list'
 

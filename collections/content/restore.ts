@@ -1,5 +1,5 @@
 import type { CollectionSlug, Endpoint, GlobalSlug, PayloadRequest } from 'payload'
-import { adminEndpoint } from '@/features/admin-endpoint'
+import { adminEndpoint } from '@/server/admin-endpoint'
 
 const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
 

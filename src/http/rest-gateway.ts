@@ -10,13 +10,13 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { env } from '@/env'
 import { requireUser } from '@/features/accounts/require-user'
-import { UNREADABLE_BODY } from '@/features/errors'
-import { logRefusal, type RefusalEvent } from '@/features/log-refusal'
 import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
 import { forgetSession } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
+import { UNREADABLE_BODY } from '@/server/errors'
+import { logRefusal, type RefusalEvent } from '@/server/log-refusal'
 import {
   isReadableAddress,
   isReadableBody,

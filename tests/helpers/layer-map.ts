@@ -16,6 +16,8 @@ const HOLDS: Record<LayerName, string> = {
   types: 'what Payload generates from the collections',
   migrations: 'every change of the tables, generated and reviewed',
   data: 'the connection, transactions, page expiries between instances, and running migrations',
+  server:
+    'what the server side of every noun stands on: the endpoints of the staff, limits, errors, stale saves, notes; knows no noun',
   features:
     'the server side of one noun in each folder: leads, posts, content, accounts, audit, measure, media, outbox, privacy, redirects',
   collections: 'what is stored and who may touch it',

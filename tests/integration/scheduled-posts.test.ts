@@ -314,7 +314,7 @@ describe('when its minute has come', () => {
     // A slug that another post has got past the rules.
     await query(`update blog_posts set slug = 'taken' where id = $1`, [other.id])
     const { hooks } = payload.collections['blog-posts'].config
-    const { Refusal } = await import('@/features/errors')
+    const { Refusal } = await import('@/server/errors')
     hooks.beforeChange.unshift(({ originalDoc, data }) => {
       if (originalDoc?.id === refused.id) throw new Refusal('That slug is already in use', 409)
       return data

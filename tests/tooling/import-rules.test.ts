@@ -21,6 +21,8 @@ const VIOLATIONS = [
   ['room-types', 'payload-types.ts', "import '@/lib/ok'\nexport function ok() {}"],
   ['room-migrations', 'src/migrations/a.ts', "import '@/lib/ok'"],
   ['room-data', 'src/data/a.ts', "import '@/features/ok'"],
+  ['room-server', 'src/server/a.ts', "import '@/features/ok'"],
+  ['room-server-types', 'src/server/c.ts', takesTypes('../../')],
   ['room-collections', 'collections/A.ts', "import '@/http/ok'"],
   ['room-config', 'payload.config.ts', `import '@/copy/ok'\n${takesTypes('./')}`],
   ['room-config-types', 'payload.config.ts', `import '@/copy/ok'\n${takesTypes('./')}`],
@@ -78,7 +80,7 @@ const INNOCENT = {
   'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/features/ok'\nButton",
 }
 
-const LAYERS = ['lib', 'domain', 'copy', 'ui', 'features', 'data', 'site', 'admin', 'http']
+const LAYERS = ['lib', 'domain', 'copy', 'ui', 'server', 'features', 'data', 'site', 'admin', 'http']
 const TARGETS = [
   'collections/Ok.ts',
   'scripts/ok.ts',

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { adminEndpoint } from '../../src/features/admin-endpoint'
+import { adminEndpoint, checkFreshWith } from '../../src/server/admin-endpoint'
 
 const ID = '0198a0c0-1111-7222-8333-444455556666'
 const ADMIN = { id: ID, roles: ['admin'], areas: [] }
@@ -110,4 +110,15 @@ test('says in words of its own what it cannot read, and what it does not find is
     status: 404,
     message: 'Not found',
   })
+})
+
+test('what needs a fresh sign-in is refused unless the check that was passed in allows it', async () => {
+  const { handler } = adminEndpoint({ method: 'post', path: '/find', handle: async () => ({ found: 1 }) })
+  const asking = () =>
+    request({ url: '/api/erasures/find', ids: { collection: 'erasures' }, init: { method: 'POST' } })
+  await expect(handler(asking())).rejects.toThrow('Nothing says how a fresh sign-in is checked')
+  checkFreshWith(() => Promise.reject(new Error('stale')))
+  await expect(handler(asking())).rejects.toThrow('stale')
+  checkFreshWith(() => Promise.resolve())
+  expect(await (await handler(asking())).json()).toEqual({ found: 1 })
 })

@@ -5,7 +5,7 @@ import { toDayWords } from '@/domain/factor-demand'
 import { FACTOR_KINDS } from '@/domain/factors'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { env, type Rate } from '@/env'
-import { countPoint } from '@/features/limiter'
+import { countPoint } from '@/server/limiter'
 import { listNewFactors } from './factors'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 

@@ -3,7 +3,7 @@ import type { AdminAccess } from '@/domain/account'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { logRefusal } from '@/features/log-refusal'
+import { logRefusal } from '@/server/log-refusal'
 import { requireUser } from './require-user'
 
 /** The name of the not-found view. It has no address of its own, so no path matches it. */

@@ -2,11 +2,11 @@ import type { Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import type { AuditDetails } from '@/domain/audit'
 import { env, type Rate } from '@/env'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED, withCookies } from '@/lib/responses'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import { markOwnDevice } from './devices'
 import {
   type AddedFactor,

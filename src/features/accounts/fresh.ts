@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { connectionOf } from '@/data/transaction'
 import { AUTH_TEXTS } from '@/domain/account'
 import { FRESH_SECONDS } from '@/domain/factors'
-import { Refusal } from '@/features/errors'
+import { Refusal } from '@/server/errors'
 import { sidOf } from './sid'
 
 type Asking = Pick<PayloadRequest, 'payload' | 'user' | 'transactionID'>

@@ -5,11 +5,11 @@ import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import type { Rate } from '@/env'
-import { Refusal } from '@/features/errors'
-import { countTry, pointsOfAddress, secondsToWait } from '@/features/limiter'
 import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
 import { problem, seeOther, UNCACHED, withCookies } from '@/lib/responses'
+import { Refusal } from '@/server/errors'
+import { countTry, pointsOfAddress, secondsToWait } from '@/server/limiter'
 import { flashCookie } from './cookies'
 
 const MAX_BYTES = 8 * 1024

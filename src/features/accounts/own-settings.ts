@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminEndpoint } from '@/features/admin-endpoint'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import { done } from './http'
 import { personName } from './schemas'
 

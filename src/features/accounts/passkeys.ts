@@ -11,8 +11,8 @@ import { logEvent } from '@/domain/events'
 import { CHALLENGE_SECONDS, NO_PASSKEYS, relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
 import { findCompany } from '@/features/content/company'
-import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
+import { Refusal } from '@/server/errors'
 import { type AddedFactor, addFactor } from './factors'
 
 /** Loaded with the first passkey request, because it brings a reader of certificates. */

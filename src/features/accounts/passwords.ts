@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import type { CollectionBeforeValidateHook } from 'payload'
 import { NO_PASSWORD_HASH, PASSWORD_LENGTH } from '@/domain/account'
 import { recordEvent, type Where } from '@/features/audit/record-event'
-import { Refusal } from '@/features/errors'
 import { createBoundedQueue } from '@/lib/bounded-queue'
+import { Refusal } from '@/server/errors'
 import { withAccount } from './lock'
 
 const derive = promisify(pbkdf2)

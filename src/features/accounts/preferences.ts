@@ -8,8 +8,8 @@ import type {
 } from 'payload'
 import { connectionOf } from '@/data/transaction'
 import { toRows } from '@/domain/list-limit'
-import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
+import { Refusal } from '@/server/errors'
 
 /** The most characters of one preference: far more than the columns and folded parts of any screen. */
 const LONGEST = 20_000

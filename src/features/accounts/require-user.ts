@@ -1,4 +1,5 @@
-import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
+import type { Payload, TypedUser } from 'payload'
+import { findUser } from '@/server/find-user'
 import { noteSeen } from './session-details'
 
 /**
@@ -14,12 +15,4 @@ export async function requireUser(payload: Payload, headers: Headers): Promise<T
   if (user || !headers.has('cookie')) return user
   await payload.db.pool.query('select')
   return findUser(payload, headers)
-}
-
-/**
- * Who is signed in, as far as the database could be asked. `payload.auth` would say what they may do with each field of
- * each collection too, which costs several times as much, for each request.
- */
-export async function findUser(payload: Payload, headers: Headers): Promise<TypedUser | null> {
-  return (await executeAuthStrategies({ headers, payload })).user
 }

@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import { mayDo } from '@/domain/areas'
 import { ADMIN_ROLE } from '@/domain/roles'
 import type { Staff } from '@/domain/staff'
-import { Refusal } from '@/features/errors'
+import { Refusal } from '@/server/errors'
 
 /** The rights of whoever asks. All rights are for what a visitor causes, who does not see the result. */
 type Access = { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true }

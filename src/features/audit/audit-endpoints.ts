@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { type AuditEntry, auditWords, detailsInWords } from '@/domain/audit'
 import { neutral } from '@/domain/inbox-csv'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { toCsvLines } from '@/lib/csv'
 import { csvResponse } from '@/lib/csv-response'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import { type AuditCursor, type AuditFilter, auditFilterSchema, readAudit } from './read-audit'
 import { recordEvent } from './record-event'
 

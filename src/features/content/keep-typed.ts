@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { adminEndpoint } from '@/features/admin-endpoint'
-import { Refusal, UNREADABLE_BODY } from '@/features/errors'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal, UNREADABLE_BODY } from '@/server/errors'
 
 /** The most characters of a form's content, more than any document of the site has. */
 const LONGEST = 500_000

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ELSEWHERE } from '@/domain/area-words'
 import { mayRead } from '@/domain/areas'
 import { staffName } from '@/domain/staff'
-import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { Refusal, UNREADABLE_BODY } from '@/features/errors'
+import { adminEndpoint, uuid } from '@/server/admin-endpoint'
+import { Refusal, UNREADABLE_BODY } from '@/server/errors'
 
 /** A tab that has sent nothing for this long is closed or in the background. */
 const GONE = sql`interval '15 seconds'`

@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { fillIn } from '@/domain/company'
 import { type ContentText, type FieldPlace, findTexts, toFieldAddress } from '@/domain/content-search'
 import { paths } from '@/domain/paths'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { isRecord } from '@/lib/fetch-json'
 import { richTextWords } from '@/lib/rich-text-words'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import { findCompany } from './company'
 
 const SHOWN = 8

@@ -14,9 +14,9 @@ import {
 } from '@/domain/lead-activity'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { recordEvent } from '@/features/audit/record-event'
-import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'
+import { Refusal } from '@/server/errors'
 import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'
 import { sendHeldMail } from './send-held-mail'
 

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { hashOf, isSecretOf, randomSecret } from '@/lib/random-secret'
+import { adminEndpoint } from '@/server/admin-endpoint'
 
 /** The form of a key: its id and the secret. The prefix lets scanners of leaked secrets find it. */
 const KEY_FORM = /^inb_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/

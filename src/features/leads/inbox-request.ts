@@ -12,10 +12,10 @@ import {
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
 import { readListTexts } from '@/domain/inbox-view'
 import { FILTER_LISTS, type FilterList, MAX_SELECTED, ownersFor, toStages } from '@/domain/lead-filter'
-import { adminEndpoint } from '@/features/admin-endpoint'
-import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
 import { isZone } from '@/lib/time-zones'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
 import type { Arrival } from './inbox-queries'
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))

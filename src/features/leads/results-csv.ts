@@ -12,9 +12,7 @@ import {
   sumOfCosts,
   type Tally,
 } from '@/domain/results'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
-import { Refusal } from '@/features/errors'
 import {
   type Counts,
   type Measured,
@@ -25,6 +23,8 @@ import {
 } from '@/features/measure/read-measured'
 import { toCsvLines } from '@/lib/csv'
 import { csvResponse } from '@/lib/csv-response'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
 import { countByStage, listServiceConversions } from './lead-report'
 import type { Group } from './lead-sums'
 import { readCostsOf, readResults } from './results'

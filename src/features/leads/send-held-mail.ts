@@ -5,7 +5,7 @@ import type { Transaction } from '@/data/transaction'
 import { isEnteredSource } from '@/domain/entered-lead'
 import { assignLead } from '@/domain/lead-rules'
 import { MANUAL_SOURCE } from '@/domain/manual-lead'
-import { mayMail } from '@/features/limiter'
+import { mayMail } from '@/server/limiter'
 import { isToStranger, outboxRows } from './lead-mails'
 import { type LeadSettings, readLeadSettings } from './lead-settings'
 

@@ -4,11 +4,13 @@ import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
 import { ACTIVITY_LIMITS } from '@/domain/lead-activity'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
-import { Refusal } from '@/features/errors'
-import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/features/notes'
 import { instant } from '@/lib/instant'
+import { Refusal } from '@/server/errors'
+import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/server/notes'
 import { CAME_AT, IS_FIRST_CALL, toLeadWithActivity, toNumber } from './activity-rows'
 import { findLeadHandling } from './lead-handling'
+
+const LEAD_EVENTS = { table: 'lead_events', of: 'lead_id' }
 
 type Row = Record<string, unknown>
 
@@ -24,7 +26,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const [[lead], events, mails, consents, { currency }] = await Promise.all([
     read(sql`select *, id::text as id, ${CAME_AT}, ${IS_FIRST_CALL}
       from form_submissions where id = ${id}::uuid`),
-    readEvents(read, 'lead', id),
+    readEvents(read, LEAD_EVENTS, id),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
@@ -103,7 +105,7 @@ export async function addNote(req: PayloadRequest, lead: string, text: string): 
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
     requireChangeable(found)
-    return insertNote(query, 'lead', { of: lead, by, text })
+    return insertNote(query, LEAD_EVENTS, { of: lead, by, text })
   })
 }
 
@@ -123,7 +125,7 @@ export async function editNote(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
     requireChangeable(found)
-    return changeNote(query, 'lead', { of: lead, note, by, text })
+    return changeNote(query, LEAD_EVENTS, { of: lead, note, by, text })
   })
 }
 

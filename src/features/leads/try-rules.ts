@@ -3,8 +3,8 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { assignLead, type TriedLead } from '@/domain/lead-rules'
 import { isSpam } from '@/domain/spam'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { findOffer } from '@/features/content/offer'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import { readStaff } from './lead-handling'
 
 const HOURS = 24

@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { mayDo } from '@/domain/areas'
 import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_FILES, IMAGE_PROBLEMS } from '@/domain/image'
-import { Refusal } from '@/features/errors'
+import { Refusal } from '@/server/errors'
 import type { Media } from '../../../payload-types'
 import { prepareCrop } from './crop-image'
 import { takeEdits } from './image-edits'

@@ -12,11 +12,11 @@ import {
   imageKindOf,
 } from '@/domain/image'
 import { toSlug } from '@/domain/slug'
-import { Refusal } from '@/features/errors'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { ImageStructureError } from '@/lib/image-metadata/avif'
 import { withoutMetadata } from '@/lib/image-metadata/clean'
 import { isOneLine, isWellFormedText } from '@/lib/text'
+import { Refusal } from '@/server/errors'
 import { takeEdits } from './image-edits'
 
 /**

@@ -1,6 +1,6 @@
 import { inTransaction } from '@/data/transaction'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import { makeMailsDue } from './outbox'
 
 /**

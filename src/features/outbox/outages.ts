@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { LEASE_MS } from '@/domain/outbox'
-import { countPoint } from '@/features/limiter'
+import { countPoint } from '@/server/limiter'
 
 const A_MINUTE = { points: 1, seconds: 60 }
 

@@ -8,9 +8,9 @@ import {
   FORMER_SECRETS,
   TEST_EVENT,
 } from '@/domain/webhook'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { seal } from '@/lib/sealed'
+import { adminEndpoint } from '@/server/admin-endpoint'
 
 const LISTED = 50
 

@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { authorKey } from '@/domain/author'
 import { POSTS_PER_PAGE } from '@/domain/post'
-import { adminEndpoint } from '@/features/admin-endpoint'
+import { adminEndpoint } from '@/server/admin-endpoint'
 import type { Author } from '../../../payload-types'
 import { countPublicPosts, listWrittenAuthors, pageOfPosts } from './post-queries'
 import { type PostPage, toPostPage } from './posts'

@@ -12,11 +12,11 @@ import {
   pageOf,
 } from '@/domain/post-checks'
 import { env } from '@/env'
-import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { Refusal } from '@/features/errors'
-import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
 import { outlineOf } from '@/lib/html/outline'
 import { decoded } from '@/lib/text'
+import { adminEndpoint, uuid } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
+import { lookAtOwnSite, type ReadStatus } from '@/server/own-site'
 import type { BlogPost } from '../../../payload-types'
 import { toArticle } from './posts'
 

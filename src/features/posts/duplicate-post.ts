@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { adminEndpoint } from '@/features/admin-endpoint'
-import { Refusal } from '@/features/errors'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
 
 const MOST_COPIES = 100
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { UNREADABLE_BODY } from '@/features/errors'
+import { adminEndpoint, uuid } from '@/server/admin-endpoint'
+import { UNREADABLE_BODY } from '@/server/errors'
 import { discardPendingChanges, savePendingChanges } from './pending-changes'
 import { readBadges } from './post-badges'
 

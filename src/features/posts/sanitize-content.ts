@@ -1,10 +1,10 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/env'
-import { Refusal } from '@/features/errors'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import type { Size } from '@/lib/html/transform'
 import { decoded } from '@/lib/text'
+import { Refusal } from '@/server/errors'
 import type { BlogPost } from '../../../payload-types'
 
 const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g

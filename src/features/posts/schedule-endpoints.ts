@@ -11,9 +11,9 @@ import {
   type ScheduleAction,
 } from '@/domain/scheduled-post'
 import { staffNameSql } from '@/features/accounts/staff'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
-import { Refusal } from '@/features/errors'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
 
 /** What the staff see of a row, as `Schedule`. */
 export const SCHEDULE_COLUMNS = `due.id, due.action, due.at, due.state, due.reason,

@@ -3,11 +3,13 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { REVIEW_ANSWERS, REVIEW_LIMITS, type Thread } from '@/domain/review'
-import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { Refusal, UNREADABLE_BODY } from '@/features/errors'
-import { changeNote, insertNote, namesOf, noteBody, readEvents, toEvent } from '@/features/notes'
 import { isStorableText } from '@/lib/text'
+import { adminEndpoint, uuid } from '@/server/admin-endpoint'
+import { Refusal, UNREADABLE_BODY } from '@/server/errors'
+import { changeNote, insertNote, namesOf, noteBody, readEvents, toEvent } from '@/server/notes'
 import { answerReview, askForReview, findReview, requireWritable, takeBackReview } from './reviews'
+
+const POST_EVENTS = { table: 'post_events', of: 'post_id' }
 
 const words = z
   .string()
@@ -48,7 +50,7 @@ export const threadEndpoints = [
     handle: ({ req, by, ids: { id }, body: { text } }) =>
       inTransaction(req.payload, async (transaction) => {
         await lockPost(transaction, id)
-        return insertNote(transaction.query, 'post', { of: id, by, text })
+        return insertNote(transaction.query, POST_EVENTS, { of: id, by, text })
       }),
   }),
   adminEndpoint({
@@ -58,7 +60,7 @@ export const threadEndpoints = [
     handle: ({ req, by, ids: { id, note }, body: { text } }) =>
       inTransaction(req.payload, async (transaction) => {
         await lockPost(transaction, id)
-        return changeNote(transaction.query, 'post', { of: id, note, by, text })
+        return changeNote(transaction.query, POST_EVENTS, { of: id, note, by, text })
       }),
   }),
   adminEndpoint({
@@ -86,7 +88,7 @@ async function readThread(req: PayloadRequest, me: string, id: string): Promise<
     (await drizzle.execute<Record<string, unknown>>(statement)).rows
   const [[post], events, review] = await Promise.all([
     read(sql`select 1 from blog_posts where id = ${id}::uuid`),
-    readEvents(read, 'post', id),
+    readEvents(read, POST_EVENTS, id),
     findReview(req, id),
   ])
   if (!post) throw new Refusal('Not found', 404)

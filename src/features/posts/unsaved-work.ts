@@ -9,9 +9,9 @@ import {
   VISIT_HEADER,
   VISIT_NAME,
 } from '@/domain/unsaved-work'
-import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { UNREADABLE_BODY } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
+import { adminEndpoint, uuid } from '@/server/admin-endpoint'
+import { UNREADABLE_BODY } from '@/server/errors'
 import type { BlogPost } from '../../../payload-types'
 
 /** An id chosen by the client: of a visit, or of a post that has no id yet. */

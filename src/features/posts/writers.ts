@@ -5,8 +5,8 @@ import { GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { mayPublish } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
 import type { ScheduleAction } from '@/domain/scheduled-post'
-import { Refusal } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
+import { Refusal } from '@/server/errors'
 import type { BlogPost } from '../../../payload-types'
 
 /** Whether somebody may write posts but not publish them. A scheduled publication has no user. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isConfirmed, type Person, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
-import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
-import { Refusal } from '@/features/errors'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
 import { erasePerson } from './erase'
 import { findHeld } from './find'
 

@@ -2,8 +2,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { linkCheckDay } from '@/domain/link-check'
-import { adminEndpoint } from '@/features/admin-endpoint'
-import { lookAtOwnSite, type ReadStatus } from '@/features/own-site'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { lookAtOwnSite, type ReadStatus } from '@/server/own-site'
 import { findOwnLinks, type OwnLink } from './find-links'
 
 /** Minutes after which another process starts the check anew, because the first may have been killed. */

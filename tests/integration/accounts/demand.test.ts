@@ -4,9 +4,9 @@ import { DEMAND_TEXTS } from '@/domain/factor-demand'
 import { businessDay } from '@/domain/working-hours'
 import { withRequestId } from '@/lib/request-context'
 import { createLink } from '../../../src/features/accounts/mailed-links'
-import { findUser } from '../../../src/features/accounts/require-user'
 import { openSession } from '../../../src/features/accounts/sessions'
 import { findSetUp, beginSetUp as storeSetUp, takeShownCodes } from '../../../src/features/accounts/set-up'
+import { findUser } from '../../../src/server/find-user'
 import {
   cookiesOf,
   countSessions,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countPoint } from '@/features/limiter'
+import { countPoint } from '@/server/limiter'
 import { cookiesOf, freshAddress, GOOD_PASSWORD, post, sessionOf } from '../../helpers/accounts'
 import { codeAt, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'

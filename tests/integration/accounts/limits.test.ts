@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countPoint, secondsToWait } from '@/features/limiter'
+import { countPoint, secondsToWait } from '@/server/limiter'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
 import { fillHashQueue, HASH_SLOTS } from '../../helpers/full-queue'

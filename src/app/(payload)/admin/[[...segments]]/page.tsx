@@ -13,8 +13,8 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
 import { readCompany } from '@/features/content/content'
-import { logRefusal } from '@/features/log-refusal'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
+import { logRefusal } from '@/server/log-refusal'
 import { importMap } from '../importMap.js'
 
 const MISSING = ['not-found']

@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { Refusal } from '@/features/errors'
 import { instant } from '@/lib/instant'
 import { isUuid } from '@/lib/uuid'
+import { Refusal } from '@/server/errors'
 
 type Stored = {
   table: string

@@ -6,8 +6,8 @@ import {
   type Tab,
   ValidationError,
 } from 'payload'
-import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
+import { Refusal } from '@/server/errors'
 
 const TEXT = 'This must be a text'
 const TEXTS = 'This must be a list of texts'

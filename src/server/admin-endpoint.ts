@@ -2,11 +2,22 @@ import type { Endpoint, PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { requireCall } from '@/domain/areas'
 import { needsFresh } from '@/domain/fresh-calls'
-import { requireFresh } from '@/features/accounts/fresh'
-import { Refusal, toProblem, UNREADABLE_BODY } from '@/features/errors'
 import { readJson, UnreadableBodyError } from '@/lib/request-body'
 import { UNCACHED } from '@/lib/responses'
 import { isUuid } from '@/lib/uuid'
+import { Refusal, toProblem, UNREADABLE_BODY } from './errors'
+
+/** @throws {Refusal} when its account has proved who it is too long ago */
+type FreshCheck = (req: PayloadRequest) => Promise<void>
+
+let requireFresh: FreshCheck = async () => {
+  throw new Error('Nothing says how a fresh sign-in is checked')
+}
+
+/** Passes in the check of a fresh sign-in, once for the process: the accounts know it, and stand above this layer. */
+export function checkFreshWith(check: FreshCheck): void {
+  requireFresh = check
+}
 
 /** The id of a row, as PostgreSQL writes it. */
 export const uuid = z.guid().transform((id) => id.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
-import { findUser } from '@/features/accounts/require-user'
+import { findUser } from './find-user'
 
 /** Not allowed, or requested from another site. */
 export type RefusalEvent = 'access.refused' | 'access.foreign'

@@ -3,21 +3,16 @@ import { z } from 'zod'
 import { ACTIVITY_LIMITS } from '@/domain/lead-activity'
 import { staffName } from '@/domain/staff'
 import type { TimelineItem } from '@/domain/timeline'
-import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 import { instant } from '@/lib/instant'
 import { isStorableText } from '@/lib/text'
+import { Refusal, UNREADABLE_BODY } from '@/server/errors'
 
 type Row = Record<string, unknown>
 type Statement = ReturnType<typeof sql>
 type Read = (statement: Statement) => Promise<Row[]>
 
-/** The tables of events that can have notes, and the column of what they are about. */
-const EVENTS = {
-  lead: { table: sql.raw('lead_events'), of: sql.raw('lead_id') },
-  post: { table: sql.raw('post_events'), of: sql.raw('post_id') },
-} as const
-
-type NoteSubject = keyof typeof EVENTS
+/** A table of events that can have notes, and its column of what they are about. */
+export type EventTable = { table: string; of: string }
 
 /** More than anybody scrolls through, so older items are not shown. */
 const MOST_ITEMS = 1_000
@@ -40,9 +35,9 @@ export const noteBody = z.strictObject({
     .refine(isStorableText, UNREADABLE_BODY),
 })
 
-/** Reads the newest events of a lead or a post, newest first, as rows for `toEvent`. */
-export function readEvents(read: Read, kind: NoteSubject, id: string): Promise<Row[]> {
-  const { table, of } = EVENTS[kind]
+/** Reads the newest events of a document, newest first, as rows for `toEvent`. */
+export function readEvents(read: Read, events: EventTable, id: string): Promise<Row[]> {
+  const { table, of } = named(events)
   return read(sql`select ${COLUMNS} from ${table} where ${of} = ${id}::uuid
     order by created_at desc, id desc limit ${MOST_ITEMS}`)
 }
@@ -54,10 +49,10 @@ export function readEvents(read: Read, kind: NoteSubject, id: string): Promise<R
  */
 export async function insertNote(
   query: Read,
-  kind: NoteSubject,
+  events: EventTable,
   { of: id, by, text }: { of: string; by: string; text: string },
 ): Promise<TimelineItem> {
-  const { table, of } = EVENTS[kind]
+  const { table, of } = named(events)
   const [row] = await query(sql`insert into ${table} (id, ${of}, kind, by_id, text, created_at, updated_at)
     select gen_random_uuid(), ${id}::uuid, 'note', ${by}::uuid, ${text}, at, at
     from (select clock_timestamp() as at offset 0) as clock returning ${COLUMNS}`)
@@ -72,10 +67,10 @@ export async function insertNote(
  */
 export async function changeNote(
   query: Read,
-  kind: NoteSubject,
+  events: EventTable,
   { of: id, note, by, text }: { of: string; note: string; by: string; text: string },
 ): Promise<TimelineItem> {
-  const { table, of } = EVENTS[kind]
+  const { table, of } = named(events)
   const [row] = await query(
     sql`select ${COLUMNS} from ${table} where id = ${note}::uuid and ${of} = ${id}::uuid and kind = 'note'`,
   )
@@ -87,6 +82,8 @@ export async function changeNote(
       edited_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${note}::uuid returning ${COLUMNS}`)
   return toEvent(edited ?? {}, by)
 }
+
+const named = ({ table, of }: EventTable) => ({ table: sql.identifier(table), of: sql.identifier(of) })
 
 /** @param me - the id of whoever reads it, who may still change a note of their own */
 export function toEvent(row: Row, me: string): TimelineItem {
