@@ -30,3 +30,21 @@ export const FACTS = {
 
 /** What each noun says, in that order, for readers that need no literals. */
 export const EACH_NOUN: readonly Facts[] = Object.values(FACTS)
+
+type Noun = (typeof FACTS)[keyof typeof FACTS]
+type Said<Field extends keyof Facts> = Extract<Noun, Record<Field, unknown>>[Field]
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/**
+ * One field of all nouns as one object, in the order of the nouns.
+ *
+ * @throws when two nouns name the same
+ */
+export function joined<Field extends 'events'>(field: Field): AllOf<Said<Field>> {
+  const entries = EACH_NOUN.flatMap((noun) => Object.entries(noun[field] ?? {}))
+  const all = Object.fromEntries(entries)
+  if (Object.keys(all).length < entries.length) throw new Error(`Two nouns name the same of ${field}`)
+  return all as AllOf<Said<Field>>
+}

@@ -1,88 +1,11 @@
-import type { AuditedEvent } from './events'
+import { EVENTS } from './events'
+import type { Event } from './facts'
 import { paths } from './paths'
 
 /** The text of each kind of entry on the audit log's screen, in the order of the filter. */
-export const AUDIT_WORDS = {
-  'auth.sign-in': 'Signed in',
-  'auth.sign-in-failed': 'Sign-in refused',
-  'auth.sign-out': 'Signed out',
-  'auth.sessions-ended': 'Sessions ended',
-  'auth.sign-up': 'Account without rights made',
-  'auth.confirmed': 'Address confirmed',
-  'auth.account-made': 'Admin account made',
-  'auth.invited': 'Admin invited',
-  'auth.invitation-withdrawn': 'Invitation withdrawn',
-  'auth.invitation-accepted': 'Invitation accepted',
-  'auth.account-changed': 'Account changed',
-  'auth.account-deleted': 'Account deleted',
-  'auth.role-given': 'Role given',
-  'auth.role-removed': 'Role removed',
-  'auth.areas-changed': 'Areas changed',
-  'auth.password-changed': 'Password changed',
-  'auth.factor-added': 'Second factor added',
-  'auth.factor-renamed': 'Second factor renamed',
-  'auth.factor-removed': 'Second factor removed',
-  'auth.factors-reset': 'Second factors reset',
-  'auth.backup-codes-renewed': 'Backup codes renewed',
-  'auth.email-changed': 'E-mail changed',
-  'lead.trashed': 'Leads trashed',
-  'lead.restored': 'Leads taken out of the trash',
-  'lead.deleted': 'Lead deleted',
-  'lead.exported': 'Leads downloaded',
-  'results.exported': 'Results downloaded',
-  'mail.deleted': 'Outgoing mail deleted',
-  'consent.deleted': 'Consent record deleted',
-  'privacy.found': 'Person looked up',
-  'privacy.erased': 'Person erased',
-  'audit.exported': 'Audit log downloaded',
-  'post.published': 'Post published',
-  'post.changed': 'Public post changed',
-  'post.unpublished': 'Post unpublished',
-  'post.scheduled': 'Post scheduled',
-  'post.unscheduled': 'Schedule taken back',
-  'post.review-asked': 'Review asked for',
-  'post.review-withdrawn': 'Review taken back',
-  'post.review-answered': 'Review answered',
-  'post.changes-discarded': 'Changes for later discarded',
-  'post.version-restored': 'Version of a post restored',
-  'post.trashed': 'Post trashed',
-  'post.restored': 'Post taken out of the trash',
-  'post.deleted': 'Post deleted',
-  'author.made': 'Author made',
-  'author.changed': 'Author changed',
-  'author.deleted': 'Author deleted',
-  'media.made': 'Image uploaded',
-  'media.changed': 'Image changed',
-  'media.deleted': 'Image deleted',
-  'content.saved': 'Content saved as a draft',
-  'content.published': 'Content published',
-  'content.unpublished': 'Content unpublished',
-  'content.restored': 'Version of content restored',
-  'testimonial.deleted': 'Testimonial deleted',
-  'settings.saved': 'Settings saved',
-  'redirect.made': 'Redirect made',
-  'redirect.changed': 'Redirect changed',
-  'redirect.deleted': 'Redirect deleted',
-  'redirect.missing-forgotten': 'Missing address taken out',
-  'webhook.made': 'Webhook made',
-  'webhook.changed': 'Webhook changed',
-  'webhook.secret-made': 'Secret of a webhook made',
-  'webhook.gone': 'Webhook switched off',
-  'webhook.deleted': 'Webhook deleted',
-  'inbound.made': 'Inbound key made',
-  'inbound.changed': 'Inbound key changed',
-  'inbound.key-made': 'First secret of an inbound key made',
-  'inbound.key-rotated': 'Secret of an inbound key renewed',
-  'inbound.key-deleted': 'Inbound key deleted',
-  'conversions.made': 'Conversion feed made',
-  'conversions.changed': 'Conversion feed changed',
-  'conversions.password-made': 'Password of a conversion feed made',
-  'conversions.fetched': 'Conversion feed fetched',
-  'conversions.deleted': 'Conversion feed deleted',
-  'mail.hurried': 'Waiting mails sent now',
-  'retention.swept': 'Deleted by the retention',
-  'backup.restored': 'Backup restored',
-} as const satisfies Record<AuditedEvent, string>
+export const AUDIT_WORDS = Object.fromEntries(
+  Object.entries<Event>(EVENTS).flatMap(([kind, { audited }]) => (audited ? [[kind, audited]] : [])),
+)
 
 /** The groups of the filter. `areas` are the parts of a kind before its first dot. */
 export const AUDIT_GROUPS = [
@@ -103,8 +26,7 @@ export function kindsOf({ areas }: (typeof AUDIT_GROUPS)[number]): [kind: string
 
 /** The text of a kind. A kind that only a later version knows is shown by its name. */
 export function auditWords(kind: string): string {
-  const words: Record<string, string> = AUDIT_WORDS
-  return Object.hasOwn(AUDIT_WORDS, kind) ? (words[kind] ?? kind) : kind
+  return Object.hasOwn(AUDIT_WORDS, kind) ? (AUDIT_WORDS[kind] ?? kind) : kind
 }
 
 /** The kinds of actors. A `tool` has a key or a password, and no account. */

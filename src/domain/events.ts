@@ -1,132 +1,24 @@
-import { ACCOUNT_EVENTS, audited, type Event, info, NOTHING } from './account-events'
-import { CHANGE_EVENTS } from './change-events'
-import { WEBHOOK_LOG } from './webhook-events'
+import { joined } from '@/all/facts'
+import { audited, type Event, KNOWN, NOTHING } from './facts'
 
-/**
- * Every event that the product writes to its log. Their names never change, because alarms are built on them. An entry
- * names people and rows by their ids, and holds nothing that anybody typed.
- */
-export const EVENTS = {
-  ...ACCOUNT_EVENTS,
-  'lead.limited': {
-    level: 'warn',
-    meaning: 'An address sent more leads than LEAD_RATE allows and was refused.',
-    action: 'When it goes on: block the address in the proxy.',
-  },
-  'lead.flood': {
-    level: 'warn',
-    meaning: 'More leads within a minute than people send, from all addresses together. None is refused.',
-    action: 'Look at the inbox. Responses are slowed already; block what can be told apart in the proxy.',
-  },
-  'lead.honeypot': info('A form was filled by a robot, and dropped.'),
-  'lead.stored': info(
-    'A lead was stored (`lead`), or had been by an earlier try of the same form (`again`). What it causes names it too.',
+/** The events that no noun owns: of the process, its pages, its database, the sweep and what keeps floods out. */
+const OF_THE_HOUSE = {
+  'settings.saved': audited('Settings saved', 'An admin saved settings; which, and which fields of them.'),
+  'retention.swept': audited(
+    'Deleted by the retention',
+    'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
   ),
-  'lead.failed': {
-    level: 'error',
-    meaning: 'A lead was not stored. The visitor was told, and asked to call.',
-    action: 'Look at `err` at once: every one of these may be a customer.',
-  },
-  'lead.unread': {
-    level: 'error',
-    meaning:
-      'What is on offer, or the name of the business, could not be read for a lead. It was taken as it came.',
-    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
-  },
-  'lead.unowned': {
+  'backup.restored': {
     level: 'warn',
-    meaning: 'A lead has no owner: the site has no admin, or its rules could not be read.',
-    action:
-      'Make an account with `npm run admin:create`. The lead gets its owner within half a minute of there being one (`lead.owner-found`).',
-  },
-  'lead.owner-found': info('Leads that came in without an owner have got one by the rules; `count` of them.'),
-  'lead.deleted': audited('An admin deleted a lead for good.'),
-  'lead.trashed': audited('An admin put leads into the trash.'),
-  'lead.restored': audited('An admin took leads out of the trash.'),
-  'post.trashed': audited('An admin put a post into the trash.'),
-  'post.restored': audited('An admin took a post out of the trash.'),
-  'post.deleted': audited('An admin deleted a post for good.'),
-  'post.scheduled': audited(
-    'An admin has set a minute at which a post is published or taken off the site, or moved it.',
-  ),
-  'post.unscheduled': audited('An admin took back the minute that was set for a post.'),
-  'post.review-asked': audited(
-    'Somebody who writes asked those who may publish for a review of a post; they are mailed.',
-  ),
-  'post.review-withdrawn': audited('Whoever asked for a review of a post took the request back.'),
-  'post.review-answered': audited(
-    'An admin answered a request for a review: reviewed, or sent back; whoever asked is mailed.',
-  ),
-  'post.schedule-done': info('What was set for a post was done at its minute.'),
-  'post.schedule-refused': {
-    level: 'warn',
-    meaning:
-      'The minute set for a post came, and a rule refused what was set. The reason stands in the calendar and in a mail.',
-    action: 'Nothing: whoever scheduled it has been mailed.',
-  },
-  'post.schedule-paused': {
-    level: 'warn',
-    meaning: 'Whoever scheduled it may not publish any more. It waits for somebody else to take it over.',
-    action: 'Nothing: all admins have been mailed.',
-  },
-  'post.schedule-failed': {
-    level: 'error',
-    meaning: 'It was due and could not be done. It is tried again, later each time, at most a minute.',
-    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
-  },
-  'author.deleted': audited('An admin deleted an author, and with that their page.'),
-  'testimonial.deleted': audited('An admin deleted a testimonial.'),
-  'measure.unstored': {
-    level: 'warn',
-    meaning:
-      'What pages told of visits could not be stored. It is kept in memory and tried again every few seconds.',
-    action: 'Mostly the database is away: see `/statusz`.',
-  },
-  'redirects.uncounted': {
-    level: 'warn',
-    meaning:
-      'Addresses that were not found could not be counted. They are kept in memory and tried again every few seconds.',
-    action: 'Mostly the database is away: see `/statusz`.',
-  },
-  'links.checked': info('The links of the site to itself were followed; how many of them are broken.'),
-  'links.failed': {
-    level: 'warn',
-    meaning: 'The links of the site could not be followed. It is tried again.',
-    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+    meaning: 'The database was filled from a backup, by `npm run restore`.',
+    action: KNOWN,
+    audited: 'Backup restored',
   },
   'limiter.failed': {
     level: 'error',
     meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
-  'mail.sent': info('The mail server took a mail; the `lead` that it is about, unless it is about many.'),
-  'mail.hurried': audited('An admin made the mails due that waited for their next try; `count` of them.'),
-  'mail.unsent': {
-    level: 'warn',
-    meaning: 'A mail was not sent, because SMTP_URL is not set. One about a lead waits.',
-    action: 'Set SMTP_URL: what waits and is younger than three days goes out then.',
-  },
-  'mail.postponed': {
-    level: 'warn',
-    meaning: 'A mail was not taken by the mail server, and will be tried again for a day.',
-    action: 'When it goes on: run `npm run doctor`, which greets the mail server.',
-  },
-  'mail.given-up': {
-    level: 'error',
-    meaning: 'A mail was not sent for a day and is given up. The reason stands beside it in Outgoing Mail.',
-    action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
-  },
-  'privacy.erased': {
-    level: 'warn',
-    meaning: 'An admin erased what was stored about somebody, at their wish; how many rows of what.',
-    action: 'Make sure that you know of it: nothing brings it back but a backup.',
-    audited: true,
-  },
-  ...WEBHOOK_LOG,
-  ...CHANGE_EVENTS,
-  'retention.swept': audited(
-    'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
-  ),
   'retention.held': {
     level: 'error',
     meaning:
@@ -159,17 +51,6 @@ export const EVENTS = {
     level: 'warn',
     meaning: 'A rollback could not be sent, since its connection was gone; nothing was stored.',
     action: NOTHING,
-  },
-  'media.failed': {
-    level: 'error',
-    meaning:
-      'S3, or the disk, did not do what it was asked: an image was not stored, shown or removed. Pages go on.',
-    action: 'Look at `err`, and run `npm run doctor`, which asks the store.',
-  },
-  'blog.read': {
-    level: 'error',
-    meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',
-    action: 'Mostly the database is away: see `/statusz`.',
   },
   'dashboard.failed': {
     level: 'error',
@@ -204,11 +85,14 @@ export const EVENTS = {
   },
 } as const satisfies Record<string, Event>
 
+/** Every event that the product writes to its log, those of the nouns first. */
+export const EVENTS = { ...joined('events'), ...OF_THE_HOUSE }
+
 export type EventName = keyof typeof EVENTS
 
 /** The names of the events that are also written into the audit log. */
 export type AuditedEvent = {
-  [Name in EventName]: (typeof EVENTS)[Name] extends { audited: true } ? Name : never
+  [Name in EventName]: (typeof EVENTS)[Name] extends { audited: string } ? Name : never
 }[EventName]
 
 /**

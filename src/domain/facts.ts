@@ -1,3 +1,22 @@
+/** An event of the log: its level, its meaning, and what a reader of the log should do about it. */
+export type Event = {
+  level: 'info' | 'warn' | 'error'
+  meaning: string
+  action: string
+  /** The text of its entries on the audit log's screen. An event with a text is audited: `recordEvent` alone writes it. */
+  audited?: string
+}
+
+export const NOTHING = 'Nothing.'
+export const KNOWN = 'Make sure that you know of it.'
+
+/** An event of the level info. Most of them ask nothing of a reader of the log. */
+export const info = (meaning: string, action = NOTHING) => ({ level: 'info', meaning, action }) as const
+
+/** Such an event that is also written into the audit log. */
+export const audited = (words: string, meaning: string, action = NOTHING) =>
+  ({ level: 'info', meaning, action, audited: words }) as const
+
 /** A call of the REST interface as it is declared: its method, and its path below /api. */
 type Call = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`
 
@@ -13,4 +32,10 @@ export type Facts = {
    * this parameter. Read by `domain/fresh-calls`.
    */
   freshCalls?: readonly Call[]
+  /**
+   * The events that are written to the log. Their names never change, because alarms are built on them. An entry names
+   * people and rows by their ids, and holds nothing that anybody typed. The audited ones are in the order of the filter
+   * on the audit log's screen. Read by `domain/events`.
+   */
+  events?: Readonly<Record<string, Event>>
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts, info, KNOWN } from '@/domain/facts'
 
 export const leads = {
   freshCalls: [
@@ -7,4 +7,80 @@ export const leads = {
     'GET form-submissions/export?columns',
     'POST form-submissions/export',
   ],
+  events: {
+    'lead.trashed': audited('Leads trashed', 'An admin put leads into the trash.'),
+    'lead.restored': audited('Leads taken out of the trash', 'An admin took leads out of the trash.'),
+    'lead.deleted': audited('Lead deleted', 'An admin deleted a lead for good.'),
+    'lead.exported': audited(
+      'Leads downloaded',
+      'An admin downloaded leads as a file from the server; `count` of them.',
+    ),
+    'consent.deleted': audited('Consent record deleted', 'An admin deleted the record of a consent.'),
+    'inbound.made': audited('Inbound key made', 'An admin made an inbound key.', KNOWN),
+    'inbound.changed': audited('Inbound key changed', 'An admin changed an inbound key; which fields of it.'),
+    'inbound.key-made': audited(
+      'First secret of an inbound key made',
+      'An admin made the first key of an inbound key (`key`): whoever has it may send leads.',
+      KNOWN,
+    ),
+    'inbound.key-rotated': audited(
+      'Secret of an inbound key renewed',
+      'An admin made another key. The one before is no longer taken.',
+      'Give the new one to the tool: until then its leads are refused.',
+    ),
+    'inbound.key-deleted': audited('Inbound key deleted', 'An admin deleted an inbound key.'),
+    'lead.limited': {
+      level: 'warn',
+      meaning: 'An address sent more leads than LEAD_RATE allows and was refused.',
+      action: 'When it goes on: block the address in the proxy.',
+    },
+    'lead.flood': {
+      level: 'warn',
+      meaning: 'More leads within a minute than people send, from all addresses together. None is refused.',
+      action: 'Look at the inbox. Responses are slowed already; block what can be told apart in the proxy.',
+    },
+    'lead.honeypot': info('A form was filled by a robot, and dropped.'),
+    'lead.stored': info(
+      'A lead was stored (`lead`), or had been by an earlier try of the same form (`again`). What it causes names it too.',
+    ),
+    'lead.failed': {
+      level: 'error',
+      meaning: 'A lead was not stored. The visitor was told, and asked to call.',
+      action: 'Look at `err` at once: every one of these may be a customer.',
+    },
+    'lead.unread': {
+      level: 'error',
+      meaning:
+        'What is on offer, or the name of the business, could not be read for a lead. It was taken as it came.',
+      action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+    },
+    'lead.unowned': {
+      level: 'warn',
+      meaning: 'A lead has no owner: the site has no admin, or its rules could not be read.',
+      action:
+        'Make an account with `npm run admin:create`. The lead gets its owner within half a minute of there being one (`lead.owner-found`).',
+    },
+    'lead.owner-found': info(
+      'Leads that came in without an owner have got one by the rules; `count` of them.',
+    ),
+    'reminders.failed': {
+      level: 'error',
+      meaning:
+        'What the staff are to be reminded of could not be queued. It is tried again in half a minute.',
+      action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+    },
+    'inbound.refused': {
+      level: 'warn',
+      meaning: 'A lead came to `/api/leads/inbound` without a key that is taken. It was not read.',
+      action:
+        'When it goes on, and a tool of yours has an old key: give it the new one. Else somebody guesses, which leads nowhere.',
+    },
+    'inbound.limited': {
+      level: 'warn',
+      meaning:
+        'An address asked `/api/leads/inbound` more than 60 times in a minute, or a key (`key`) sent more than 600 leads in an hour.',
+      action:
+        'With a key: look at its tool, which may send in a loop. Without: block the address in the proxy.',
+    },
+  },
 } as const satisfies Facts

@@ -1,3 +1,30 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts, info } from '@/domain/facts'
 
-export const mail = {} as const satisfies Facts
+export const mail = {
+  events: {
+    'mail.deleted': audited(
+      'Outgoing mail deleted',
+      'An admin deleted an outgoing mail: one that waits is not sent any more.',
+    ),
+    'mail.hurried': audited(
+      'Waiting mails sent now',
+      'An admin made the mails due that waited for their next try; `count` of them.',
+    ),
+    'mail.sent': info('The mail server took a mail; the `lead` that it is about, unless it is about many.'),
+    'mail.unsent': {
+      level: 'warn',
+      meaning: 'A mail was not sent, because SMTP_URL is not set. One about a lead waits.',
+      action: 'Set SMTP_URL: what waits and is younger than three days goes out then.',
+    },
+    'mail.postponed': {
+      level: 'warn',
+      meaning: 'A mail was not taken by the mail server, and will be tried again for a day.',
+      action: 'When it goes on: run `npm run doctor`, which greets the mail server.',
+    },
+    'mail.given-up': {
+      level: 'error',
+      meaning: 'A mail was not sent for a day and is given up. The reason stands beside it in Outgoing Mail.',
+      action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
+    },
+  },
+} as const satisfies Facts

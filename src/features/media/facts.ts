@@ -1,3 +1,18 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts } from '@/domain/facts'
 
-export const media = {} as const satisfies Facts
+export const media = {
+  events: {
+    'media.made': audited('Image uploaded', 'An admin uploaded an image.'),
+    'media.changed': audited(
+      'Image changed',
+      'An admin changed an image or what is said of it; which fields.',
+    ),
+    'media.deleted': audited('Image deleted', 'An admin deleted an image.'),
+    'media.failed': {
+      level: 'error',
+      meaning:
+        'S3, or the disk, did not do what it was asked: an image was not stored, shown or removed. Pages go on.',
+      action: 'Look at `err`, and run `npm run doctor`, which asks the store.',
+    },
+  },
+} as const satisfies Facts

@@ -1,3 +1,71 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts, info } from '@/domain/facts'
 
-export const posts = {} as const satisfies Facts
+export const posts = {
+  events: {
+    'post.published': audited(
+      'Post published',
+      'A post went out to the site: by an admin, or at its minute on behalf of one.',
+    ),
+    'post.changed': audited(
+      'Public post changed',
+      'A post that is public was saved: visitors see it as it is now.',
+    ),
+    'post.unpublished': audited('Post unpublished', 'A post was taken off the site.'),
+    'post.scheduled': audited(
+      'Post scheduled',
+      'An admin has set a minute at which a post is published or taken off the site, or moved it.',
+    ),
+    'post.unscheduled': audited(
+      'Schedule taken back',
+      'An admin took back the minute that was set for a post.',
+    ),
+    'post.review-asked': audited(
+      'Review asked for',
+      'Somebody who writes asked those who may publish for a review of a post; they are mailed.',
+    ),
+    'post.review-withdrawn': audited(
+      'Review taken back',
+      'Whoever asked for a review of a post took the request back.',
+    ),
+    'post.review-answered': audited(
+      'Review answered',
+      'An admin answered a request for a review: reviewed, or sent back; whoever asked is mailed.',
+    ),
+    'post.changes-discarded': audited(
+      'Changes for later discarded',
+      'Changes of a post that were saved for later were discarded.',
+    ),
+    'post.version-restored': audited(
+      'Version of a post restored',
+      'An admin brought an earlier version of a post back.',
+    ),
+    'post.trashed': audited('Post trashed', 'An admin put a post into the trash.'),
+    'post.restored': audited('Post taken out of the trash', 'An admin took a post out of the trash.'),
+    'post.deleted': audited('Post deleted', 'An admin deleted a post for good.'),
+    'author.made': audited('Author made', 'An admin made an author, and with that a page.'),
+    'author.changed': audited('Author changed', 'An admin changed an author; which fields.'),
+    'author.deleted': audited('Author deleted', 'An admin deleted an author, and with that their page.'),
+    'post.schedule-done': info('What was set for a post was done at its minute.'),
+    'post.schedule-refused': {
+      level: 'warn',
+      meaning:
+        'The minute set for a post came, and a rule refused what was set. The reason stands in the calendar and in a mail.',
+      action: 'Nothing: whoever scheduled it has been mailed.',
+    },
+    'post.schedule-paused': {
+      level: 'warn',
+      meaning: 'Whoever scheduled it may not publish any more. It waits for somebody else to take it over.',
+      action: 'Nothing: all admins have been mailed.',
+    },
+    'post.schedule-failed': {
+      level: 'error',
+      meaning: 'It was due and could not be done. It is tried again, later each time, at most a minute.',
+      action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+    },
+    'blog.read': {
+      level: 'error',
+      meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',
+      action: 'Mostly the database is away: see `/statusz`.',
+    },
+  },
+} as const satisfies Facts

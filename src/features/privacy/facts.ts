@@ -1,4 +1,4 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts } from '@/domain/facts'
 
 export const privacy = {
   freshCalls: [
@@ -6,4 +6,16 @@ export const privacy = {
     'POST erasures/find',
     'POST erasures/erase',
   ],
+  events: {
+    'privacy.found': audited(
+      'Person looked up',
+      'An admin looked up everything that is held about somebody; how many rows of what.',
+    ),
+    'privacy.erased': {
+      level: 'warn',
+      meaning: 'An admin erased what was stored about somebody, at their wish; how many rows of what.',
+      action: 'Make sure that you know of it: nothing brings it back but a backup.',
+      audited: 'Person erased',
+    },
+  },
 } as const satisfies Facts

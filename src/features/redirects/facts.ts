@@ -1,3 +1,25 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts, info } from '@/domain/facts'
 
-export const redirects = {} as const satisfies Facts
+export const redirects = {
+  events: {
+    'redirect.made': audited('Redirect made', 'An admin made a redirect.'),
+    'redirect.changed': audited('Redirect changed', 'An admin changed a redirect.'),
+    'redirect.deleted': audited('Redirect deleted', 'An admin deleted a redirect.'),
+    'redirect.missing-forgotten': audited(
+      'Missing address taken out',
+      'An admin took an address that was not found out of its list.',
+    ),
+    'redirects.uncounted': {
+      level: 'warn',
+      meaning:
+        'Addresses that were not found could not be counted. They are kept in memory and tried again every few seconds.',
+      action: 'Mostly the database is away: see `/statusz`.',
+    },
+    'links.checked': info('The links of the site to itself were followed; how many of them are broken.'),
+    'links.failed': {
+      level: 'warn',
+      meaning: 'The links of the site could not be followed. It is tried again.',
+      action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+    },
+  },
+} as const satisfies Facts

@@ -1,5 +1,33 @@
-import type { Facts } from '@/domain/facts'
+import { audited, type Facts, KNOWN } from '@/domain/facts'
 
 export const results = {
   freshCalls: ['POST conversion-feeds/:id/password', 'GET form-submissions/results'],
+  events: {
+    'results.exported': audited(
+      'Results downloaded',
+      'An admin downloaded the results of some days as a file.',
+    ),
+    'conversions.made': audited('Conversion feed made', 'An admin made a conversion feed.', KNOWN),
+    'conversions.changed': audited(
+      'Conversion feed changed',
+      'An admin changed a conversion feed; which fields of it.',
+    ),
+    'conversions.password-made': audited(
+      'Password of a conversion feed made',
+      'An admin made a password for a conversion feed. The one before is no longer taken.',
+      KNOWN,
+    ),
+    'conversions.fetched': audited(
+      'Conversion feed fetched',
+      'An advertising platform has fetched a file of a conversion feed.',
+      'Nothing. When you know of no platform that does: revoke the feed.',
+    ),
+    'conversions.deleted': audited('Conversion feed deleted', 'An admin deleted a conversion feed.'),
+    'measure.unstored': {
+      level: 'warn',
+      meaning:
+        'What pages told of visits could not be stored. It is kept in memory and tried again every few seconds.',
+      action: 'Mostly the database is away: see `/statusz`.',
+    },
+  },
 } as const satisfies Facts
