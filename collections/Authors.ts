@@ -78,7 +78,7 @@ export const Authors: CollectionConfig = {
       leadOnFromOldSlug,
       recordSave({ type: 'author', made: 'author.made', changed: 'author.changed' }),
     ],
-    afterDelete: [announceRemoval, logDeletion('author.deleted')],
+    afterDelete: [announceRemoval, logDeletion('author.deleted', 'author')],
     afterError: [nameConflict],
   },
   fields: [

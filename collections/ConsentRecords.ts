@@ -20,7 +20,7 @@ export const ConsentRecords: CollectionConfig = {
     update: nobody,
     delete: staffOf('consent-records', 'delete'),
   },
-  hooks: { afterDelete: [logDeletion('consent.deleted')] },
+  hooks: { afterDelete: [logDeletion('consent.deleted', 'consent')] },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'text', type: 'textarea', required: true },

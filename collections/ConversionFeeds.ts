@@ -27,7 +27,7 @@ export const ConversionFeeds: CollectionConfig = {
   hooks: {
     beforeChange: [requireFreshToRevive],
     afterChange: [recordSave({ type: 'feed', made: 'conversions.made', changed: 'conversions.changed' })],
-    afterDelete: [logDeletion('conversions.deleted')],
+    afterDelete: [logDeletion('conversions.deleted', 'feed')],
   },
   fields: [
     {

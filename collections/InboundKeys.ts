@@ -23,7 +23,7 @@ export const InboundKeys: CollectionConfig = {
   hooks: {
     beforeChange: [requireFreshToRevive],
     afterChange: [recordSave({ type: 'key', made: 'inbound.made', changed: 'inbound.changed' })],
-    afterDelete: [logDeletion('inbound.key-deleted')],
+    afterDelete: [logDeletion('inbound.key-deleted', 'key')],
   },
   fields: [
     {

@@ -84,7 +84,7 @@ export const Media: CollectionConfig = {
       recordSave({ type: 'image', made: 'media.made', changed: 'media.changed', nameField: 'filename' }),
     ],
     beforeDelete: [keepShown],
-    afterDelete: [removeDeleted, logDeletion('media.deleted')],
+    afterDelete: [removeDeleted, logDeletion('media.deleted', 'image')],
   },
   upload: {
     // Payload would write and delete files before it knows whether the entry is stored.

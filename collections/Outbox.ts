@@ -6,7 +6,7 @@ import { logDeletion } from './log-deletion'
 
 /** What goes with its lead is told with the lead. */
 const recordDeletion: CollectionAfterDeleteHook = (args) =>
-  args.req.context.deletesLead ? args.doc : logDeletion('mail.deleted')(args)
+  args.req.context.deletesLead ? args.doc : logDeletion('mail.deleted', 'mail')(args)
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or

@@ -55,7 +55,7 @@ export const Redirects: CollectionConfig = {
         nameField: 'fromPath',
       }),
     ],
-    afterDelete: [announceRedirectGone, logDeletion('redirect.deleted')],
+    afterDelete: [announceRedirectGone, logDeletion('redirect.deleted', 'redirect')],
   },
   fields: [
     {

@@ -101,7 +101,7 @@ export const Users: CollectionConfig = {
       ],
     ],
     beforeDelete: [noteLostAccount],
-    afterDelete: [logDeletion('auth.account-deleted'), forgetDeleted],
+    afterDelete: [logDeletion('auth.account-deleted', 'user'), forgetDeleted],
     afterOperation: [keepOneAdmin],
   },
   fields: [

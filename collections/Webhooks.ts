@@ -44,7 +44,7 @@ export const Webhooks: CollectionConfig = {
     // The host is looked up only after a fresh sign-in.
     beforeChange: [requireFreshForTarget, requireFreshToRevive, refusePrivateTarget],
     afterChange: [recordSave({ type: 'webhook', made: 'webhook.made', changed: 'webhook.changed' })],
-    afterDelete: [logDeletion('webhook.deleted')],
+    afterDelete: [logDeletion('webhook.deleted', 'webhook')],
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 60 },

@@ -62,7 +62,7 @@ export const BlogPosts: CollectionConfig = {
       endSavedChanges,
       endSavedWork,
     ],
-    afterDelete: [announceDelete, logDeletion('post.deleted')],
+    afterDelete: [announceDelete, logDeletion('post.deleted', 'post')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },
   // Only a history: `published` decides what visitors see.

@@ -78,7 +78,10 @@ export const FormSubmissions: CollectionConfig = {
     tryRules,
     ...activityEndpoints,
   ],
-  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [notifyOfErasure, logDeletion('lead.deleted')] },
+  hooks: {
+    beforeDelete: [deleteMailOfLead],
+    afterDelete: [notifyOfErasure, logDeletion('lead.deleted', 'lead')],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone, validate: orUnknown },

@@ -72,7 +72,7 @@ export function siteCollection({
       beforeOperation: guardDocumentSave,
       beforeChange: [beforeChange],
       afterChange: [announceDocument, recordDocument],
-      afterDelete: deletionEvent ? [announceRemoval, logDeletion(deletionEvent)] : [],
+      afterDelete: deletionEvent ? [announceRemoval, logDeletion(deletionEvent, 'content')] : [],
     },
     fields: withRowNames([...fields, ...dates]),
   }

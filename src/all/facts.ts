@@ -42,7 +42,9 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
  *
  * @throws when two nouns name the same
  */
-export function joined<Field extends 'events'>(field: Field): AllOf<Said<Field>> {
+export function joined<Field extends 'events' | 'auditGroups' | 'auditSubjects'>(
+  field: Field,
+): AllOf<Said<Field>> {
   const entries = EACH_NOUN.flatMap((noun) => Object.entries(noun[field] ?? {}))
   const all = Object.fromEntries(entries)
   if (Object.keys(all).length < entries.length) throw new Error(`Two nouns name the same of ${field}`)

@@ -1,5 +1,6 @@
-import { EVENTS } from './events'
-import type { Event } from './facts'
+import { joined } from '@/all/facts'
+import { type AuditedEvent, EVENTS } from './events'
+import type { AuditGroup, Event, Subject } from './facts'
 import { paths } from './paths'
 
 /** The text of each kind of entry on the audit log's screen, in the order of the filter. */
@@ -7,21 +8,20 @@ export const AUDIT_WORDS = Object.fromEntries(
   Object.entries<Event>(EVENTS).flatMap(([kind, { audited }]) => (audited ? [[kind, audited]] : [])),
 )
 
-/** The groups of the filter. `areas` are the parts of a kind before its first dot. */
-export const AUDIT_GROUPS = [
-  { label: 'Accounts', areas: ['auth'] },
-  { label: 'Leads and privacy', areas: ['lead', 'results', 'mail', 'consent', 'privacy'] },
-  { label: 'Posts and site', areas: ['post', 'author', 'media', 'content', 'testimonial', 'redirect'] },
-  { label: 'Settings and connections', areas: ['settings', 'webhook', 'inbound', 'conversions'] },
-  { label: 'The machine', areas: ['retention', 'backup', 'audit'] },
-] as const
+type AreaOf<Kind extends string> = Kind extends `${infer Area}.${string}` ? Area : never
 
-const areaOf = (kind: string) => kind.split('.')[0] ?? ''
+/** The group of every area, which is the part of a kind before its dot. */
+const GROUPS: Readonly<Record<AreaOf<AuditedEvent>, AuditGroup>> = {
+  ...joined('auditGroups'),
+  settings: 'Settings and connections',
+  retention: 'The machine',
+  backup: 'The machine',
+}
 
-/** The kinds of a group, with their texts. */
-export function kindsOf({ areas }: (typeof AUDIT_GROUPS)[number]): [kind: string, words: string][] {
-  const own: readonly string[] = areas
-  return Object.entries(AUDIT_WORDS).filter(([kind]) => own.includes(areaOf(kind)))
+/** The kinds of a group of the filter, with their texts. */
+export function kindsOf(group: AuditGroup): [kind: string, words: string][] {
+  const areas = Object.entries(GROUPS).flatMap(([area, its]) => (its === group ? [area] : []))
+  return Object.entries(AUDIT_WORDS).filter(([kind]) => areas.includes(kind.split('.')[0] ?? ''))
 }
 
 /** The text of a kind. A kind that only a later version knows is shown by its name. */
@@ -42,48 +42,30 @@ export type AuditActor = keyof typeof AUDIT_ACTORS
 
 /** The kinds of things that an entry is about. The keys are stored in the audit log. */
 export const AUDIT_SUBJECTS = {
-  user: 'Account',
-  invitation: 'Invitation',
-  lead: 'Lead',
-  post: 'Post',
-  author: 'Author',
-  image: 'Image',
-  content: 'Content',
-  settings: 'Settings',
-  redirect: 'Redirect',
-  webhook: 'Webhook',
-  key: 'Inbound key',
-  feed: 'Conversion feed',
-  mail: 'Outgoing mail',
-  consent: 'Consent record',
-  schedule: 'Schedule',
-  table: 'Table',
-  erasure: 'Erasure',
-  document: 'Document',
-} as const
+  ...joined('auditSubjects'),
+  settings: { label: 'Settings' },
+  table: { label: 'Table' },
+  document: { label: 'Document' },
+} satisfies Record<string, Subject>
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 
-/** The address of a subject's screen in the admin; null when it has none. */
-export function subjectAddress(type: string | null, id: string | null): string | null {
-  if (!id) return null
-  if (type === 'post') return paths.adminPost(id)
-  if (type === 'lead') return paths.adminSubmission(id)
-  if (type === 'author') return paths.adminAuthor(id)
-  const collection = type ? COLLECTIONS.get(type) : undefined
-  return collection ? `${paths.admin}/collections/${collection}/${encodeURIComponent(id)}` : null
+const SUBJECTS = new Map<string, Subject>(Object.entries(AUDIT_SUBJECTS))
+
+/** What a kind of subject is called. One that only a later version knows is shown by its key. */
+export function subjectWords(type: string): string {
+  return SUBJECTS.get(type)?.label ?? type
 }
 
-const COLLECTIONS = new Map([
-  ['user', 'users'],
-  ['redirect', 'redirects'],
-  ['webhook', 'webhooks'],
-  ['key', 'inbound-keys'],
-  ['feed', 'conversion-feeds'],
-  ['image', 'media'],
-  ['mail', 'outbox'],
-  ['consent', 'consent-records'],
-])
+/** The address of a subject's screen in the admin; null when it has none. */
+export function subjectAddress(type: string | null, id: string | null): string | null {
+  const subject = type ? SUBJECTS.get(type) : undefined
+  if (!id || !subject) return null
+  if (subject.address) return subject.address(id)
+  return subject.collection
+    ? `${paths.admin}/collections/${subject.collection}/${encodeURIComponent(id)}`
+    : null
+}
 
 /** The details of an entry: ids, numbers and words of the product, never a secret and never a visitor's input. */
 export type AuditDetails = Readonly<Record<string, AuditDetail>>

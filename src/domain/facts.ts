@@ -17,6 +17,26 @@ export const info = (meaning: string, action = NOTHING) => ({ level: 'info', mea
 export const audited = (words: string, meaning: string, action = NOTHING) =>
   ({ level: 'info', meaning, action, audited: words }) as const
 
+/** The groups of the filter of the audit log's screen, in their order. */
+export const AUDIT_GROUPS = [
+  'Accounts',
+  'Leads and privacy',
+  'Posts and site',
+  'Settings and connections',
+  'The machine',
+] as const
+
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+/** A kind of things that an entry of the audit log is about. */
+export type Subject = {
+  label: string
+  /** The collection whose screen shows it. */
+  collection?: string
+  /** The address of its screen, where that is no screen of a collection. */
+  address?: (id: string) => string
+}
+
 /** A call of the REST interface as it is declared: its method, and its path below /api. */
 type Call = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`
 
@@ -38,4 +58,8 @@ export type Facts = {
    * on the audit log's screen. Read by `domain/events`.
    */
   events?: Readonly<Record<string, Event>>
+  /** The group of each kind of entry of the audit log, by the part of the kind before its dot. Read by `domain/audit`. */
+  auditGroups?: Readonly<Record<string, AuditGroup>>
+  /** The kinds of things that entries of the audit log are about. The keys are stored there. Read by `domain/audit`. */
+  auditSubjects?: Readonly<Record<string, Subject>>
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { mayOpen } from '@/domain/areas'
 import {
   AUDIT_ACTORS,
-  AUDIT_GROUPS,
-  AUDIT_SUBJECTS,
   type AuditEntry,
   auditWords,
   detailsInWords,
   kindsOf,
   subjectAddress,
+  subjectWords,
 } from '@/domain/audit'
+import { AUDIT_GROUPS } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 import { RETENTION } from '@/domain/retention'
 import { toDay, toTime } from '@/domain/scheduled-post'
@@ -125,7 +125,7 @@ function Filter({ filter, people }: { filter: AuditFilter; people: readonly stri
           <select className={`${field} w-full`} name="kind" defaultValue={kind}>
             <option value="">Everything</option>
             {AUDIT_GROUPS.map((group) => (
-              <optgroup key={group.label} label={group.label}>
+              <optgroup key={group} label={group}>
                 {kindsOf(group).map(([name, words]) => (
                   <option key={name} value={name}>
                     {words}
@@ -209,8 +209,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function About({ entry: { account, subjectType, subjectId, subject } }: { entry: AuditEntry }) {
   // An event that concerns the actor's own account, such as a sign-in, needs no subject.
   if (!subjectType || (account !== null && account === subjectId)) return null
-  const types: Record<string, string> = AUDIT_SUBJECTS
-  const type = types[subjectType] ?? subjectType
   const address = subjectAddress(subjectType, subjectId)
   const name = subject ?? (subjectType === 'table' ? subjectId : null)
   if (!name && !address) return null
@@ -219,7 +217,7 @@ function About({ entry: { account, subjectType, subjectId, subject } }: { entry:
       {': '}
       {address ? (
         <Link className="text-ink underline" href={address} prefetch={false}>
-          {name ?? type}
+          {name ?? subjectWords(subjectType)}
         </Link>
       ) : (
         name

@@ -174,4 +174,9 @@ export const accounts = {
         'When staff complain: SITE_URL is not the address in their browser. They are led to SITE_URL by their browser; where it is `localhost` and they sit at another machine, a notice says so.',
     },
   },
+  auditGroups: { auth: 'Accounts' },
+  auditSubjects: {
+    user: { label: 'Account', collection: 'users' },
+    invitation: { label: 'Invitation' },
+  },
 } as const satisfies Facts

@@ -10,4 +10,5 @@ export const audit = {
       action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
     },
   },
+  auditGroups: { audit: 'The machine' },
 } as const satisfies Facts

@@ -14,4 +14,8 @@ export const content = {
     ),
     'testimonial.deleted': audited('Testimonial deleted', 'An admin deleted a testimonial.'),
   },
+  auditGroups: { content: 'Posts and site', testimonial: 'Posts and site' },
+  auditSubjects: {
+    content: { label: 'Content' },
+  },
 } as const satisfies Facts

@@ -1,4 +1,5 @@
 import { audited, type Facts, info, KNOWN } from '@/domain/facts'
+import { paths } from '@/domain/paths'
 
 export const leads = {
   freshCalls: [
@@ -82,5 +83,15 @@ export const leads = {
       action:
         'With a key: look at its tool, which may send in a loop. Without: block the address in the proxy.',
     },
+  },
+  auditGroups: {
+    lead: 'Leads and privacy',
+    consent: 'Leads and privacy',
+    inbound: 'Settings and connections',
+  },
+  auditSubjects: {
+    lead: { label: 'Lead', address: paths.adminSubmission },
+    key: { label: 'Inbound key', collection: 'inbound-keys' },
+    consent: { label: 'Consent record', collection: 'consent-records' },
   },
 } as const satisfies Facts

@@ -27,4 +27,8 @@ export const mail = {
       action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
     },
   },
+  auditGroups: { mail: 'Leads and privacy' },
+  auditSubjects: {
+    mail: { label: 'Outgoing mail', collection: 'outbox' },
+  },
 } as const satisfies Facts

@@ -15,4 +15,8 @@ export const media = {
       action: 'Look at `err`, and run `npm run doctor`, which asks the store.',
     },
   },
+  auditGroups: { media: 'Posts and site' },
+  auditSubjects: {
+    image: { label: 'Image', collection: 'media' },
+  },
 } as const satisfies Facts

@@ -1,4 +1,5 @@
 import { audited, type Facts, info } from '@/domain/facts'
+import { paths } from '@/domain/paths'
 
 export const posts = {
   events: {
@@ -67,5 +68,11 @@ export const posts = {
       meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',
       action: 'Mostly the database is away: see `/statusz`.',
     },
+  },
+  auditGroups: { post: 'Posts and site', author: 'Posts and site' },
+  auditSubjects: {
+    post: { label: 'Post', address: paths.adminPost },
+    author: { label: 'Author', collection: 'authors' },
+    schedule: { label: 'Schedule' },
   },
 } as const satisfies Facts

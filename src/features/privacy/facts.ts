@@ -18,4 +18,8 @@ export const privacy = {
       audited: 'Person erased',
     },
   },
+  auditGroups: { privacy: 'Leads and privacy' },
+  auditSubjects: {
+    erasure: { label: 'Erasure' },
+  },
 } as const satisfies Facts

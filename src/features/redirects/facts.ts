@@ -22,4 +22,8 @@ export const redirects = {
       action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
     },
   },
+  auditGroups: { redirect: 'Posts and site' },
+  auditSubjects: {
+    redirect: { label: 'Redirect', collection: 'redirects' },
+  },
 } as const satisfies Facts

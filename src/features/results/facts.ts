@@ -30,4 +30,8 @@ export const results = {
       action: 'Mostly the database is away: see `/statusz`.',
     },
   },
+  auditGroups: { results: 'Leads and privacy', conversions: 'Settings and connections' },
+  auditSubjects: {
+    feed: { label: 'Conversion feed', collection: 'conversion-feeds' },
+  },
 } as const satisfies Facts

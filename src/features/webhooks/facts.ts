@@ -29,4 +29,8 @@ export const webhooks = {
       action: 'Read the answer in the screen of the webhook, mend the receiver, and send it again there.',
     },
   },
+  auditGroups: { webhook: 'Settings and connections' },
+  auditSubjects: {
+    webhook: { label: 'Webhook', collection: 'webhooks' },
+  },
 } as const satisfies Facts
