@@ -1,7 +1,7 @@
 // The layers of the code, and which layers each may import (docs/decisions/layers.md).
 export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
-  domain: { files: '^src/domain/', mayImport: ['lib'] },
+  domain: { files: '^src/(?:domain/|features/[^/]+/rules/)', mayImport: ['lib'] },
   // What the house must know of each noun. Rules may read the list of all, so a fact stands on rules that do not.
   facts: { files: '^src/features/[^/]+/facts\\.ts$', mayImport: ['lib', 'domain'] },
   'all-facts': { files: '^src/all/facts\\.ts$', mayImport: ['facts', 'domain'] },
@@ -14,7 +14,7 @@ export const LAYERS = {
   data: { files: '^src/data/', mayImport: ['migrations', 'lib', 'domain', 'env'] },
   server: { files: '^src/server/', mayImport: ['data', 'lib', 'domain', 'env'] },
   features: {
-    files: '^src/features/(?![^/]+/facts\\.ts$)',
+    files: '^src/features/(?![^/]+/(?:rules/|screens/|public/|facts\\.ts$))',
     mayImport: ['migrations', 'server', 'data', 'lib', 'domain', 'env'],
   },
   collections: { files: '^collections/', mayImport: ['features', 'server', 'data', 'lib', 'domain', 'env'] },
@@ -22,8 +22,15 @@ export const LAYERS = {
     files: '^payload\\.config\\.ts$',
     mayImport: ['collections', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
-  site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['copy'] },
-  admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'features'] },
+  site: {
+    files: '^src/(?:site|features/[^/]+/public)/',
+    mayImport: ['lib', 'domain', 'ui'],
+    typesOf: ['copy'],
+  },
+  admin: {
+    files: '^src/(?:admin|staff-ui|features/[^/]+/screens)/',
+    mayImport: ['lib', 'domain', 'ui', 'features'],
+  },
   // They alone import the configuration: the one Payload, and what `@payload-config` means in Next's bundle.
   client: { files: '^src/(?:app/payload|http/served-config)\\.ts$', mayImport: ['config', 'lib'] },
   http: {
@@ -147,13 +154,13 @@ export default {
     {
       name: 'payload-ui-in-admin',
       severity: 'error',
-      from: { path: OURS, pathNot: ['^src/admin/', '^src/app/\\(payload\\)/admin/importMap\\.js$'] },
+      from: { path: OURS, pathNot: [LAYERS.admin.files, '^src/app/\\(payload\\)/admin/importMap\\.js$'] },
       to: { path: npm('@payloadcms/ui') },
     },
     {
       name: 'payload-next-in-mount',
       severity: 'error',
-      from: { path: OURS, pathNot: ['^src/admin/', LAYERS.payload.files] },
+      from: { path: OURS, pathNot: [LAYERS.admin.files, LAYERS.payload.files] },
       to: { path: npm('@payloadcms/next') },
     },
     {

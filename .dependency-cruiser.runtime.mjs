@@ -1,4 +1,4 @@
-import rules from './.dependency-cruiser.mjs'
+import rules, { LAYERS } from './.dependency-cruiser.mjs'
 
 const npm = (name) => `(^|/)node_modules/${name}(/|$|\\.js$)`
 
@@ -13,7 +13,8 @@ export default {
       from: { path: '\\.client\\.tsx?$' },
       to: {
         path: [
-          '^src/(features|server|data|http)/',
+          LAYERS.features.files,
+          '^src/(server|data|http)/',
           '^src/env\\.ts$',
           '^collections/',
           '^payload\\.config\\.ts$',

@@ -50,7 +50,8 @@ export function mayRunByDay(text) {
  * @returns {string[]} for example `e2e/blog-pages.spec.ts`
  */
 export function browserFilesByDay() {
-  return readdirSync(BROWSER_TESTS)
+  return readdirSync(BROWSER_TESTS, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.spec.ts'))
     .filter((name) => mayRunByDay(readFileSync(new URL(name, BROWSER_TESTS), 'utf8')))
     .map((name) => `e2e/${name}`)

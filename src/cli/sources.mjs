@@ -26,8 +26,12 @@ const NOT_SERVER = [
   'src/app',
   'src/admin',
   'src/site',
+  'src/staff-ui',
   'src/ui',
 ]
+
+/** What a noun has for browsers alone, on which only the build of Next depends too. */
+const DRAWN = /^src\/features\/[^/]+\/(?:screens|public)$/
 
 /** The file that records from which sources the build of Next was compiled. */
 export const STAMP = '.next/made-of.json'
@@ -58,7 +62,12 @@ export async function hashSources(root) {
  * @param {string} root - the folder of package.json
  */
 export async function hashServer(root) {
-  return hashFiles(root, await listSources(root, NOT_SERVER))
+  return hashFiles(
+    root,
+    await (await listSources(root, NOT_SERVER)).filter(
+      (path) => !DRAWN.test(path.split('/').slice(0, 4).join('/')),
+    ),
+  )
 }
 
 /**

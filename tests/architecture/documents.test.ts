@@ -94,7 +94,9 @@ test('the staff guide calls every control by its name', () => {
     ([, label = '']) => label,
   )
   const screens = files.filter((path) =>
-    /^(src\/(admin|site\/(auth|staff))|collections)\/.*\.tsx?$/.test(path),
+    /^(src\/(admin|staff-ui|site\/(auth|staff)|features\/[^/]+\/(screens|public))|collections)\/.*\.tsx?$/.test(
+      path,
+    ),
   )
   const words = screens.map(textOf).join('\n')
   expect(labels.length).toBeGreaterThan(15)

@@ -46,6 +46,9 @@ export const inOrder = (imports: LayerImport[]) =>
 
 /** The files of a layer as a person would write them. */
 function filesOf(name: LayerName): string {
+  if (name === 'domain') return 'src/domain/, src/features/*/rules/'
+  if (name === 'site') return 'src/site/, src/features/*/public/'
+  if (name === 'admin') return 'src/admin/, src/staff-ui/, src/features/*/screens/'
   if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
   if (name === 'facts') return 'src/features/*/facts.ts'
   if (name === 'features') return 'src/features/'

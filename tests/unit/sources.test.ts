@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashSources } from '@/cli/sources.mjs'
+import { hashServer, hashSources } from '@/cli/sources.mjs'
 
 let root: string
 
@@ -44,4 +44,16 @@ test.each([
   const before = await hashSources(root)
   await change()
   expect(await hashSources(root)).toBe(before)
+})
+
+test.each([
+  ['a screen of a noun', 'src/features/leads/screens/inbox.client.tsx', true],
+  ['what visitors see of it', 'src/features/leads/public/lead-form.client.tsx', true],
+  ['a part that screens share', 'src/staff-ui/table.tsx', true],
+  ['its rules', 'src/features/leads/rules/lead.ts', false],
+  ['its server side', 'src/features/leads/server/store-lead.ts', false],
+])('the server around Next stays as it is when %s changes: %j is %j', async (_case, path, isSame) => {
+  const before = await hashServer(root)
+  await write(path, 'one')
+  expect((await hashServer(root)) === before).toBe(isSame)
 })
