@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addAccount, makeStale, startSession } from './accounts'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
+import { plantLeads } from './inbox'
 
 const PASSWORD = 'violet tractor pianist cloud'
 const ADDRESS = 'https://93.184.215.14/leads'
@@ -110,6 +111,8 @@ test('T160 the screen of privacy requests asks before it finds, gives and erases
 test('T160 columns that are shown are exported after the question; Download CSV asks for nothing', {
   tag: '@nightly',
 }, async ({ page, email, database }) => {
+  // Of an empty list nothing can be exported.
+  await plantLeads(database, [{ email }])
   await page.goto('/admin/submissions', { waitUntil: 'networkidle' })
   await makeStale(database, email)
   const specified = page.waitForEvent('download')

@@ -17,7 +17,7 @@ export function registerTabKey(editor: LexicalEditor): () => void {
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, target } = event
     const root = editor.getRootElement()
-    if (root && key === 'Escape') setTimeout(() => watchNext(root))
+    if (root && key === 'Escape') watchNext(root)
     if (!root || !isTab(event)) return
     const isWriting = target === root
     if (isWriting && (root.getAttribute('aria-controls') === 'slash-menu' || isIn(editor, 'tablecell')))
