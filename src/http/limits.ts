@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isBelow, paths } from '@/domain/paths'
-import { networkOf } from '@/lib/request-headers'
+import { NETWORK_SHARE, networkOf } from '@/lib/request-headers'
 import { hasBody } from './clean-request'
 import { toSubscriber } from './client-address'
 import { withoutQuery } from './page-request'
@@ -57,9 +57,6 @@ export function limitsBehind(hops: number): Limits {
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
-
-/** A /48 of IPv6 may use the share of ten addresses, because a single customer has 65,536 networks. */
-const NETWORK_SHARE = 10
 
 /** Closes connections that one address, or one /48 of IPv6, opens beyond its share. */
 export function capConnections(server: Server, perAddress: number) {

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_TEXTS } from '@/domain/account'
 import { env } from '@/env'
+import { STRANGERS } from '@/features/accounts/strangers'
 import { readDeviceToken } from '@/lib/device-token'
+import { createPlaces } from '@/server/limiter'
 import { sendText } from './send'
 
 /** Serves a sign-in, or refuses it when there are too many. */
@@ -11,10 +13,6 @@ export type SignInGate = (
   serve: () => Promise<void>,
 ) => Promise<void>
 
-/** As many as the accounts allow for browsers that they do not know, and for those of members: anybody may sign up. */
-const STRANGERS = 50
-const WAIT_SECONDS = '10'
-
 /**
  * Refuses sign-ins before Next is asked, because a refusal by the accounts costs as much as a page: a thousand a
  * second of them blocked every lead.
@@ -22,22 +20,16 @@ const WAIT_SECONDS = '10'
  * @param headers - of every such response
  */
 export function createSignInGate(headers: Record<string, string>): SignInGate {
-  let inHand = 0
+  const inPlace = createPlaces(STRANGERS.places)
   return async (request, response, serve) => {
     // The accounts compare it with the credentials, and count here again whom they do not know.
     if (readDeviceToken(env.PAYLOAD_SECRET ?? '', request.headers.cookie ?? '')?.isOfStaff) return serve()
-    if (inHand >= STRANGERS) return refuse(request, response, headers)
-    inHand += 1
-    try {
-      await serve()
-    } finally {
-      inHand -= 1
-    }
+    return inPlace(serve, () => refuse(request, response, headers))
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
-  const own = { ...headers, 'retry-after': WAIT_SECONDS, 'cache-control': 'no-store' }
+async function refuse(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
+  const own = { ...headers, 'retry-after': String(STRANGERS.waitSeconds), 'cache-control': 'no-store' }
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     return sendText(response, 429, AUTH_TEXTS.busy, own)
   }

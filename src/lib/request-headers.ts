@@ -22,6 +22,9 @@ export function networkOf(address: string): string | null {
   return SUBSCRIBER.exec(address)?.[1] ?? null
 }
 
+/** A /48 of IPv6 belongs to one site or customer and has 65,536 networks: each limit gives it the share of ten. */
+export const NETWORK_SHARE = 10
+
 /**
  * The origins that count as the site's own. On a local machine `localhost` and `127.0.0.1` are the same site.
  *

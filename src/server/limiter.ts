@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { logEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
-import { networkOf } from '@/lib/request-headers'
+import { NETWORK_SHARE, networkOf } from '@/lib/request-headers'
+
+/** What is counted, and how often it may happen to a key in so many seconds, over all processes. */
+export type Limit = Rate & {
+  /** Part of the stored key. Two limits have no name in common. */
+  name: string
+  /** Counted over the connections for leads, so that a flood of sign-ins does not block what stores a lead. */
+  isOfLeads?: boolean
+}
 
 /** Milliseconds. */
 const LIMITER_MS = 1_000
@@ -15,36 +24,23 @@ const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
  * Counts one point for an address, and for the /48 of IPv6 that it belongs to. A client beyond its limit is refused
  * from memory, so that a flood from one address takes no connection of the database.
  *
- * @param name - what is counted, part of the stored key
  * @param address - the client's address; only a hash of it is stored
  * @returns null when it may go on, else the seconds to wait
  */
-export async function secondsToWait(
-  payload: Payload,
-  name: string,
-  rate: Rate,
-  address: string,
-): Promise<number | null> {
-  const { wait } = await count(payload, limiterFor(payload, name, rate, true), address)
-  const network = networkOf(address)
-  if (wait || !network) return wait
-  return (await count(payload, limiterFor(payload, name, rateOfNetwork(rate), true), network)).wait
-}
-
-/** A /48 of IPv6 belongs to one site or customer and has 65,536 networks: it gets the share of ten. */
-const NETWORK_SHARE = 10
-
-/** The limit of all addresses of a /48 of IPv6 together, when each of them has this limit. */
-export function rateOfNetwork({ points, seconds }: Rate): Rate {
-  return { points: points * NETWORK_SHARE, seconds }
+export async function secondsToWait(payload: Payload, limit: Limit, address: string): Promise<number | null> {
+  for (const [each, key] of pointsOfAddress(limit, address)) {
+    const { wait } = await count(payload, limiterFor(payload, each, true), key)
+    if (wait) return wait
+  }
+  return null
 }
 
 /** `count` is the number so far in the window, `wait` the seconds to wait when that is too many. */
 type Counted = { wait: number | null; count: number }
 
 /** As `secondsToWait`, and returns the points of the key in the window. */
-export function countPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<Counted> {
-  return count(payload, limiterFor(payload, name, rate), key)
+export function countPoint(payload: Payload, limit: Limit, key: string): Promise<Counted> {
+  return count(payload, limiterFor(payload, limit), key)
 }
 
 async function count(payload: Payload, limiter: RateLimiterPostgres, key: string): Promise<Counted> {
@@ -61,17 +57,20 @@ async function count(payload: Payload, limiter: RateLimiterPostgres, key: string
 }
 
 /** Takes back one point. */
-export async function refundPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
-  await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(logged(payload))
+export async function refundPoint(payload: Payload, limit: Limit, key: string): Promise<void> {
+  await limiterFor(payload, limit).reward(hashed(payload, key)).catch(logged(payload))
 }
 
-/** What is counted, how much of it is allowed, and whose it is. */
-export type Point = readonly [name: string, rate: Rate, key: string]
+/** What is counted, and whose it is. */
+export type Point = readonly [limit: Limit, key: string]
 
-/** The points of a client's address, and of the /48 of IPv6 that it belongs to. */
-export function pointsOfAddress(name: string, rate: Rate, address: string): Point[] {
+/** The points of a client's address, and of the /48 of IPv6 that it belongs to, which gets the share of ten. */
+export function pointsOfAddress(limit: Limit, address: string): Point[] {
   const network = networkOf(address)
-  return [[name, rate, address], ...(network ? ([[name, rateOfNetwork(rate), network]] as const) : [])]
+  return [
+    [limit, address],
+    ...(network ? ([[{ ...limit, points: limit.points * NETWORK_SHARE }, network]] as const) : []),
+  ]
 }
 
 /** A try that is counted before it is judged, so that tries at the same time are all counted. */
@@ -100,8 +99,8 @@ export async function countTry(payload: Payload, points: readonly Point[]): Prom
 }
 
 /** Forgets a key. */
-export async function resetPoints(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
-  await limiterFor(payload, name, rate).delete(hashed(payload, key)).catch(logged(payload))
+export async function resetPoints(payload: Payload, limit: Limit, key: string): Promise<void> {
+  await limiterFor(payload, limit).delete(hashed(payload, key)).catch(logged(payload))
 }
 
 function logged(payload: Payload) {
@@ -123,14 +122,10 @@ function impatient(pool: Payload['db']['pool']) {
   }
 }
 
-/** Counts on the way of a lead use the connections for leads, so a flood of sign-ins does not block them. */
-const OF_LEADS = ['lead', 'inbound', 'inbound-key', 'mail-request', 'mail-request-day']
-
 /** @param remembers - refuses from memory; such a count cannot be taken back on other instances */
 function limiterFor(
   payload: Payload,
-  name: string,
-  { points, seconds }: Rate,
+  { name, points, seconds, isOfLeads = false }: Limit,
   remembers = false,
 ): RateLimiterPostgres {
   const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
@@ -139,7 +134,7 @@ function limiterFor(
   const known = ofPool.get(kind)
   if (known) return known
   const limiter = new RateLimiterPostgres({
-    storeClient: impatient(OF_LEADS.includes(name) ? payload.db.leadPool : payload.db.accountPool),
+    storeClient: impatient(isOfLeads ? payload.db.leadPool : payload.db.accountPool),
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -157,45 +152,98 @@ function limiterFor(
 const SPACING: Rate = { points: 1, seconds: 15 * 60 }
 const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
 
-/** Mails that somebody can cause to an address that may not be theirs. */
-type StrangersMail = 'recovery' | 'request' | 'sign-up' | 'invitation'
-
 /**
- * Whether a mail of this kind may go to an address now. It counts the mail: one in 15 minutes and five a day,
- * whoever causes them, because more say nothing new and could be used as an attack.
- */
-export async function mayMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<boolean> {
-  const key = recipient.toLowerCase()
-  const { wait } = await countPoint(payload, `mail-${kind}`, SPACING, key)
-  // A mail that is not sent does not count for the day; otherwise five clicks would use it up.
-  return !wait && !(await countPoint(payload, `mail-${kind}-day`, A_DAY, key)).wait
-}
-
-/** The counted mail is not sent after all. */
-export async function refundMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<void> {
-  const key = recipient.toLowerCase()
-  await Promise.all([
-    // All points and not one: tries that were refused meanwhile have counted too, and would refuse the next.
-    resetPoints(payload, `mail-${kind}`, SPACING, key),
-    refundPoint(payload, `mail-${kind}-day`, A_DAY, key),
-  ])
-}
-
-/**
- * Runs work that leads to a counted mail. When it fails the count is taken back, so that the next try may send it.
+ * Limits mails that somebody can cause to an address that may not be theirs: one in 15 minutes and five a day, whoever
+ * causes them, because more say nothing new and could be used as an attack.
  *
- * @throws what `work` throws
+ * @param kind - of mail: each has its own limits
  */
-export async function orRefundMail<T>(
-  payload: Payload,
-  kind: StrangersMail,
-  recipient: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    await refundMail(payload, kind, recipient)
-    throw error
+export function limitMails(kind: string, isOfLeads = false) {
+  const spacing: Limit = { name: `mail-${kind}`, ...SPACING, isOfLeads }
+  const aDay: Limit = { name: `mail-${kind}-day`, ...A_DAY, isOfLeads }
+
+  /** Whether a mail may go to an address now. It counts the mail. */
+  async function mayMail(payload: Payload, recipient: string): Promise<boolean> {
+    const key = recipient.toLowerCase()
+    const { wait } = await countPoint(payload, spacing, key)
+    // A mail that is not sent does not count for the day; otherwise five clicks would use it up.
+    return !wait && !(await countPoint(payload, aDay, key)).wait
+  }
+
+  /** The counted mail is not sent after all. */
+  async function refund(payload: Payload, recipient: string): Promise<void> {
+    const key = recipient.toLowerCase()
+    await Promise.all([
+      // All points and not one: tries that were refused meanwhile have counted too, and would refuse the next.
+      resetPoints(payload, spacing, key),
+      refundPoint(payload, aDay, key),
+    ])
+  }
+
+  /**
+   * Runs work that leads to a counted mail. When it fails the count is taken back, so that the next try may send it.
+   *
+   * @throws what `work` throws
+   */
+  async function orRefund<T>(payload: Payload, recipient: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      await refund(payload, recipient)
+      throw error
+    }
+  }
+
+  return { mayMail, refund, orRefund }
+}
+
+const REMEMBERED_KEYS = 10_000
+
+/**
+ * Counts in the memory of this process alone, for what needs no exact limit over all of them. The time of a key begins
+ * with its first point. The keys used least recently are forgotten beyond 10,000.
+ *
+ * @returns counts a key once more, and returns its points in the window
+ */
+export function createMemoryCount(seconds: number): (key: string) => number {
+  const counted = new LRUCache<string, { points: number }>({ max: REMEMBERED_KEYS, ttl: seconds * 1000 })
+  return (key) => {
+    const known = counted.get(key) ?? { points: 0 }
+    if (known.points === 0) counted.set(key, known)
+    known.points += 1
+    return known.points
+  }
+}
+
+/**
+ * Limits an address, and its /48 of IPv6, in the memory of this process alone, where addresses are kept no longer than
+ * the window.
+ *
+ * @param ofNetwork - the points of a /48
+ * @returns whether an address is past its limit, which counts it once more
+ */
+export function createMemoryLimit({ points, seconds }: Rate, ofNetwork = points * NETWORK_SHARE) {
+  const countOnce = createMemoryCount(seconds)
+  return (address: string): boolean => {
+    const network = networkOf(address)
+    return countOnce(address) > points || (network !== null && countOnce(network) > ofNetwork)
+  }
+}
+
+/**
+ * Limits how much work of a kind this process does at the same time.
+ *
+ * @returns runs work in a place of its own, or `refuse` at once when all places are taken
+ */
+export function createPlaces(places: number) {
+  let taken = 0
+  return async function inPlace<T>(work: () => Promise<T>, refuse: () => T): Promise<T> {
+    if (taken >= places) return refuse()
+    taken += 1
+    try {
+      return await work()
+    } finally {
+      taken -= 1
+    }
   }
 }

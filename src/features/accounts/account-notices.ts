@@ -4,7 +4,7 @@ import { logEvent } from '@/domain/events'
 import { toDayWords } from '@/domain/factor-demand'
 import { FACTOR_KINDS } from '@/domain/factors'
 import { toWrittenMinute } from '@/domain/scheduled-post'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { countPoint } from '@/server/limiter'
 import { listNewFactors } from './factors'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
@@ -19,7 +19,7 @@ export type AccountNotice =
   | { what: 'areas'; areas: readonly string[] }
 
 /** Mails of one kind to one address in a day: more say nothing new, and fill a mailbox. */
-const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
+const A_DAY = { points: 10, seconds: 24 * 60 * 60 }
 
 /**
  * Mails an account about a change, at most ten mails a day of each kind. Called after the change is stored, and
@@ -47,7 +47,7 @@ export async function notifyNow(
   told: AccountNotice,
 ): Promise<boolean> {
   if (!env.SMTP_URL) return false
-  const { wait } = await countPoint(payload, `told-${told.what}`, A_DAY, email.toLowerCase())
+  const { wait } = await countPoint(payload, { name: `told-${told.what}`, ...A_DAY }, email.toLowerCase())
   if (wait) {
     logEvent(payload.logger, 'auth.untold', { user: id, what: told.what })
     return false

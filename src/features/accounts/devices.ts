@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { bindTo, isSame, newDeviceName, readDeviceToken, toDeviceToken } from '@/lib/device-token'
 import { deviceCookie } from './cookies'
 import { isAdminSql } from './factor-demand'
@@ -16,7 +16,7 @@ export type KnownDevice = {
  * What all known browsers of an account may get wrong in a day, since each has counts of its own and anybody with the
  * password can make more of them. Past it they are counted as a stranger's.
  */
-export const KNOWN_DEVICES_DAY: Rate = { points: 20, seconds: 24 * 60 * 60 }
+export const KNOWN_DEVICES_DAY = { points: 20, seconds: 24 * 60 * 60 }
 
 type Database = Pick<PoolClient, 'query'>
 

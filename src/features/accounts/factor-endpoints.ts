@@ -1,12 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import type { AuditDetails } from '@/domain/audit'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED, withCookies } from '@/lib/responses'
 import { adminEndpoint } from '@/server/admin-endpoint'
+import type { Limit } from '@/server/limiter'
 import { markOwnDevice } from './devices'
 import {
   type AddedFactor,
@@ -38,7 +39,10 @@ import {
 } from './schemas'
 import { sidOf } from './sid'
 
-const TRIES: Rate = { points: 10, seconds: 60 * 60 }
+const TRIES = { points: 10, seconds: 60 * 60 }
+const CONFIRMING: Limit = { name: 'factor-confirm', ...TRIES }
+const BACKUP_CODES: Limit = { name: 'backup-codes', ...TRIES }
+const PROVING: Limit = { name: 'proof-account', ...TRIES }
 
 /** `GET /api/users/factors`: the factors of one's own account, without their secrets, and whether one may change them now. */
 const list = adminEndpoint({
@@ -63,7 +67,7 @@ const confirm = adminEndpoint({
   handle: async ({ req, by, user, body }) => {
     const { payload } = req
     const recorded = recordAdded(req, 'totp')
-    const confirmed = await limitWrong(payload, 'factor-confirm', TRIES, by, () =>
+    const confirmed = await limitWrong(payload, CONFIRMING, by, () =>
       confirmTotp(payload, user, body, recorded),
     )
     if (!confirmed) throw new AuthError(400, AUTH_TEXTS.wrongCode)
@@ -101,7 +105,7 @@ const renew = adminEndpoint({
   body: nothingSchema,
   handle: async ({ req, by }) => {
     const { payload } = req
-    await limit(payload, 'backup-codes', TRIES, by)
+    await limit(payload, BACKUP_CODES, by)
     const backupCodes = await renewBackupCodes(payload, by, recordOwn(req, 'auth.backup-codes-renewed'))
     if (!backupCodes) throw new AuthError(409, 'Add an app first: backup codes stand in for it.')
     return { backupCodes }
@@ -144,7 +148,7 @@ const prove = adminEndpoint({
 })
 
 const isOwnPassword = (payload: Payload, id: string, password: string) =>
-  limitWrong(payload, 'proof-account', TRIES, id, async () => {
+  limitWrong(payload, PROVING, id, async () => {
     const { rows } = await payload.db.accountPool.query<{ hash: string; salt: string }>(
       'SELECT hash, salt FROM users WHERE id = $1',
       [id],

@@ -1,8 +1,14 @@
 import type { Payload } from 'payload'
 import { HALF_SIGN_IN } from '@/domain/factors'
-import type { Rate } from '@/env'
 import { hashOf } from '@/lib/random-secret'
-import { type CountedTry, countTry, type Point, pointsOfAddress, resetPoints } from '@/server/limiter'
+import {
+  type CountedTry,
+  countTry,
+  type Limit,
+  type Point,
+  pointsOfAddress,
+  resetPoints,
+} from '@/server/limiter'
 import { KNOWN_DEVICES_DAY } from './devices'
 import { type SealedRecord, sealedRecords } from './sealed-records'
 import type { Account } from './sessions'
@@ -53,12 +59,13 @@ export async function endHalfSignIn({ db }: Payload, token: string): Promise<boo
 
 const HOUR = 60 * 60
 
-const ACCOUNT: Rate = { points: 10, seconds: HOUR }
+const ACCOUNT: Limit = { name: 'code-account', points: 10, seconds: HOUR }
 /**
  * Somebody who knows the password could try codes for years: of a million codes two are valid at any moment.
  */
-const ACCOUNT_DAY: Rate = { points: 30, seconds: 24 * HOUR }
-const ADDRESS: Rate = { points: 20, seconds: HOUR }
+const ACCOUNT_DAY: Limit = { name: 'code-account-day', points: 30, seconds: 24 * HOUR }
+const ADDRESS: Limit = { name: 'code-address', points: 20, seconds: HOUR }
+const DEVICES_DAY: Limit = { name: 'code-devices', ...KNOWN_DEVICES_DAY }
 
 type CodeTry = Omit<CountedTry, 'count'> & { succeeded: () => Promise<void> }
 
@@ -72,13 +79,13 @@ export async function countCodeTry(
   payload: Payload,
   { id, address, device }: { id: string; address: string; device: string | null },
 ): Promise<CodeTry> {
-  const ofAccount: Point = ['code-account', ACCOUNT, id]
-  const own: Point = ['code-account', ACCOUNT, `${id} device ${device}`]
+  const ofAccount: Point = [ACCOUNT, id]
+  const own: Point = [ACCOUNT, `${id} device ${device}`]
   const [ofAddress, ofAll, ofDevice, ofDevices] = await Promise.all([
-    countTry(payload, pointsOfAddress('code-address', ADDRESS, address)),
-    countTry(payload, [ofAccount, ['code-account-day', ACCOUNT_DAY, id]]),
+    countTry(payload, pointsOfAddress(ADDRESS, address)),
+    countTry(payload, [ofAccount, [ACCOUNT_DAY, id]]),
     device ? countTry(payload, [own]) : null,
-    device ? countTry(payload, [['code-devices', KNOWN_DEVICES_DAY, id]]) : null,
+    device ? countTry(payload, [[DEVICES_DAY, id]]) : null,
   ])
   const judge = ofDevices && !ofDevices.wait ? ofDevice : ofAll
   const counted = [ofAddress, ofAll, ofDevice, ofDevices]

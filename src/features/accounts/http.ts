@@ -4,12 +4,11 @@ import { AUTH_TEXTS, type AuthFlash } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
-import type { Rate } from '@/env'
 import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
 import { problem, seeOther, UNCACHED, withCookies } from '@/lib/responses'
 import { Refusal } from '@/server/errors'
-import { countTry, pointsOfAddress, secondsToWait } from '@/server/limiter'
+import { countTry, type Limit, pointsOfAddress, secondsToWait } from '@/server/limiter'
 import { flashCookie } from './cookies'
 
 const MAX_BYTES = 8 * 1024
@@ -134,13 +133,12 @@ function toAuthError(error: unknown): AuthError {
 /**
  * Counts a request against a limit.
  *
- * @param what - the name of the limit, in the log too
  * @param key - whose request it is; only a hash of it is stored
  * @throws {AuthError} with 429 and the seconds to wait, when it is one too many
  */
-export async function limit(payload: Payload, what: string, rate: Rate, key: string): Promise<void> {
-  const wait = await secondsToWait(payload, what, rate, key)
-  if (wait) throw limited(payload, what, wait)
+export async function limit(payload: Payload, by: Limit, key: string): Promise<void> {
+  const wait = await secondsToWait(payload, by, key)
+  if (wait) throw limited(payload, by.name, wait)
 }
 
 /**
@@ -161,22 +159,20 @@ export async function orGiveBack<T>(giveBack: () => Promise<unknown>, work: () =
 /**
  * Counts work against a limit, and gives the point back when it ends as in `orGiveBack`.
  *
- * @param what - the name of the limit, in the log too
  * @param key - whose work it is: an account, or an address, with its /48 of IPv6
  * @param work - may give the point back itself
  * @throws {AuthError} with 429 and the seconds to wait, when it is one too many; what `work` throws
  */
 export async function limitWork<T>(
   payload: Payload,
-  what: string,
-  rate: Rate,
+  by: Limit,
   key: string,
   work: (giveBack: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { wait, giveBack } = await countTry(payload, pointsOfAddress(what, rate, key))
+  const { wait, giveBack } = await countTry(payload, pointsOfAddress(by, key))
   if (wait) {
     await giveBack()
-    throw limited(payload, what, wait)
+    throw limited(payload, by.name, wait)
   }
   return orGiveBack(giveBack, () => work(giveBack))
 }
@@ -184,19 +180,22 @@ export async function limitWork<T>(
 /** As `limitWork`, where only what is compared and wrong counts: null or false. */
 export function limitWrong<T>(
   payload: Payload,
-  what: string,
-  rate: Rate,
+  by: Limit,
   key: string,
   compare: () => Promise<T>,
 ): Promise<T> {
-  return limitWork(payload, what, rate, key, async (giveBack) => {
+  return limitWork(payload, by, key, async (giveBack) => {
     const found = await compare()
     if (found) await giveBack()
     return found
   })
 }
 
-/** The response to too many tries, whoever makes them; logged. */
+/**
+ * The response to too many tries, whoever makes them; logged.
+ *
+ * @param what - were tried, in the log
+ */
 export function limited(payload: Payload, what: string, seconds: number): AuthError {
   logEvent(payload.logger, 'auth.limited', { what })
   return new AuthError(429, AUTH_TEXTS.tooMany, 'slow', seconds)

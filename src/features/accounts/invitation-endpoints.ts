@@ -7,13 +7,13 @@ import { logEvent } from '@/domain/events'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { EVERYTHING, INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
 import { ADMIN_ROLE } from '@/domain/roles'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
-import { mayMail, orRefundMail, secondsToWait } from '@/server/limiter'
+import { type Limit, limitMails, secondsToWait } from '@/server/limiter'
 import { createBackupCodes } from './backup-codes'
 import { isDemanded } from './factor-demand'
 import { AuthError, accountEndpoint, done, limitWork, readValid, sessionResponse } from './http'
@@ -34,8 +34,10 @@ import { sidOf } from './sid'
 import { askForSetUp, enter } from './sign-in'
 
 const HOUR = 60 * 60
-const OF_ADMIN: Rate = { points: 20, seconds: HOUR }
-const TRIES: Rate = { points: 10, seconds: HOUR }
+const OF_ADMIN: Limit = { name: 'invitations', points: 20, seconds: HOUR }
+const TRIES: Limit = { name: 'invitation-address', points: 10, seconds: HOUR }
+const PASSKEY_TRIES: Limit = { ...TRIES, name: 'invitation-passkey' }
+const mails = limitMails('invitation')
 
 const invitedSchema = z.strictObject({
   name: personName.pipe(z.string().min(1, 'Enter a name.')),
@@ -113,7 +115,7 @@ const beginAcceptance = accountEndpoint('post', '/accept-invitation/passkey/opti
   const { token } = await readValid(req, beginAcceptSchema)
   const begin = async (invitation: Acceptable) =>
     Response.json(await beginInvitedPasskey(req.payload, invitation), { headers: UNCACHED })
-  return withInvitation(req, token, begin, 'invitation-passkey')
+  return withInvitation(req, token, begin, PASSKEY_TRIES)
 })
 
 /**
@@ -157,9 +159,9 @@ function withInvitation(
   req: PayloadRequest,
   token: string,
   work: (invitation: Acceptable) => Promise<Response>,
-  what = 'invitation-address',
+  tries = TRIES,
 ): Promise<Response> {
-  return limitWork(req.payload, what, TRIES, clientAddress(req.headers), async () => {
+  return limitWork(req.payload, tries, clientAddress(req.headers), async () => {
     const invitation = await findInvitation(req.payload, token)
     if (!invitation) throw isOver()
     return work(invitation)
@@ -172,15 +174,15 @@ type Invitee = z.output<typeof invitedSchema>
 
 async function invite(req: PayloadRequest, by: string, invited: Invitee): Promise<InvitationAnswer> {
   const { payload } = req
-  if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
+  if (await secondsToWait(payload, OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
   }
   if (await isAdminsAddress(payload, invited.email)) throw new Refusal(INVITATION_TEXTS.isAdmin, 409)
   if (!env.SMTP_URL) return answer(payload, await store(req, by, invited))
-  if (!(await mayMail(payload, 'invitation', invited.email))) {
+  if (!(await mails.mayMail(payload, invited.email))) {
     throw new Refusal(INVITATION_TEXTS.tooSoon, 429)
   }
-  const link = await orRefundMail(payload, 'invitation', invited.email, () => store(req, by, invited))
+  const link = await mails.orRefund(payload, invited.email, () => store(req, by, invited))
   return answer(payload, (await wasMailed(payload, invited, link)) ? null : link)
 }
 
@@ -193,7 +195,7 @@ async function store(req: PayloadRequest, by: string, invited: Invitee): Promise
 /** When the mail cannot be sent, the admin who invites gets the link instead. */
 async function wasMailed(payload: Payload, { email, areas }: Invitee, link: string): Promise<boolean> {
   try {
-    await orRefundMail(payload, 'invitation', email, () =>
+    await mails.orRefund(payload, email, () =>
       mailOnce(payload, email, accountMails.invitation(link, ...toLabels(areas))),
     )
     return true

@@ -2,10 +2,9 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { AUTH_TEXTS, hasNoPassword } from '@/domain/account'
 import { isAdmin } from '@/domain/roles'
-import type { Rate } from '@/env'
 import { hashOf } from '@/lib/random-secret'
 import { clientAddress } from '@/lib/request-headers'
-import { mayMail, orRefundMail } from '@/server/limiter'
+import { type Limit, limitMails } from '@/server/limiter'
 import { notifyAccount } from './account-notices'
 import { confirmAccount } from './confirmation'
 import { noSessionCookie } from './cookies'
@@ -20,8 +19,12 @@ import { changeSchema, confirmSchema, forgotSchema, resetSchema } from './schema
 import { requireCurrent } from './session-endpoints'
 
 const HOUR = 60 * 60
-const LINKS_OF_ADDRESS: Rate = { points: 10, seconds: HOUR }
-const TRIES: Rate = { points: 10, seconds: HOUR }
+const TRIES = { points: 10, seconds: HOUR }
+const FORGOT: Limit = { name: 'forgot-address', ...TRIES }
+const RESET: Limit = { name: 'reset-address', ...TRIES }
+const CONFIRM: Limit = { name: 'confirm-address', ...TRIES }
+const CHANGE: Limit = { name: 'change-account', ...TRIES }
+const mails = limitMails('recovery')
 
 /**
  * `POST /api/users/forgot-password`: answered before anything is looked up, so that neither the words nor the
@@ -29,7 +32,7 @@ const TRIES: Rate = { points: 10, seconds: HOUR }
  */
 export const forgotPassword = accountEndpoint('post', '/forgot-password', async (req) => {
   const { email } = await readValid(req, forgotSchema)
-  await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
+  await limit(req.payload, FORGOT, clientAddress(req.headers))
   mailLater(req.payload, () => recover(req.payload, email))
   return done()
 })
@@ -37,7 +40,7 @@ export const forgotPassword = accountEndpoint('post', '/forgot-password', async 
 /** `POST /api/users/reset-password`: sets a new password with a mailed link, once, and ends every session. */
 export const resetPassword = accountEndpoint('post', '/reset-password', async (req) => {
   const given = await readValid(req, resetSchema)
-  return limitWork(req.payload, 'reset-address', TRIES, clientAddress(req.headers), () => reset(req, given))
+  return limitWork(req.payload, RESET, clientAddress(req.headers), () => reset(req, given))
 })
 
 async function reset(req: PayloadRequest, given: z.output<typeof resetSchema>): Promise<Response> {
@@ -58,7 +61,7 @@ export const confirmAddress = accountEndpoint('post', '/confirm', async (req) =>
   const { token, password } = await readValid(req, confirmSchema)
   const address = clientAddress(req.headers)
   const confirm = () => confirmAccount(req, token, password)
-  if (!(await limitWrong(req.payload, 'confirm-address', TRIES, address, confirm))) {
+  if (!(await limitWrong(req.payload, CONFIRM, address, confirm))) {
     throw new AuthError(400, AUTH_TEXTS.badConfirmation)
   }
   return done()
@@ -76,7 +79,7 @@ export const changePassword = accountEndpoint('post', '/change-password', async 
   const [stored] = rows
   const isRight =
     hasNoPassword(stored?.hash) ||
-    (await limitWrong(req.payload, 'change-account', TRIES, user.id, () =>
+    (await limitWrong(req.payload, CHANGE, user.id, () =>
       inHashSlot(() => isPassword(current ?? '', stored), room),
     ))
   if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
@@ -93,8 +96,8 @@ export const changePassword = accountEndpoint('post', '/change-password', async 
 })
 
 async function recover(payload: Payload, email: string): Promise<void> {
-  if (!(await mayMail(payload, 'recovery', email))) return
-  await orRefundMail(payload, 'recovery', email, () => mailRecoveryLink(payload, email))
+  if (!(await mails.mayMail(payload, email))) return
+  await mails.orRefund(payload, email, () => mailRecoveryLink(payload, email))
 }
 
 async function requireGood(password: string, email: string): Promise<void> {

@@ -8,13 +8,21 @@ import { logEvent } from '@/domain/events'
 import { FIRST_NAMES, readCode, type TypedCode } from '@/domain/factors'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { clientAddress } from '@/lib/request-headers'
 import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
-import { countTry, type Point, pointsOfAddress, refundPoint, resetPoints } from '@/server/limiter'
+import {
+  countTry,
+  createPlaces,
+  type Limit,
+  type Point,
+  pointsOfAddress,
+  refundPoint,
+  resetPoints,
+} from '@/server/limiter'
 import { notifyAccount } from './account-notices'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
 import {
@@ -65,6 +73,7 @@ import { inHashSlot, isPassword } from './passwords'
 import { codeSchema, nothingSchema, passkeySchema, setUpSchema, signInSchema } from './schemas'
 import { type Enrol, openSession } from './sessions'
 import { beginSetUp, endSetUp, findSetUp, giveSetUpTryBack, type SetUp, takeSetUpTry } from './set-up'
+import { STRANGERS } from './strangers'
 import { counterOf } from './totp'
 
 /**
@@ -290,7 +299,7 @@ const beginFirstPasskey = accountEndpoint('post', '/login/set-up/options', async
   const token = setUpToken(req.headers)
   const begun = token && (await findSetUp(req.payload, token))
   if (!begun) throw over()
-  await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+  await limit(req.payload, PASSKEYS, clientAddress(req.headers))
   return Response.json(await beginPasskey(req.payload, begun.user), { headers: UNCACHED })
 })
 
@@ -341,14 +350,14 @@ const askAfterPassword = accountEndpoint('post', '/login/code/options', async (r
   const token = halfSignInToken(req.headers)
   const user = token && (await findHalfSignIn(req.payload, token))
   if (!user) throw over()
-  await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+  await limit(req.payload, PASSKEYS, clientAddress(req.headers))
   return Response.json(await askForPasskey(req.payload, user), { headers: UNCACHED })
 })
 
 /** `POST /api/users/login/passkey/options`: asks the browser for any passkey of this site. */
 const askForAny = accountEndpoint('post', '/login/passkey/options', async (req) => {
   await readValid(req, nothingSchema)
-  await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+  await limit(req.payload, PASSKEYS, clientAddress(req.headers))
   return Response.json(await askForPasskey(req.payload, null), { headers: UNCACHED })
 })
 
@@ -359,7 +368,7 @@ const askForAny = accountEndpoint('post', '/login/passkey/options', async (req) 
 const signInWithPasskey = accountEndpoint('post', '/login/passkey', async (req) => {
   const { payload, headers } = req
   const { passkey } = await readValid(req, passkeySchema)
-  await limit(payload, 'passkey-address', PASSKEYS, clientAddress(headers))
+  await limit(payload, PASSKEYS, clientAddress(headers))
   const user = await spendPasskey(payload, null, passkey)
   const response =
     user?.hash && !user.hash.startsWith(UNCONFIRMED_HASH) && (await enterByPasskey(req, user, user.hash))
@@ -381,24 +390,13 @@ function over(): AuthError {
   return new AuthError(401, AUTH_TEXTS.startAgain, 'over')
 }
 
-/**
- * How many sign-ins of unknown browsers may run at once. Most of them are delayed, each is a request of this process
- * with five queries, and an attacker has any number of addresses.
- */
-const STRANGERS = 50
-const STRANGERS_WAIT_SECONDS = 10
-
-let strangers = 0
+const inPlace = createPlaces(STRANGERS.places)
 
 /** @throws {AuthError} with 429 at once, before anything is counted, when all places are taken */
-async function inStrangersPlace<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
-  if (strangers >= STRANGERS) throw limited(payload, 'sign-in-strangers', STRANGERS_WAIT_SECONDS)
-  strangers += 1
-  try {
-    return await work()
-  } finally {
-    strangers -= 1
-  }
+function inStrangersPlace<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
+  return inPlace(work, () => {
+    throw limited(payload, 'sign-in-strangers', STRANGERS.waitSeconds)
+  })
 }
 
 function wrong(req: PayloadRequest, account: string | undefined): never {
@@ -425,13 +423,14 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** Requests for options and answers of one address together. */
-const PASSKEYS: Rate = { points: 120, seconds: HOUR }
+const PASSKEYS: Limit = { name: 'passkey-address', points: 120, seconds: HOUR }
 
-const PAIR: Rate = { points: 5, seconds: 15 * MINUTE }
-const ADDRESS: Rate = { points: 20, seconds: HOUR }
+const PAIR: Limit = { name: 'sign-in-pair', points: 5, seconds: 15 * MINUTE }
+const ADDRESS: Limit = { name: 'sign-in-address', points: 20, seconds: HOUR }
 // These two never refuse: they count, and what they count slows the response.
-const ACCOUNT: Rate = { points: 1_000_000, seconds: HOUR }
-const EVERYONE: Rate = { points: 1_000_000, seconds: 10 * MINUTE }
+const ACCOUNT: Limit = { name: 'sign-in-account', points: 1_000_000, seconds: HOUR }
+const EVERYONE: Limit = { name: 'sign-in-all', points: 1_000_000, seconds: 10 * MINUTE }
+const DEVICES_DAY: Limit = { name: 'sign-in-devices', ...KNOWN_DEVICES_DAY }
 
 const FREE_FAILURES = 5
 const FIRST_DELAY_MS = 250
@@ -469,10 +468,10 @@ async function beginAttempt(payload: Payload, client: SignInClient): Promise<Att
   }
 
   const [ofAddress, ofAccount, ofAll, ofDevices, ofStranger] = await Promise.all([
-    countTry(payload, pointsOfAddress('sign-in-address', ADDRESS, address)),
-    countTry(payload, [['sign-in-account', ACCOUNT, email]]),
-    countTry(payload, [['sign-in-all', EVERYONE, 'all']]),
-    device ? countTry(payload, [['sign-in-devices', KNOWN_DEVICES_DAY, email]]) : null,
+    countTry(payload, pointsOfAddress(ADDRESS, address)),
+    countTry(payload, [[ACCOUNT, email]]),
+    countTry(payload, [[EVERYONE, 'all']]),
+    device ? countTry(payload, [[DEVICES_DAY, email]]) : null,
     device ? countTry(payload, [toPair({ email, address, device: null })]) : null,
   ])
   if (ofAll.count === ALARM_FAILURES + 1) {
@@ -496,7 +495,6 @@ async function beginAttempt(payload: Payload, client: SignInClient): Promise<Att
 }
 
 const toPair = ({ email, address, device }: SignInClient): Point => [
-  'sign-in-pair',
   PAIR,
   device ? `${email} device ${device}` : `${email} ${address}`,
 ]
@@ -505,12 +503,10 @@ const toPair = ({ email, address, device }: SignInClient): Point => [
 async function takeBack(payload: Payload, client: SignInClient): Promise<void> {
   const { email, address, device } = client
   const points: Point[] = [
-    ...pointsOfAddress('sign-in-address', ADDRESS, address),
-    ['sign-in-account', ACCOUNT, email],
-    ['sign-in-all', EVERYONE, 'all'],
-    ...(device
-      ? [['sign-in-devices', KNOWN_DEVICES_DAY, email] as const, toPair({ ...client, device: null })]
-      : []),
+    ...pointsOfAddress(ADDRESS, address),
+    [ACCOUNT, email],
+    [EVERYONE, 'all'],
+    ...(device ? [[DEVICES_DAY, email] as const, toPair({ ...client, device: null })] : []),
   ]
   await Promise.all([
     resetPoints(payload, ...toPair(client)),

@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
 import { atLeast } from '@/lib/timing'
-import { mayMail, orRefundMail, refundMail } from '@/server/limiter'
+import { type Limit, limitMails } from '@/server/limiter'
 import { createMember, signUpByMail } from './confirmation'
 import { AuthError, accountEndpoint, done, limit, limitWork, readValid } from './http'
 import { mailAccount, mailLater } from './mail'
@@ -11,8 +11,10 @@ import { hashPassword, inHashSlot, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
 
 /** A refused password may be tried again, but checking one takes processor time. */
-const TRIES: Rate = { points: 60, seconds: 60 * 60 }
-const ALL_DAY: Rate = { points: 100, seconds: 24 * 60 * 60 }
+const TRIES: Limit = { name: 'sign-up-try', points: 60, seconds: 60 * 60 }
+const ADDRESS: Limit = { name: 'sign-up', ...env.SIGN_UP_RATE }
+const ALL_DAY: Limit = { name: 'sign-up-all', points: 100, seconds: 24 * 60 * 60 }
+const mails = limitMails('sign-up')
 
 /** Longer than it takes to store an account, so that the time does not tell whether one existed. */
 const RESPONSE_MS = 600
@@ -29,25 +31,23 @@ async function handle(req: PayloadRequest): Promise<Response> {
   if (!env.SIGN_UP) throw new AuthError(403, AUTH_TEXTS.signUpOff)
   const { email, password } = await readValid(req, signUpSchema)
   const address = clientAddress(req.headers)
-  await limit(payload, 'sign-up-try', TRIES, address)
+  await limit(payload, TRIES, address)
   const problem = await passwordProblem(password, email)
   if (problem) throw new AuthError(400, problem, 'missing')
 
   const work = () => (env.SMTP_URL ? storeAndMail : store)(payload, email, password)
-  await limitWork(payload, 'sign-up', env.SIGN_UP_RATE, address, () =>
-    limitWork(payload, 'sign-up-all', ALL_DAY, 'all', work),
-  )
+  await limitWork(payload, ADDRESS, address, () => limitWork(payload, ALL_DAY, 'all', work))
   return done()
 }
 
 async function storeAndMail(payload: Payload, email: string, password: string): Promise<void> {
-  const canMail = await mayMail(payload, 'sign-up', email)
+  const canMail = await mails.mayMail(payload, email)
   const work = () => inEqualTime(() => signUpByMail(payload, email, password, canMail))
-  const words = await (canMail ? orRefundMail(payload, 'sign-up', email, work) : work())
+  const words = await (canMail ? mails.orRefund(payload, email, work) : work())
   // Counted, and nothing to mail: the link of an earlier sign-up is still good.
-  if (!words) return canMail ? refundMail(payload, 'sign-up', email) : undefined
+  if (!words) return canMail ? mails.refund(payload, email) : undefined
   const send = () => mailAccount(payload, email, words)
-  mailLater(payload, () => orRefundMail(payload, 'sign-up', email, send))
+  mailLater(payload, () => mails.orRefund(payload, email, send))
 }
 
 async function store(payload: Payload, email: string, password: string): Promise<void> {

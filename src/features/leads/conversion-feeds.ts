@@ -8,12 +8,12 @@ import { clientAddress } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
 import { isUuid } from '@/lib/uuid'
 import { adminEndpoint } from '@/server/admin-endpoint'
-import { secondsToWait } from '@/server/limiter'
+import { type Limit, secondsToWait } from '@/server/limiter'
 import { readConversions } from './conversions'
 import { findLeadHandling } from './lead-handling'
 
 /** A platform fetches a file once in some hours; whoever guesses gets no further than this from one address. */
-const RATE = { points: 60, seconds: 3_600 }
+const FETCHES: Limit = { name: 'conversions', points: 60, seconds: 3_600 }
 
 /** `POST /api/conversion-feeds/:id/password`: makes a password and shows it this once. The one before is no longer taken. */
 export const renewPassword = adminEndpoint({
@@ -57,7 +57,7 @@ export const serveFeed: Endpoint = {
   path: '/:id/files/:file',
   handler: async (req) => {
     const { payload, routeParams } = req
-    const wait = await secondsToWait(payload, 'conversions', RATE, clientAddress(req.headers))
+    const wait = await secondsToWait(payload, FETCHES, clientAddress(req.headers))
     if (wait) return problem(429, 'Too many requests', { 'retry-after': String(wait) })
     const file = /^(\w+)\.csv$/.exec(String(routeParams?.file ?? ''))?.[1] ?? ''
     const feed = await findFeed(req, routeParams?.id)

@@ -18,16 +18,16 @@ import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import { cutText, isWellFormedText, storableLine } from '@/lib/text'
 import { withTimeout } from '@/lib/timing'
-import { countPoint, secondsToWait } from '@/server/limiter'
+import { countPoint, type Limit, secondsToWait } from '@/server/limiter'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
 import { readLeadSettings } from './lead-settings'
 import { fingerprintOf, type LeadSubmission, storeLead } from './store-lead'
 
 /** Requests of one address before its key is checked. Customers of the same tool share its addresses. */
-const RATE_OF_ADDRESS = { points: 60, seconds: 60 }
+const OF_ADDRESS: Limit = { name: 'inbound', points: 60, seconds: 60, isOfLeads: true }
 /** Leads of one key: more than a local business has calls. */
-const RATE_OF_KEY = { points: 600, seconds: 3_600 }
+const OF_KEY: Limit = { name: 'inbound-key', points: 600, seconds: 3_600, isOfLeads: true }
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Milliseconds: a tool that is told of a failure tries again, with the same id. */
@@ -64,7 +64,7 @@ export const receiveLead: Endpoint = {
 
 async function receive(req: PayloadRequest): Promise<Response> {
   const { payload, headers } = req
-  const wait = await secondsToWait(payload, 'inbound', RATE_OF_ADDRESS, clientAddress(headers))
+  const wait = await secondsToWait(payload, OF_ADDRESS, clientAddress(headers))
   if (wait) return tooMany(req, wait)
   if (new URL(req.url ?? '/', SITE).search) return refused(400, PROBLEMS.query)
   const key = await findKey(payload, headers.get('authorization'))
@@ -72,7 +72,7 @@ async function receive(req: PayloadRequest): Promise<Response> {
     logEvent(payload.logger, 'inbound.refused')
     return refused(401, PROBLEMS.noKey, { 'www-authenticate': 'Bearer realm="leads"' })
   }
-  const { wait: waitOfKey } = await countPoint(payload, 'inbound-key', RATE_OF_KEY, key.id)
+  const { wait: waitOfKey } = await countPoint(payload, OF_KEY, key.id)
   if (waitOfKey) return tooMany(req, waitOfKey, key)
   return store(req, key, await readJson(req, MAX_BODY_BYTES))
 }

@@ -2,9 +2,13 @@ import type { Payload } from 'payload'
 import { nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
+import { limitMails } from '@/server/limiter'
 import type { LeadSettings } from './lead-settings'
 
 const SENDER = { siteUrl: env.SITE_URL, staff: env.LEADS_TO ?? [] }
+
+/** Confirmations go to whatever address somebody has typed. */
+export const confirmations = limitMails('request', true)
 
 type Row = Parameters<typeof mailsOfLead>[0]
 

@@ -5,8 +5,7 @@ import type { Transaction } from '@/data/transaction'
 import { isEnteredSource } from '@/domain/entered-lead'
 import { assignLead } from '@/domain/lead-rules'
 import { MANUAL_SOURCE } from '@/domain/manual-lead'
-import { mayMail } from '@/server/limiter'
-import { isToStranger, outboxRows } from './lead-mails'
+import { confirmations, isToStranger, outboxRows } from './lead-mails'
 import { type LeadSettings, readLeadSettings } from './lead-settings'
 
 /** `followUpAt` is null for a lead that has been moved beyond New, because it needs no first call. */
@@ -48,7 +47,7 @@ export async function sendHeldMail(
 }
 
 async function mayConfirm(payload: Payload, lead: { email: string }): Promise<boolean> {
-  return !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
+  return !isToStranger(lead) || (await confirmations.mayMail(payload, lead.email))
 }
 
 type HeldLead = Awaited<ReturnType<typeof readHeld>>[number]

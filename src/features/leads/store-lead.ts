@@ -15,9 +15,8 @@ import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { createdInsert } from '@/features/outbox/queue-webhooks'
 import { currentRequestId } from '@/lib/request-context'
-import { mayMail, refundMail } from '@/server/limiter'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
-import { isToStranger, outboxRows } from './lead-mails'
+import { confirmations, isToStranger, outboxRows } from './lead-mails'
 import type { LeadSettings } from './lead-settings'
 import { isGone, isTaken, withRetries } from './retries'
 import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
@@ -72,16 +71,16 @@ export async function storeLead(
   const looksLikeSpam = () =>
     isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
   const needsAllowance = isStranger && !looksLikeSpam()
-  const tookAllowance = needsAllowance && (await mayMail(payload, 'request', lead.email))
+  const tookAllowance = needsAllowance && (await confirmations.mayMail(payload, lead.email))
   const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !isQuiet)
   const work = { lead, sending, fingerprint, confirms: sendsConfirmation }
   try {
     const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
     logEvent(payload.logger, 'lead.stored', { lead: id })
-    if (isHeld && tookAllowance) await refundMail(payload, 'request', lead.email)
+    if (isHeld && tookAllowance) await confirmations.refund(payload, lead.email)
     return { id }
   } catch (error) {
-    if (tookAllowance) await refundMail(payload, 'request', lead.email)
+    if (tookAllowance) await confirmations.refund(payload, lead.email)
     if (!(error instanceof ValidationError) && !isTaken(error)) throw error
     const earlier = await findByKey(req, sending.key)
     if (!earlier) throw error

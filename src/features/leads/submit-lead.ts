@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Consent, toConsent } from '@/domain/consent'
 import { logEvent } from '@/domain/events'
 import { type FieldErrors, toFieldErrors } from '@/domain/lead'
@@ -14,7 +13,7 @@ import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
 import { isWatchToken, WATCH_HEADER } from '@/lib/watch-token'
-import { secondsToWait } from '@/server/limiter'
+import { createMemoryCount, type Limit, secondsToWait } from '@/server/limiter'
 import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
@@ -28,6 +27,8 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 const RESPONSE_MS = 5_500
 /** Milliseconds: long enough to read a cached value, because the visitor has waited already. */
 const AT_ONCE_MS = 100
+const OF_ADDRESS: Limit = { name: 'lead', ...env.LEAD_RATE, isOfLeads: true }
+
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
@@ -53,7 +54,7 @@ async function handle(req: PayloadRequest): Promise<Response> {
 
 async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const address = clientAddress(req.headers)
-  const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
+  const wait = await secondsToWait(req.payload, OF_ADDRESS, address)
   if (wait) {
     logEvent(req.payload.logger, 'lead.limited')
     leadOutcomes.add('limited')
@@ -158,18 +159,15 @@ const POINTS = Math.max(
 )
 
 // In memory, because it refuses no lead, and one row that every lead updates would be a bottleneck.
-const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
+const countLead = createMemoryCount(MINUTE)
 
 /**
  * Slows down responses while more leads arrive than people send, and logs an alarm once a minute. It refuses nobody,
  * because customers are among them.
  */
 async function slowFlood({ logger }: Payload): Promise<void> {
-  try {
-    await flood.consume('all')
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    if (reason.consumedPoints === POINTS + 1) logEvent(logger, 'lead.flood')
-    await setTimeout(SLOW_MS)
-  }
+  const points = countLead('all')
+  if (points <= POINTS) return
+  if (points === POINTS + 1) logEvent(logger, 'lead.flood')
+  await setTimeout(SLOW_MS)
 }

@@ -11,7 +11,7 @@ import { clientAddress, isFromOwnSite } from '@/lib/request-headers'
 import { dayIn, instantOf } from '@/lib/time-zones'
 import { withTimeout } from '@/lib/timing'
 import { createFlush } from '@/server/flush'
-import { createMemoryLimit } from '@/server/memory-limit'
+import { createMemoryLimit } from '@/server/limiter'
 import { createCounter } from './counter'
 import { type Measurement, readMeasurement } from './read-measurement'
 import { storeCounts } from './store-counts'
@@ -34,19 +34,20 @@ const SETTINGS_MS = 1_000
 const HOUR_MS = 60 * 60_000
 const SITE = new URL(env.SITE_URL)
 
-/** The most reports of one address, and of an IPv6 /48, in a minute. */
-const A_MINUTE = { address: 120, network: 1_200 } as const
+/** The most reports of one address in a minute. */
+const REPORTS = { points: 120, seconds: 60 }
 /**
- * The most campaigns and hosts that an address may be the first to report in an hour, because a sender of more invents
- * them.
+ * The most campaigns and hosts that an address, and its IPv6 /48, may be the first to report in an hour, because a sender
+ * of more invents them.
  */
-const NAMES_AN_HOUR = { address: 10, network: 40 } as const
+const NEW_NAMES = { points: 10, seconds: 60 * 60 }
+const NEW_NAMES_OF_NETWORK = 40
 
 /** @param openPayload - returns the one Payload of the process; rejects while the database cannot be reached */
 export function createMeasuring(openPayload: OpenPayload): Measuring {
   const counter = createCounter(MOST_VALUES)
-  const isTooMany = createMemoryLimit(60_000, A_MINUTE)
-  const isMakingUp = createMemoryLimit(HOUR_MS, NAMES_AN_HOUR)
+  const isTooMany = createMemoryLimit(REPORTS)
+  const isMakingUp = createMemoryLimit(NEW_NAMES, NEW_NAMES_OF_NETWORK)
   const names = new LRUCache<string, true>({ max: MOST_VALUES, ttl: HOUR_MS })
   const flush = createFlush(openPayload, {
     take: counter.take,

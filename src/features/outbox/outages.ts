@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { LEASE_MS } from '@/domain/outbox'
-import { countPoint } from '@/server/limiter'
+import { countPoint, type Limit } from '@/server/limiter'
 
-const A_MINUTE = { points: 1, seconds: 60 }
+const TOLD: Limit = { name: 'outage', points: 1, seconds: 60 }
 
 /** What this process knows of a server that takes mails or deliveries. */
 export type Outage = {
@@ -27,7 +27,7 @@ export function newOutage(): Outage {
  */
 export async function noteFailure(payload: Payload, outage: Outage, name: string): Promise<boolean> {
   Object.assign(outage, { isAway: true, mayOthersWait: true, triedAt: performance.now() })
-  return (await countPoint(payload, 'outage', A_MINUTE, name)).wait === null
+  return (await countPoint(payload, TOLD, name)).wait === null
 }
 
 /**

@@ -12,14 +12,14 @@ import {
   type ReviewState,
   toReviewMail,
 } from '@/domain/review'
-import { env, type Rate } from '@/env'
+import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { staffNameSql } from '@/features/accounts/staff'
 import { recordEvent } from '@/features/audit/record-event'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
-import { countPoint } from '@/server/limiter'
+import { countPoint, type Limit } from '@/server/limiter'
 import { refuseOther } from '@/server/stale-save'
 import type { BlogPost } from '../../../payload-types'
 
@@ -32,7 +32,7 @@ const SAVED_SINCE =
   'This post was saved after you opened it. Load the page again, and look at it before you answer.'
 
 /** Each request for a review mails everybody who may publish. */
-const ASKINGS: Rate = { points: REVIEW_LIMITS.aDay, seconds: 24 * 60 * 60 }
+const ASKINGS: Limit = { name: 'review-asked', points: REVIEW_LIMITS.aDay, seconds: 24 * 60 * 60 }
 
 /** What waits, for the publisher or for whoever asked. */
 export const WAITS = "state in ('open', 'sent-back')"
@@ -104,7 +104,7 @@ async function readReview(client: Client, post: string, me: string): Promise<Rev
 export async function askForReview(req: PayloadRequest, post: string, text: string): Promise<Review | null> {
   const by = String(req.user?.id)
   if (mayPublish(req.user)) throw new Refusal(PUBLISHES, 409)
-  const { wait } = await countPoint(req.payload, 'review-asked', ASKINGS, by)
+  const { wait } = await countPoint(req.payload, ASKINGS, by)
   if (wait)
     throw new Refusal(
       `You have asked ${REVIEW_LIMITS.aDay} times within a day. Tell a colleague instead.`,

@@ -9,7 +9,7 @@ import { recordEvent } from '@/features/audit/record-event'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { createFlush } from '@/server/flush'
-import { createMemoryLimit } from '@/server/memory-limit'
+import { createMemoryLimit } from '@/server/limiter'
 import { listRedirects } from './redirects'
 
 type OpenPayload = () => Promise<Payload>
@@ -27,14 +27,13 @@ export type MissingCounter = {
   flush: () => Promise<void>
 }
 
-/** The most that one client, and an IPv6 /48, counts in an hour, so that nobody can fill the list of a day. */
-const AN_HOUR = { address: 20, network: 200 } as const
-const HOUR_MS = 60 * 60_000
+/** The most that one client counts in an hour, so that nobody can fill the list of a day. */
+const OF_CLIENT = { points: 20, seconds: 60 * 60 }
 
 /** @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached */
 export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
   const hits = new Map<string, number>()
-  const isTooMany = createMemoryLimit(HOUR_MS, AN_HOUR)
+  const isTooMany = createMemoryLimit(OF_CLIENT)
   const flush = createFlush(openPayload, {
     take() {
       const taken = [...hits]

@@ -68,17 +68,17 @@ describe('T166 the known browsers of an account together', () => {
   test('leave their owner a sign-in when somebody has used them up, which waits as a stranger’s does', async () => {
     const { email } = await addMember()
     const [cookie = ''] = await devicesOf(email, 1)
-    const day = { points: 20, seconds: 24 * 60 * 60 }
-    for (let index = 0; index < 20; index += 1) await countPoint(payload, 'sign-in-devices', day, email)
+    const day = { name: 'sign-in-devices', points: 20, seconds: 24 * 60 * 60 }
+    for (let index = 0; index < 20; index += 1) await countPoint(payload, day, email)
     expect((await login(email, PASSWORD, { cookie })).status).toBe(200)
   })
 
   test('raise the alarm with what they get wrong', async () => {
     const { email } = await addMember()
     const [cookie = ''] = await devicesOf(email, 1)
-    const everybody = { points: 1_000_000, seconds: 10 * 60 }
+    const everybody = { name: 'sign-in-all', points: 1_000_000, seconds: 10 * 60 }
     let count = 0
-    while (count < 200) ({ count } = await countPoint(payload, 'sign-in-all', everybody, 'all'))
+    while (count < 200) ({ count } = await countPoint(payload, everybody, 'all'))
     const warn = vi.spyOn(payload.logger, 'warn')
     expect((await login(email, WRONG, { cookie })).status).toBe(401)
     expect(warn.mock.calls.flat()).toContainEqual(expect.objectContaining({ event: 'auth.alarm' }))
@@ -118,8 +118,8 @@ describe('T166 the known browsers of an account together', () => {
     const user = await addAdmin()
     const factor = await plantFactor(user)
     const cookie = sessionOf(await sendCode(cookiesOf(await login(user.email)), codeAt(factor.secret)))
-    const day = { points: 20, seconds: 24 * 60 * 60 }
-    for (let index = 0; index < 20; index += 1) await countPoint(payload, 'code-devices', day, user.id)
+    const day = { name: 'code-devices', points: 20, seconds: 24 * 60 * 60 }
+    for (let index = 0; index < 20; index += 1) await countPoint(payload, day, user.id)
     const prove = () => post('/proof', { password: PASSWORD, code: WRONG_CODE }, { cookie })
     const statuses: number[] = []
     for (let index = 0; index < 12; index += 1) statuses.push((await prove()).status)

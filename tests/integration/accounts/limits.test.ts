@@ -74,8 +74,8 @@ describe('limits', () => {
   })
 
   test('T115 the networks of one /48 of IPv6 are refused together, at ten times the share of one', async () => {
-    const rate = { points: 2, seconds: 60 }
-    const ask = (address: string) => secondsToWait(payload, 'networks', rate, address)
+    const limit = { name: 'networks', points: 2, seconds: 60 }
+    const ask = (address: string) => secondsToWait(payload, limit, address)
     for (let network = 0; network < 20; network += 1)
       expect(await ask(`2001:db8:7:${network.toString(16)}`)).toBeNull()
     expect(await ask('2001:db8:7:ffff')).toBeGreaterThan(0)
@@ -85,9 +85,8 @@ describe('limits', () => {
   })
 
   test('T115 so are sign-ins of a /48, whoever they are for', async () => {
-    const ofNetwork = { points: 200, seconds: 3_600 }
-    for (let index = 0; index < 200; index += 1)
-      await countPoint(payload, 'sign-in-address', ofNetwork, '2001:db8:9')
+    const ofNetwork = { name: 'sign-in-address', points: 200, seconds: 3_600 }
+    for (let index = 0; index < 200; index += 1) await countPoint(payload, ofNetwork, '2001:db8:9')
     expect((await signIn(freshEmail(), 'wrong', { address: '2001:db8:9:1' })).status).toBe(429)
     expect((await signIn(freshEmail(), 'wrong', { address: '2001:db8:a:1' })).status).toBe(401)
   })
