@@ -7,7 +7,7 @@ import { readCompany } from '@/features/content/content'
 import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
 import { Shell } from './shell'
 
-/** The server keeps finished pages (decision 140), so Next renders them on request and a build renders none. */
+/** The server keeps finished pages (docs/decisions/page-cache.md), so Next renders them on request and a build renders none. */
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
