@@ -2,29 +2,31 @@ import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 import { canonicalProblem, SEARCH_LIMITS } from '@/domain/search-appearance'
 import { slugProblem } from '@/domain/slug'
-import { keepRules, readLinkReport } from '@/features/posts/check-post'
+import { readLinkReport } from '@/features/posts/check-post'
 import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
-import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
 import { filterByBadge } from '@/features/posts/post-badges'
-import { recordPost } from '@/features/posts/record-post'
-import { followPost } from '@/features/posts/reviews'
-import { sanitizeContent } from '@/features/posts/sanitize-content'
-import { settleByHand } from '@/features/posts/settle-schedule'
 import { threadEndpoints } from '@/features/posts/thread'
-import { endSavedWork, unsavedWorkEndpoints } from '@/features/posts/unsaved-work'
-import { guardWriters, refusePublishing } from '@/features/posts/writers'
+import { unsavedWorkEndpoints } from '@/features/posts/unsaved-work'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, serverField, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { adminsOrPublishedPosts, deletePosts, updatePosts } from './access'
-import { announceChange, announceDelete, keepOldAddress } from './after-save'
-import { guardPost, markSave, setEditor, setPublishedAt } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
-import { stampTrash } from './trash'
+import {
+  announceChange,
+  announceDelete,
+  endKept,
+  keepOldAddress,
+  keepRules,
+  openSave,
+  planPost,
+  recordSave,
+  settleSchedule,
+} from './save'
 
 /** The path of a field's own component. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
@@ -51,17 +53,10 @@ export const BlogPosts: CollectionConfig = {
   trash: true,
   endpoints: [duplicatePost, ...postEndpoints, ...threadEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
-    beforeOperation: [guardWriters, markSave, guardPost, guardChanges, filterByBadge],
-    beforeChange: [refusePublishing, sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
-    afterChange: [
-      keepOldAddress,
-      settleByHand,
-      announceChange,
-      recordPost,
-      followPost,
-      endSavedChanges,
-      endSavedWork,
-    ],
+    beforeOperation: [openSave, filterByBadge],
+    beforeChange: [planPost, keepRules],
+    // Each carries out its part of the plan.
+    afterChange: [keepOldAddress, settleSchedule, announceChange, recordSave, endKept],
     afterDelete: [announceDelete, logDeletion('post.deleted', 'post')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

@@ -20,11 +20,14 @@ import type { Expiry } from '@/lib/page-expiry'
 import { Refusal } from '@/server/errors'
 import { refuseStale } from '@/server/stale-save'
 import { serverField } from '../access'
-import { guardSave, tableOf, withoutSelect } from '../save-guard'
+import { asWhole } from '../as-whole'
 import { refuseBadOrder } from './order'
 
 const STALE =
   'This was changed by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and what you typed is still here.'
+
+/** The table of a collection or a global. */
+const tableOf = (slug: string) => slug.replaceAll('-', '_')
 
 /** A draft is saved beside the published version and changes nothing that visitors see. */
 function isDraftSave(args: object): boolean {
@@ -35,11 +38,15 @@ function isDraftSave(args: object): boolean {
 /** Checks every save of a document first. */
 export const guardDocumentSave: CollectionBeforeOperationHook[] = [
   refuseBadOrder,
-  ({ args, operation, context }) => {
-    if (operation !== 'read') context.isDraftSave = isDraftSave(args)
-    return args
+  async ({ args, operation, collection, context, req }) => {
+    if (operation === 'read') return args
+    context.isDraftSave = isDraftSave(args)
+    if (operation === 'update') {
+      const id: unknown = 'id' in args ? args.id : undefined
+      await refuseStale(req, { table: tableOf(collection.slug), id, message: STALE })
+    }
+    return asWhole(args)
   },
-  guardSave(true, STALE),
 ]
 
 /** As `guardDocumentSave`, for a global. */
@@ -47,8 +54,8 @@ export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   async ({ args, operation, global, context, req }) => {
     if (operation !== 'update') return args
     context.isDraftSave = isDraftSave(args)
-    await refuseStale(req, { table: tableOf(global.slug), id: null, hasDrafts: true, message: STALE })
-    return { ...withoutSelect(args), overrideLock: true }
+    await refuseStale(req, { table: tableOf(global.slug), id: null, message: STALE })
+    return asWhole(args)
   },
 ]
 

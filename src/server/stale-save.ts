@@ -9,37 +9,36 @@ type Stored = {
   table: string
   /** Null for a global. */
   id: unknown
-  /** Its newest version may be a draft beside the row that visitors see. */
-  hasDrafts: boolean
   /** The message of the refusal. */
   message: string
 }
 
 /**
- * Refuses a save of a document that somebody else has stored since it was opened. A form says in `If-Match` when its
+ * Refuses a save of a document with drafts that somebody else has stored since it was opened: its newest version may be
+ * a draft beside the row that visitors see. A form says in `If-Match` when its
  * values were last stored; a request without the header is not checked. The refusal is a 409 with the time of the
  * newer version, so that its reader can decide to replace that one and no later one.
  *
  * The row stays locked until the save is stored, so that of two saves at the same time the second is refused.
  */
-export async function refuseStale(
-  req: PayloadRequest,
-  { table, id, hasDrafts, message }: Stored,
-): Promise<void> {
-  const expected = req.headers?.get('if-match')?.replace(/^"|"$/g, '')
+export async function refuseStale(req: PayloadRequest, { table, id, message }: Stored): Promise<void> {
+  const expected = knownVersion(req)
   if (!expected || (id !== null && !isUuid(id))) return
   const { query } = await transactionOf(req)
   const isRow = id === null ? sql`` : sql`WHERE id = ${id}::uuid`
   const locked = await query<Row>(sql`SELECT updated_at FROM ${sql.identifier(table)} ${isRow} FOR UPDATE`)
   const isParent = id === null ? sql`` : sql`AND parent_id = ${id}::uuid`
-  const newest = hasDrafts
-    ? await query<Row>(
-        sql`SELECT version_updated_at AS updated_at FROM ${sql.identifier(`_${table}_v`)}
-            WHERE latest ${isParent} ORDER BY created_at DESC LIMIT 1`,
-      )
-    : locked
+  const newest = await query<Row>(
+    sql`SELECT version_updated_at AS updated_at FROM ${sql.identifier(`_${table}_v`)}
+        WHERE latest ${isParent} ORDER BY created_at DESC LIMIT 1`,
+  )
   const storedAt = instant((newest[0] ?? locked[0])?.updated_at)
   if (storedAt) refuseOther(expected, storedAt, message, { storedAt })
+}
+
+/** When the document was last stored, as a form that saves it knows it; null from a request that does not say. */
+export function knownVersion({ headers }: Pick<PayloadRequest, 'headers'>): string | null {
+  return headers?.get('if-match')?.replace(/^"|"$/g, '') || null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionBeforeChangeHook, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
@@ -139,24 +139,17 @@ async function readRules(payload: Payload, req?: PayloadRequest): Promise<PostCh
 }
 
 /**
- * Refuses to publish a post that breaks a rule of the owner, and names every broken rule. A public post may be
- * restored from the trash unchanged.
+ * Refuses to publish a post that breaks a rule of the owner, and names every broken rule.
  *
  * Only links to posts are checked here: to check others the site would have to answer requests while this save holds
  * a connection.
+ *
+ * @param post - as it will be stored
+ * @throws {Refusal} 400 with the fields
  */
-export const keepRules: CollectionBeforeChangeHook<BlogPost> = async ({
-  data,
-  originalDoc,
-  context,
-  req,
-}) => {
-  // Of changes that are kept for later nothing goes out yet.
-  if (!data.published || data.deletedAt || context.isTrial) return data
-  if (context.isSave === false && originalDoc?.published) return data
+export async function refuseBrokenRules(req: PayloadRequest, post: Partial<BlogPost>): Promise<void> {
   const rules = await readRules(req.payload, req)
-  if (rules.length === 0) return data
-  const post: Partial<BlogPost> = { ...originalDoc, ...data }
+  if (rules.length === 0) return
   const page = pageOf(post.slug ?? '', env.SITE_URL)
   const outline = outlineOf(toArticle(post).html)
   const { query } = await transactionOf(req)
@@ -167,7 +160,7 @@ export const keepRules: CollectionBeforeChangeHook<BlogPost> = async ({
   const broken = checkPost(post, outline, { brokenLinks, linkedFrom: null }, page).filter(({ check }) =>
     rules.includes(check),
   )
-  if (broken.length === 0) return data
+  if (broken.length === 0) return
   const errors = broken.map(({ text, place }) => ({ path: place?.field ?? '', message: text }))
   const texts = [...new Set(errors.map(({ message }) => message))]
   throw new Refusal(`The rules of this site keep it back. ${texts.slice(0, 3).join(' ')}`, 400, { errors })

@@ -124,7 +124,7 @@ async function change(
   { post, action, isFirst, now, by }: Due,
   transactionID: string | number,
 ) {
-  const context = { isScheduled: true, scheduledBy: by }
+  const context = { saveOrder: { schedule: { by } } }
   if (action === 'publish-changes') {
     const req = await createLocalReq({ context, req: { transactionID } }, payload)
     await publishPendingChanges(req, post, { overrideAccess: true })

@@ -1,10 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type {
-  CollectionAfterChangeHook,
-  CollectionBeforeOperationHook,
-  Payload,
-  PayloadRequest,
-} from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 import { mayDo } from '@/domain/areas'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
@@ -18,6 +13,7 @@ import { Refusal } from '@/server/errors'
 import { refuseOther } from '@/server/stale-save'
 import type { BlogPost, PendingChange } from '../../../payload-types'
 import { namesNotSent } from './form-fields'
+import { lockPost } from './post-lock'
 import { endReview } from './reviews'
 import { endUnsavedWork } from './unsaved-work'
 import { refusePlannedChangesOf } from './writers'
@@ -76,7 +72,7 @@ export async function savePendingChanges(
   const values = await tryPublishing(req, postId, onlyOfForm(req.payload, sent))
   const doc = await inTransaction(req.payload, async (transaction) => {
     const post = await lockPost(transaction, postId)
-    if (!post) throw new Refusal('Not found', 404)
+    if (!post || post.isTrashed) throw new Refusal('Not found', 404)
     if (!post.published) throw new Refusal(NOT_PUBLIC, 409)
     await refusePlannedChangesOf(req, transaction, postId)
     const known = await refuseStaleChanges(req, transaction, postId)
@@ -106,22 +102,22 @@ export async function publishPendingChanges(
   { overrideAccess = false }: { overrideAccess?: boolean } = {},
 ): Promise<BlogPost | null> {
   const publish = async (transaction: Transaction) => {
-    if (!isUuid(postId) || !(await lockPost(transaction, postId))) return null
-    const [kept] = await transaction.query<{ id: string; values: unknown }>(
-      sql`SELECT id, "values" FROM pending_changes WHERE post_id = ${postId}::uuid FOR UPDATE`,
+    const locked = isUuid(postId) ? await lockPost(transaction, postId) : null
+    if (!locked || locked.isTrashed) return null
+    const [kept] = await transaction.query<{ values: unknown }>(
+      sql`SELECT "values" FROM pending_changes WHERE post_id = ${postId}::uuid FOR UPDATE`,
     )
     if (!kept) return null
-    const post = await req.payload.update({
+    return req.payload.update({
       collection: 'blog-posts',
       id: postId,
       data: { ...onlyOfForm(req.payload, kept.values), published: true },
       depth: 0,
       overrideAccess,
       user: req.user,
-      req: { transactionID: transaction.id, context: { ...req.context, publishesChanges: true } },
+      req: { transactionID: transaction.id },
+      context: { saveOrder: { ...req.context.saveOrder, publishesChanges: true } },
     })
-    await endChanges(req.payload, transaction.id, postId)
-    return post
   }
   return req.transactionID ? publish(await transactionOf(req)) : inTransaction(req.payload, publish)
 }
@@ -134,7 +130,7 @@ export async function publishPendingChanges(
 export function discardPendingChanges(req: PayloadRequest, postId: string): Promise<void> {
   return inTransaction(req.payload, async (transaction) => {
     const post = await lockPost(transaction, postId)
-    if (!post) throw new Refusal('Not found', 404)
+    if (!post || post.isTrashed) throw new Refusal('Not found', 404)
     const known = await refuseStaleChanges(req, transaction, postId)
     await refusePlannedChanges(transaction, postId)
     await endChanges(req.payload, transaction.id, postId)
@@ -161,43 +157,17 @@ async function refusePlannedChanges({ query }: Transaction, postId: string): Pro
 }
 
 /**
- * A save of the form that knows pending changes ends them, and is refused when somebody has saved or ended some
- * since. A save of the row alone, such as the switch of the list, does not say what it knows and leaves them.
+ * Whether a save says which changes it knows, as the form does. It ends them. A save of the row alone, such as the
+ * switch of the list, does not say it and leaves them.
  */
-export const guardChanges: CollectionBeforeOperationHook = async ({ args, operation, context, req }) => {
-  const id: unknown = 'id' in args ? args.id : undefined
-  if (operation !== 'update' || !isUuid(id) || !req.headers?.has(CHANGES_HEADER)) return args
-  const transaction = await transactionOf(req)
-  await lockPost(transaction, id)
-  const known = await refuseStaleChanges(req, transaction, id)
-  context.endsChanges = true
-  context.publishesChanges = known !== null
-  return args
-}
-
-/** Ends them with the save itself. */
-export const endSavedChanges: CollectionAfterChangeHook<BlogPost> = async ({ doc, context, req }) => {
-  if (context.endsChanges) await endChanges(req.payload, await req.transactionID, doc.id)
-  return doc
-}
-
-type LockedPost = { published: boolean; title: string | null }
+export const namesChanges = ({ headers }: Pick<PayloadRequest, 'headers'>): boolean =>
+  headers?.has(CHANGES_HEADER) ?? false
 
 /**
- * Every write of a post's pending changes takes this lock, so that of two at the same time the second sees the
- * first.
+ * Refuses what was decided of other changes than those that are kept now. A request that does not say which it knows is
+ * not checked.
  */
-async function lockPost({ query }: Transaction, postId: string): Promise<LockedPost | null> {
-  const [post] = await query<LockedPost>(
-    sql`SELECT published, title FROM blog_posts WHERE id = ${postId}::uuid AND deleted_at IS NULL FOR UPDATE`,
-  )
-  return post ?? null
-}
-
-/**
- * As `refuseStale` does for the post itself. A request that does not say which changes it knows is not checked.
- */
-async function refuseStaleChanges(
+export async function refuseStaleChanges(
   { headers }: Pick<PayloadRequest, 'headers'>,
   { query }: Transaction,
   postId: string,
@@ -213,7 +183,7 @@ async function refuseStaleChanges(
 }
 
 /** Runs on behalf of the server: the save, publication or discard was authorised before. */
-async function endChanges(
+export async function endChanges(
   payload: Payload,
   transactionID: string | number | undefined,
   postId: string,
@@ -243,7 +213,7 @@ async function tryPublishing({ payload, user }: Caller, postId: string, values: 
         overrideAccess: false,
         user,
         req: { transactionID },
-        context: { isTrial: true },
+        context: { saveOrder: { isTrial: true } },
       }),
     { isTrial: true },
   )

@@ -1,4 +1,4 @@
-import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 import { mayDo, mayPublish, OF_PUBLISHING, OF_WRITING } from '@/domain/areas'
@@ -12,6 +12,7 @@ import {
   type ReviewState,
   toReviewMail,
 } from '@/domain/review'
+import type { SavePlan } from '@/domain/save-plan'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { staffNameSql } from '@/features/accounts/staff'
@@ -21,7 +22,6 @@ import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
 import { countPoint, type Limit } from '@/server/limiter'
 import { refuseOther } from '@/server/stale-save'
-import type { BlogPost } from '../../../payload-types'
 
 const PUBLISHES = 'You may publish this post yourself.'
 const NOTHING_TO_REVIEW =
@@ -226,26 +226,16 @@ export async function endReview(
   if (review) await mailAsker(client, { what: how, post, title: review.title, by, text: '' }, review.asker)
 }
 
-/** Tells in the thread of a post that it went out, or was taken off the site, and ends the review that it had. */
-export const followPost: CollectionAfterChangeHook<BlogPost> = async ({
-  doc,
-  previousDoc,
-  operation,
-  context,
-  req,
-}) => {
-  if (context.isTrial || (operation === 'create' && !req.user)) return doc
-  const was = operation === 'update' && Boolean(previousDoc.published)
-  const is = Boolean(doc.published)
-  const changes = was && is && context.publishesChanges === true
-  if (was === is && !changes) return doc
+/** Tells in the thread of a post that it went out, which ends the review that it had, or was taken off the site. */
+export async function tellOfSave(
+  req: PayloadRequest,
+  post: string,
+  thread: NonNullable<SavePlan['thread']>,
+): Promise<void> {
   const open = await transactionOf(req)
-  const by = context.isScheduled || !req.user ? null : String(req.user.id)
-  const data = { ...(changes && { changes }), ...(context.isScheduled === true && { scheduled: true }) }
-  const { id: post } = doc
-  if (is) await endReview(open, { post, how: 'published', by, data })
-  else await tell(open.client, { post, kind: 'unpublished', by, review: null, text: '', data })
-  return doc
+  const { kind, by, data } = thread
+  if (kind === 'published') await endReview(open, { post, how: kind, by, data })
+  else await tell(open.client, { post, kind, by, review: null, text: '', data })
 }
 
 /**

@@ -1,27 +1,28 @@
-import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import type { Size } from '@/lib/html/transform'
 import { decoded } from '@/lib/text'
 import { Refusal } from '@/server/errors'
-import type { BlogPost } from '../../../payload-types'
 
 const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g
 
-/** Cleans what an editor wrote, before it is stored; content that did not change is left alone. */
-export const sanitizeContent: CollectionBeforeChangeHook<BlogPost> = async ({ data, originalDoc, req }) => {
-  if (!data.content || data.content === originalDoc?.content) return data
-  // Payload takes any value for a text.
-  if (typeof data.content !== 'string') throw new Refusal('The content has to be text.', 400)
-  const sizes = await imageSizes(req, data.content)
+/**
+ * Cleans what an editor wrote, before it is stored.
+ *
+ * @param content - as it was sent: Payload takes any value for a text
+ * @throws {Refusal} 400 for what is no text, and for a text that is too long or too deeply nested
+ */
+export async function toStoredContent(req: PayloadRequest, content: unknown): Promise<string> {
+  if (typeof content !== 'string') throw new Refusal('The content has to be text.', 400)
+  const sizes = await imageSizes(req, content)
   try {
-    data.content = sanitizeHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
+    return sanitizeHtml(content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
   } catch (error) {
     if (error instanceof HtmlLimitError) throw new Refusal(error.message, 400)
     throw error
   }
-  return data
 }
 
 /** The sizes of our own images in a text, by their addresses. */

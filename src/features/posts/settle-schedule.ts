@@ -1,9 +1,10 @@
-import type { CollectionAfterChangeHook, Payload } from 'payload'
+import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { transactionOf } from '@/data/transaction'
 import { mayPublish, OF_PUBLISHING } from '@/domain/areas'
 import { type EventName, logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
+import type { SavePlan } from '@/domain/save-plan'
 import {
   BY_HAND,
   PAUSED_REASON,
@@ -17,7 +18,6 @@ import { storedRights } from '@/features/accounts/roles'
 import { recordEvent } from '@/features/audit/record-event'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { afterCommit } from '@/lib/after-commit'
-import type { BlogPost } from '../../../payload-types'
 
 type SettledSchedule = {
   id: string
@@ -79,44 +79,32 @@ async function listReaders(client: pg.PoolClient, by: string | null): Promise<st
   return rows.map(({ email }) => email)
 }
 
-/** What somebody has done by hand has not to be done again at its minute. */
-export const settleByHand: CollectionAfterChangeHook<BlogPost> = async ({
-  doc,
-  previousDoc,
-  operation,
-  req,
-  context,
-}) => {
-  if (operation !== 'update' || context.isScheduled || context.isTrial) return doc
-  const isChanged = Boolean(doc.published) !== Boolean(previousDoc.published)
-  const done: ScheduleAction[] = [
-    ...(isChanged ? [doc.published ? ('publish' as const) : ('unpublish' as const)] : []),
-    // A save of the form that knows of changes for later ends them.
-    ...(context.endsChanges && doc.published ? ['publish-changes' as const] : []),
-  ]
-  // Saved as a draft they are in the post, which is off the site: there is nothing left for their minute.
-  const isTakenBack = context.endsChanges && !doc.published
-  if (done.length === 0 && !isTakenBack) return doc
+/** Ends what the plan of a save has done by hand: it has not to be done again at its minute. */
+export async function settleByHand(
+  req: PayloadRequest,
+  post: string,
+  { settles, takesBackChanges }: Pick<SavePlan, 'settles' | 'takesBackChanges'>,
+): Promise<void> {
+  if (settles.length === 0 && !takesBackChanges) return
   const open = await transactionOf(req)
   const { client } = open
-  if (isTakenBack) {
+  if (takesBackChanges) {
     const { rows } = await client.query<{ id: string }>(
       `delete from scheduled_posts
        where post_id = $1 and state in ('pending', 'paused') and action = 'publish-changes' returning id`,
-      [doc.id],
+      [post],
     )
     for (const { id } of rows) {
-      const about = { type: 'post', id: doc.id } as const
+      const about = { type: 'post', id: post } as const
       await recordEvent(req, 'post.unscheduled', { about, details: { schedule: id } }, open)
     }
   }
-  if (done.length === 0) return doc
+  if (settles.length === 0) return
   await client.query(
     `update scheduled_posts set state = 'done', reason = $3, settled_at = now(), updated_at = now()
      where post_id = $1 and state in ('pending', 'paused') and action::text = any($2)`,
-    [doc.id, done, BY_HAND],
+    [post, settles, BY_HAND],
   )
-  return doc
 }
 
 type Pending = Pick<SettledSchedule, 'id' | 'post' | 'action' | 'at' | 'by' | 'title'>

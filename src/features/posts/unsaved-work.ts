@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Transaction, transactionOf } from '@/data/transaction'
 import {
@@ -12,7 +12,6 @@ import {
 import { isUuid } from '@/lib/uuid'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
 import { UNREADABLE_BODY } from '@/server/errors'
-import type { BlogPost } from '../../../payload-types'
 
 /** An id chosen by the client: of a visit, or of a post that has no id yet. */
 const ownName = z.string().regex(VISIT_NAME)
@@ -118,24 +117,20 @@ export const unsavedWorkEndpoints = [keep, list, end]
  * A save ends the unsaved work of its visit and the work that it has restored from others: both are stored, or
  * neither. A form that is saved right after restoring has not stored the row as its own yet.
  *
- * @param transaction - of the save
+ * @param transaction - of the save; by default the one of the request
  */
 export async function endUnsavedWork(
-  { headers, user }: Pick<PayloadRequest, 'headers' | 'user'>,
-  { query }: Transaction,
+  req: Pick<PayloadRequest, 'payload' | 'headers' | 'user' | 'transactionID'>,
+  transaction?: Transaction,
 ): Promise<void> {
+  const { headers, user } = req
   const header = headers?.get(VISIT_HEADER)
   if (!header || !user) return
   const { visit, restored } = readVisitHeader(header)
   const works = restored.map((work) => sql`(visit = ${work.visit} AND ${isSeen(work.at)})`)
   const isEnded = sql.join([sql`visit = ${visit}`, ...works], sql` OR `)
+  const { query } = transaction ?? (await transactionOf(req))
   await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND (${isEnded})`)
-}
-
-/** As `endUnsavedWork`, of a save of the post itself. */
-export const endSavedWork: CollectionAfterChangeHook<BlogPost> = async ({ doc, req }) => {
-  if (req.headers?.has(VISIT_HEADER)) await endUnsavedWork(req, await transactionOf(req))
-  return doc
 }
 
 type Row = {

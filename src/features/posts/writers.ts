@@ -1,69 +1,41 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
-import { type Transaction, transactionOf } from '@/data/transaction'
+import type { PayloadRequest } from 'payload'
+import type { Transaction } from '@/data/transaction'
 import { GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { mayPublish } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
 import type { ScheduleAction } from '@/domain/scheduled-post'
-import { isUuid } from '@/lib/uuid'
 import { Refusal } from '@/server/errors'
-import type { BlogPost } from '../../../payload-types'
+import { type LockedPost, lockPost } from './post-lock'
 
 /** Whether somebody may write posts but not publish them. A scheduled publication has no user. */
-function onlyWrites({ user }: Pick<PayloadRequest, 'user'>): boolean {
+export function onlyWrites({ user }: Pick<PayloadRequest, 'user'>): boolean {
   return isAdmin(user) && !mayPublish(user)
 }
 
 /**
- * Refuses a change of a published post in words, by whoever only writes. The access function of the collection says the
- * same of many at once, in Payload's.
+ * Refuses changes that would be public at once or at the scheduled minute, in words. The access function of the
+ * collection says the same of many at once, in Payload's.
+ *
+ * @param stored - the post, if the caller has locked it
  */
-export const guardWriters: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  const id: unknown = 'id' in args ? args.id : undefined
-  if (!onlyWrites(req) || !isChange(operation) || !isUuid(id) || req.context.isTrial === true) return args
-  const transaction = await transactionOf(req)
-  if (operation !== 'restoreVersion') {
-    await refuseOnWayOut(transaction, id)
-    return args
-  }
-  // A version is named by its own id.
-  const [version] = await transaction.query<{ post: string; published: boolean | null }>(
-    sql`SELECT parent_id AS post, version_published AS published FROM _blog_posts_v WHERE id = ${id}::uuid`,
+export async function refuseOnWayOut(
+  transaction: Transaction,
+  post: string,
+  stored?: LockedPost | null,
+): Promise<void> {
+  const found = stored === undefined ? await lockPost(transaction, post) : stored
+  if (found?.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
+  if (found && (await goesOut(transaction, post, 'publish'))) throw new Refusal(GOES_OUT, 403)
+}
+
+/** As `refuseOnWayOut`, of bringing back a version, which is named by its own id. */
+export async function refuseRestoring(transaction: Transaction, version: string): Promise<void> {
+  const [found] = await transaction.query<{ post: string; published: boolean | null }>(
+    sql`SELECT parent_id AS post, version_published AS published FROM _blog_posts_v WHERE id = ${version}::uuid`,
   )
-  if (version?.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
-  if (version) await refuseOnWayOut(transaction, version.post)
-  return args
-}
-
-function isChange(operation: string): boolean {
-  return operation === 'update' || operation === 'delete' || operation === 'restoreVersion'
-}
-
-/**
- * Refuses to publish, however it is asked for, and to change what is public by now: one of many that were asked for at
- * once may have been published since it was read.
- */
-export const refusePublishing: CollectionBeforeChangeHook<BlogPost> = async ({
-  data,
-  originalDoc,
-  operation,
-  context,
-  req,
-}) => {
-  // What is tried and rolled back reaches nobody. The context is made by the server alone.
-  if (!onlyWrites(req) || context.isTrial === true) return data
-  if (data.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
-  if (operation === 'update' && originalDoc) await refuseOnWayOut(await transactionOf(req), originalDoc.id)
-  return data
-}
-
-/** Refuses changes that would be public at once or at the scheduled minute. */
-async function refuseOnWayOut({ query }: Transaction, post: string): Promise<void> {
-  const [stored] = await query<{ published: boolean }>(
-    sql`SELECT published FROM blog_posts WHERE id = ${post}::uuid FOR UPDATE`,
-  )
-  if (stored?.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
-  if (stored && (await goesOut({ query }, post, 'publish'))) throw new Refusal(GOES_OUT, 403)
+  if (found?.published) throw new Refusal(MAY_NOT_PUBLISH, 403)
+  if (found) await refuseOnWayOut(transaction, found.post)
 }
 
 /**
