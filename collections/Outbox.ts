@@ -1,12 +1,8 @@
-import type { CollectionAfterDeleteHook, CollectionConfig } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { sendNow } from '@/features/outbox/mail-endpoints'
 import { admins, leadEndpoint, nobody } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
-
-/** What goes with its lead is told with the lead. */
-const recordDeletion: CollectionAfterDeleteHook = (args) =>
-  args.req.context.deletesLead ? args.doc : logDeletion('mail.deleted', 'mail')(args)
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
@@ -26,7 +22,7 @@ export const Outbox: CollectionConfig = {
   endpoints: [sendNow],
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
-  hooks: { afterDelete: [recordDeletion] },
+  hooks: { afterDelete: [logDeletion('mail.deleted', 'mail')] },
   fields: [
     {
       name: 'kind',

@@ -3,6 +3,7 @@ import { type Action, isUnlimited, mayDo } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
 import { boundPreferences } from '@/features/accounts/preferences'
 import { listLocksFor } from '@/features/content/document-locks'
+import { flagsOf } from '@/lib/payload-flags'
 
 /** Admins without areas: for everything that the table of areas does not name. */
 export const admins: Access = ({ req }) => isUnlimited(req.user)
@@ -53,13 +54,12 @@ export const adminField: FieldAccess = ({ req }) => isUnlimited(req.user)
 export const serverField: FieldAccess = () => false
 
 /**
- * The lead endpoint, which has validated the lead and says so in the context of the request. Only the server creates
- * a context.
+ * The lead endpoint, which has validated the lead and says so by a flag of the request, which only the server sets.
  */
-export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === true
+export const leadEndpoint: Access = ({ req }) => flagsOf(req).acceptedLead !== undefined
 
 /** A field of a lead that only that endpoint sets. */
-export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedLead === true
+export const leadEndpointField: FieldAccess = ({ req }) => flagsOf(req).acceptedLead !== undefined
 
 /**
  * Payload's locks of documents that the reader may see. Others would reveal ids of other areas, and who works on

@@ -14,7 +14,9 @@ import { addManualLead, listSamePerson } from '@/features/leads/manual-lead'
 import { exportResults } from '@/features/leads/results-csv'
 import { submitLead } from '@/features/leads/submit-lead'
 import { tryRules } from '@/features/leads/try-rules'
+import { deleteMailsOfLead } from '@/features/outbox/delete-mails'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
+import { flagsOf } from '@/lib/payload-flags'
 import { leadEndpoint, nobody, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
@@ -22,16 +24,7 @@ import { activityFields } from './activity-fields'
 import { originFields } from './origin-fields'
 
 /** The mails about a deleted lead repeat what was typed, so they are deleted with it. */
-const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  await req.payload.delete({
-    collection: 'outbox',
-    where: { lead: { equals: id } },
-    // Whoever may delete the lead may not see all mail.
-    overrideAccess: true,
-    context: { deletesLead: true },
-    req,
-  })
-}
+const deleteMailOfLead: CollectionBeforeDeleteHook = ({ id, req }) => deleteMailsOfLead(req, String(id))
 
 /** Systems that were told of a lead are told of its deletion. */
 const notifyOfErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
@@ -42,7 +35,7 @@ const isTexts = (value: unknown) =>
 
 /** A lead that the staff enter may lack values. */
 const orUnknown: TextFieldSingleValidation = (value, options) =>
-  value === '' && options.req.context.enteredLead === true ? true : text(value, options)
+  value === '' && flagsOf(options.req).acceptedLead?.isEntered ? true : text(value, options)
 
 /** Fields stand everywhere unless they say where not (`toInboxFields`); the specification leaves these out. */
 const NO_COLUMN = { inbox: { table: false } }

@@ -1,4 +1,5 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
+import { flagsOf } from '@/lib/payload-flags'
 import { findPublic } from './hooks'
 
 /** Whether a document still has the invented text of a new site. */
@@ -31,10 +32,9 @@ export const keepExampleBadge: CollectionBeforeChangeHook = async ({
   originalDoc,
   operation,
   collection,
-  context,
   req,
 }) => {
-  if (operation === 'create' || context.bringsVersionBack) return data
+  if (operation === 'create' || flagsOf(req).bringsVersionBack) return data
   const published = await findPublic<WithBadge>(req, collection.slug, originalDoc.id)
   const kept = [published, originalDoc as WithBadge].find((each) => each && isSame(each, data))
   return { ...data, isExample: kept?.isExample === true }

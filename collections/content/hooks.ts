@@ -10,13 +10,13 @@ import type {
   GlobalBeforeOperationHook,
   GlobalSlug,
   PayloadRequest,
-  RequestContext,
 } from 'payload'
 import { type PublicDocument, pagesOfGlobal, pagesShowing } from '@/domain/content-expiry'
 import type { AuditedEvent } from '@/domain/events'
 import { toSlug } from '@/domain/slug'
 import { recordEvent } from '@/features/audit/record-event'
 import type { Expiry } from '@/lib/page-expiry'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
 import { refuseStale } from '@/server/stale-save'
 import { serverField } from '../access'
@@ -29,18 +29,31 @@ const STALE =
 /** The table of a collection or a global. */
 const tableOf = (slug: string) => slug.replaceAll('-', '_')
 
+declare module 'payload' {
+  interface RequestContext {
+    /** An earlier version becomes the newest draft: it is recorded as such, and its badge is what it was. */
+    bringsVersionBack?: boolean
+    /** Whether documents are saved as drafts, and the public version of each before, which a save cannot ask for later. */
+    contentSave?: { isDraft: boolean; before: Map<string, Remembered | null> }
+  }
+}
+
 /** A draft is saved beside the published version and changes nothing that visitors see. */
 function isDraftSave(args: object): boolean {
   const { draft, data } = args as { draft?: boolean; data?: { _status?: string } }
   return draft === true && data?._status !== 'published'
 }
 
+const isDraft = (req: PayloadRequest) => flagsOf(req).contentSave?.isDraft === true
+
+const publicBefore = (req: PayloadRequest, id: unknown) => flagsOf(req).contentSave?.before.get(String(id))
+
 /** Checks every save of a document first. */
 export const guardDocumentSave: CollectionBeforeOperationHook[] = [
   refuseBadOrder,
-  async ({ args, operation, collection, context, req }) => {
+  async ({ args, operation, collection, req }) => {
     if (operation === 'read') return args
-    context.isDraftSave = isDraftSave(args)
+    setFlags(req, { contentSave: { isDraft: isDraftSave(args), before: new Map() } })
     if (operation === 'update') {
       const id: unknown = 'id' in args ? args.id : undefined
       await refuseStale(req, { table: tableOf(collection.slug), id, message: STALE })
@@ -51,23 +64,20 @@ export const guardDocumentSave: CollectionBeforeOperationHook[] = [
 
 /** As `guardDocumentSave`, for a global. */
 export const guardGlobalSave: GlobalBeforeOperationHook[] = [
-  async ({ args, operation, global, context, req }) => {
+  async ({ args, operation, global, req }) => {
     if (operation !== 'update') return args
-    context.isDraftSave = isDraftSave(args)
+    setFlags(req, { contentSave: { isDraft: isDraftSave(args), before: new Map() } })
     await refuseStale(req, { table: tableOf(global.slug), id: null, message: STALE })
     return asWhole(args)
   },
 ]
 
 /** An address of the site must not lose its content, so pages cannot be unpublished. */
-export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) => {
-  if (data._status === 'draft' && !context.isDraftSave)
+export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, req }) => {
+  if (data._status === 'draft' && !isDraft(req))
     throw new Refusal('This page is always public. To take words back, restore an earlier version.', 409)
   return data
 }
-
-/** One key for each document, because Payload updates many documents with one context. */
-const publicBefore = (id: unknown) => `public before ${id}`
 
 /**
  * The published version of a document, whoever saves it. The caller's right was checked before.
@@ -102,15 +112,13 @@ export const remember: CollectionBeforeChangeHook = async ({
   originalDoc,
   operation,
   collection,
-  context,
   req,
 }) => {
   // A copy has had no other name yet.
   if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
   const before = await findPublic<Remembered>(req, collection.slug, originalDoc.id)
-  // The call above has replaced the context object.
-  req.context[publicBefore(originalDoc.id)] = before
-  if (!before || context.isDraftSave) return data
+  flagsOf(req).contentSave?.before.set(String(originalDoc.id), before)
+  if (!before || isDraft(req)) return data
   const wasPublic = before._status === 'published'
   const isPublic = (data._status ?? before._status) === 'published'
   // A retired document keeps its own name among them, which tells it from a draft that nobody has seen.
@@ -126,9 +134,9 @@ export const remember: CollectionBeforeChangeHook = async ({
 }
 
 /** Expires the pages that show a document, when its published version changes. */
-export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, context, req }) => {
-  if (context.isDraftSave) return doc
-  const before = context[publicBefore(doc.id)] as PublicDocument | null | undefined
+export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, req }) => {
+  if (isDraft(req)) return doc
+  const before = publicBefore(req, doc.id)
   await announce(req, pagesShowing(collection.slug, { before: toPublic(before), after: toPublic(doc) }))
   return doc
 }
@@ -136,24 +144,24 @@ export const announceDocument: CollectionAfterChangeHook = async ({ doc, collect
 export const announceRemoval: CollectionAfterDeleteHook = ({ doc, collection, req }) =>
   announce(req, pagesShowing(collection.slug, { before: toPublic(doc), after: null }))
 
-export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
-  if (!context.isDraftSave)
+export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+  if (!isDraft(req))
     await announce(req, { paths: pagesOfGlobal(global.slug as GlobalSlug), isRemoval: false })
   return doc
 }
 
-function contentEvent(context: RequestContext, isPublic: boolean, was: boolean): AuditedEvent {
-  if (context.bringsVersionBack) return 'content.restored'
-  if (context.isDraftSave) return 'content.saved'
+function contentEvent(req: PayloadRequest, isPublic: boolean, was: boolean): AuditedEvent {
+  if (flagsOf(req).bringsVersionBack) return 'content.restored'
+  if (isDraft(req)) return 'content.saved'
   if (isPublic) return 'content.published'
   return was ? 'content.unpublished' : 'content.saved'
 }
 
 /** Records events of a document. */
-export const recordDocument: CollectionAfterChangeHook = async ({ doc, data, collection, context, req }) => {
-  const before = context[publicBefore(doc.id)] as Remembered | null | undefined
+export const recordDocument: CollectionAfterChangeHook = async ({ doc, data, collection, req }) => {
+  const before = publicBefore(req, doc.id)
   const isPublic = (data?._status ?? doc._status) === 'published'
-  const event = contentEvent(context, isPublic, before?._status === 'published')
+  const event = contentEvent(req, isPublic, before?._status === 'published')
   const name: unknown = data?.name ?? before?.name
   await recordEvent(req, event, {
     about: { type: 'content', id: String(doc.id), label: typeof name === 'string' ? name : null },
@@ -163,9 +171,9 @@ export const recordDocument: CollectionAfterChangeHook = async ({ doc, data, col
 }
 
 /** As `recordDocument`, for a global, which is always public. */
-export const recordGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
+export const recordGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
   const about = { type: 'content', id: global.slug, label: String(global.label) } as const
-  await recordEvent(req, contentEvent(context, true, true), { about })
+  await recordEvent(req, contentEvent(req, true, true), { about })
   return doc
 }
 

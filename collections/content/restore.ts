@@ -1,4 +1,5 @@
 import type { CollectionSlug, Endpoint, GlobalSlug, PayloadRequest } from 'payload'
+import { flags } from '@/lib/payload-flags'
 import { adminEndpoint } from '@/server/admin-endpoint'
 
 const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
@@ -25,9 +26,14 @@ export const restoreDocument = (collection: CollectionSlug): Endpoint =>
     const found = await req.payload.findVersionByID({ ...how, id, disableErrors: true })
     if (!found) return null
     const data = { ...found.version, _status: 'draft' }
-    // Fields that the server sets are restored with the text (`keepExampleBadge`).
-    const context = { bringsVersionBack: true }
-    return req.payload.update({ ...how, id: String(found.parent), draft: true, data, context })
+    return req.payload.update({
+      ...how,
+      id: String(found.parent),
+      draft: true,
+      data,
+      // Fields that the server sets are restored with the text (`keepExampleBadge`).
+      context: flags({ bringsVersionBack: true }),
+    })
   })
 
 export const restoreGlobal = (slug: GlobalSlug): Endpoint =>
@@ -36,5 +42,10 @@ export const restoreGlobal = (slug: GlobalSlug): Endpoint =>
     const found = await req.payload.findGlobalVersionByID({ ...how, id, disableErrors: true })
     if (!found) return null
     const data = { ...found.version, _status: 'draft' as const }
-    return req.payload.updateGlobal({ ...how, draft: true, data, context: { bringsVersionBack: true } })
+    return req.payload.updateGlobal({
+      ...how,
+      draft: true,
+      data,
+      context: flags({ bringsVersionBack: true }),
+    })
   })

@@ -1,5 +1,6 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
+import { flagsOf } from '@/lib/payload-flags'
 import { databaseNow } from './database-now'
 import { preparedName } from './prepared-name'
 import { inTransaction } from './transaction'
@@ -41,7 +42,7 @@ const COLUMNS = new Set([
 export function createWithRows(adapter: Adapter, create: Create): Create {
   return async (args) => {
     const { collection, data, req } = args
-    const withRows = req?.context?.withRows?.[collection]
+    const withRows = req && flagsOf(req).withRows?.[collection]
     if (!withRows) return create.call(adapter, args)
     const { config } = adapter.payload.collections[collection] ?? {}
     const table = collection.replaceAll('-', '_')

@@ -7,6 +7,7 @@ const TOOL_FILES = [
   'package.json',
   'tsconfig.json',
   'biome.json',
+  'scripts/check/payload-flags.grit',
   'knip.json',
   '.gitignore',
   '.dependency-cruiser.mjs',
@@ -24,6 +25,7 @@ export type Planted = { root: string; remove: () => Promise<void> }
 export async function plant(files: Record<string, string>): Promise<Planted> {
   const root = await mkdtemp(join(tmpdir(), 'planted-'))
   await symlink(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  await mkdir(join(root, 'scripts/check'), { recursive: true })
   for (const name of TOOL_FILES) await cp(join(PROJECT, name), join(root, name))
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })

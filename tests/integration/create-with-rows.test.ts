@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { flags } from '@/lib/payload-flags'
 import { payload, query } from '../helpers/payload'
 
 const FORM = { values: { name: 'Pat' }, errors: {} }
@@ -20,7 +21,12 @@ function createHook(also: string) {
     active: true,
     events: ['lead.created' as const],
   }
-  return payload.create({ collection: 'webhooks', data, context: { withRows }, disableTransaction: true })
+  return payload.create({
+    collection: 'webhooks',
+    data,
+    context: flags({ withRows }),
+    disableTransaction: true,
+  })
 }
 
 const COPY = `insert into inbox_views (id, name, filter) select gen_random_uuid(), name, '{}' from created`

@@ -52,7 +52,7 @@ async function stored(lead: object) {
 }
 
 const setHandling = (data: object) =>
-  payload.updateGlobal({ slug: 'lead-handling', data, overrideAccess: true, context: { isQuiet: true } })
+  payload.updateGlobal({ slug: 'lead-handling', data, overrideAccess: true })
 
 beforeAll(async () => {
   staff = await addStaff()

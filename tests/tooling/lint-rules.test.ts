@@ -24,14 +24,25 @@ const VIOLATIONS = [
     'e2e/a.spec.ts',
     "import { test } from '@playwright/test'\n\ntest.only('a', () => {})\n",
   ],
+  ['plugin', 'src/features/k.ts', 'export const a = (req: { context: object }) => req.context\n'],
+  ['plugin', 'src/features/l.ts', 'export const a = (req: { context?: { b: 1 } }) => req?.context?.b\n'],
+  ['plugin', 'collections/a.ts', 'export const a = ({ context }: { context: object }) => context\n'],
+  ['plugin', 'src/data/a.ts', 'export const a = ({ context: b }: { context: object }) => b\n'],
+  ['plugin', 'tests/unit/b.test.ts', 'export const a = (context: object) => ({ context })\n'],
+  ['plugin', 'src/cli/a.ts', 'export const a = { context: { isTrial: true } }\n'],
   ['organizeImports', 'src/lib/j.ts', "import { b } from './b'\nimport { a } from './a'\n\na(b)\n"],
   ['format', 'src/lib/i.ts', 'export const a = "b";\n'],
 ] as const
 
-/** The same texts where they are allowed. */
+/** The same texts where they are allowed, and what looks like them. */
 const ALLOWED = {
   'src/env.ts': 'export const a = process.env.A\n',
   'src/cli/start.ts': "console.log('a', process.env.A)\n",
+  'src/lib/payload-flags.ts': 'export const a = (req: { context: object }) => req.context\n',
+  'e2e/b.spec.ts': 'export const a = (page: { context: () => void }) => page.context()\n',
+  'src/features/m.ts':
+    "import { flags } from '@/lib/payload-flags'\n\nexport const a = { context: flags({}) }\n",
+  'src/features/n.ts': 'export const a = (_b: string, context: { add: () => void }) => context.add()\n',
   'src/ui/html.tsx': "export const a = <p dangerouslySetInnerHTML={{ __html: '' }} />\n",
 }
 
@@ -55,6 +66,7 @@ beforeAll(async () => {
     '--max-diagnostics=none',
     '--vcs-enabled=false',
     'src',
+    'collections',
     'tests',
     'e2e',
   ]

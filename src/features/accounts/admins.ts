@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
+import { flags } from '@/lib/payload-flags'
 import type { User } from '../../../payload-types'
 import { notifyNow } from './account-notices'
 import { resetFactors } from './factors'
@@ -68,7 +69,7 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
     id: account.id,
     data: { roles: [ADMIN_ROLE] },
     overrideAccess: true,
-    context: { isMailedByCaller: true },
+    context: flags({ isMailedByCaller: true }),
   })
   const link = recoveryLink ?? ''
   // The command ends with its response, so it waits for the mail.

@@ -1,26 +1,37 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type CollectionAfterChangeHook, type Payload, type RequestContext, ValidationError } from 'payload'
+import { type CollectionAfterChangeHook, type Payload, ValidationError } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { recordEvent, type Where } from '@/features/audit/record-event'
+import { flags, flagsOf } from '@/lib/payload-flags'
 import { hashOf } from '@/lib/random-secret'
 import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'
 import { createLink, type Link } from './mailed-links'
 import { hashPassword, inHashSlot, isPassword } from './passwords'
 
+declare module 'payload' {
+  interface RequestContext {
+    /** The account that is made opens once its address is confirmed. */
+    confirmation?: Confirmation
+  }
+}
+
+/** Null where no link may be mailed now. */
+type Confirmation = { link: Link | null }
+
 /**
  * Creates an account without rights.
  *
- * @param context - for the hooks of the collection
+ * @param confirmation - for an account that opens with a link
  * @returns false when another sign-up has just created it
  */
 export async function createMember(
   payload: Payload,
   email: string,
   password: string,
-  context?: RequestContext,
+  confirmation?: Confirmation,
 ): Promise<boolean> {
   try {
     // No caller may create accounts; sign-up is the one writer, and it names the rights: none. Payload hashes inside.
@@ -29,7 +40,7 @@ export async function createMember(
         collection: 'users',
         data: { email, password, roles: [] },
         overrideAccess: true,
-        context,
+        context: flags({ confirmation }),
       }),
     )
     return true
@@ -55,9 +66,8 @@ export async function signUpByMail(
   mayMail: boolean,
 ): Promise<Words | null> {
   const link = mayMail ? createLink(paths.authConfirm) : null
-  const context = { isUnconfirmed: true, confirmation: link }
   const isUnknown = !(await findRow(payload, email))
-  const isMade = isUnknown && (await createMember(payload, email, password, context))
+  const isMade = isUnknown && (await createMember(payload, email, password, { link }))
   // It may have been made by a sign-up beside this one, with another link or none.
   const account = isMade ? undefined : await findRow(payload, email)
   const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
@@ -102,9 +112,10 @@ async function chooseAgain(
 /**
  * Part of the transaction that creates the account, so that its password never opens it before the confirmation.
  */
-export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req, context }) => {
-  if (operation !== 'create' || !context.isUnconfirmed) return doc
-  const link = context.confirmation as Link | null
+export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
+  const { confirmation } = flagsOf(req)
+  if (operation !== 'create' || !confirmation) return doc
+  const { link } = confirmation
   const { query } = await transactionOf(req)
   await query(
     sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, created_at = now(), reset_password_token = ${link?.token ?? null},

@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import { ADMIN_ROLE } from '@/domain/roles'
 import { staffName } from '@/domain/staff'
 import { recordEvent } from '@/features/audit/record-event'
+import { flags } from '@/lib/payload-flags'
 import { hashOf } from '@/lib/random-secret'
 import { notifyAccount } from './account-notices'
 import { type NewCodes, storeBackupCodes } from './backup-codes'
@@ -275,7 +276,7 @@ async function promote(
     id,
     data: { roles: [ADMIN_ROLE], areas },
     overrideAccess: true,
-    context: { isMailedByCaller: true },
+    context: flags({ isMailedByCaller: true }),
     req: { transactionID },
   })
   if (!recoveryLink) {

@@ -8,24 +8,26 @@ import { PAIRED_LOCKS } from '@/data/locks'
 import { transactionOf } from '@/data/transaction'
 import { isUnlimited } from '@/domain/areas'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
 import type { User } from '../../../payload-types'
 import { requireFresh } from './fresh'
 import { storedRights } from './roles'
 
+declare module 'payload' {
+  interface RequestContext {
+    /** One of the changed accounts could open all screens before: at the end of the operation one that can must be left. */
+    hasTakenAdmin?: boolean
+  }
+}
+
 const LAST_ADMIN =
   'This is the only admin. Give somebody else the role first, without areas: without such an admin nobody can open all of these screens.'
 
 /** Records that a change has taken the role of an admin, or has limited one to areas. */
-export const noteLostRights: CollectionAfterChangeHook = async ({
-  doc,
-  previousDoc,
-  operation,
-  req,
-  context,
-}) => {
+export const noteLostRights: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation === 'update' && wasUnlimited(previousDoc) && !isUnlimited(await storedRights(req, doc.id)))
-    context.hasTakenAdmin = true
+    setFlags(req, { hasTakenAdmin: true })
   return doc
 }
 
@@ -35,10 +37,10 @@ const wasUnlimited = ({ roles, areas }: Partial<User>) => isUnlimited({ roles, a
 /**
  * Records that an admin's account is about to be deleted, which needs a fresh sign-in like taking the role.
  */
-export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req, context }) => {
+export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const rights = await storedRights(req, String(id))
   if (isAdmin(rights) && req.payloadAPI !== 'local') await requireFresh(req)
-  if (isUnlimited(rights)) context.hasTakenAdmin = true
+  if (isUnlimited(rights)) setFlags(req, { hasTakenAdmin: true })
 }
 
 /**
@@ -47,8 +49,8 @@ export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req, con
  * committed.
  */
 export const keepOneAdmin: CollectionAfterOperationHook = async ({ req, result }) => {
-  if (!req.context.hasTakenAdmin) return result
-  req.context.hasTakenAdmin = false
+  if (!flagsOf(req).hasTakenAdmin) return result
+  setFlags(req, { hasTakenAdmin: false })
   const { query } = await transactionOf(req)
   await query(sql`SELECT pg_advisory_xact_lock(${PAIRED_LOCKS.admins}, 0)`)
   const left = await query(sql`SELECT 1 FROM users_roles role WHERE value::text = ${ADMIN_ROLE}

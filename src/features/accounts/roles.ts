@@ -5,6 +5,7 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
+import { flagsOf } from '@/lib/payload-flags'
 import type { User } from '../../../payload-types'
 import { notifyAccount } from './account-notices'
 import { dropFactors } from './factors'
@@ -12,6 +13,13 @@ import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
 import { sidOf } from './sid'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** Whoever gives the role mails its link, waits for the mail or needs none. */
+    isMailedByCaller?: boolean
+  }
+}
 
 /**
  * The roles of an account as the transaction of a request has stored them. The document that Payload hands its
@@ -55,13 +63,7 @@ export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc,
  * whoever its address belongs to. In the same transaction the password and every session end; a link sets a new
  * one, which the caller is shown once and the address is mailed.
  */
-export const renewPassword: CollectionAfterChangeHook = async ({
-  doc,
-  previousDoc,
-  operation,
-  req,
-  context,
-}) => {
+export const renewPassword: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update') return doc
   const had: readonly string[] = previousDoc.roles ?? []
   const roles = await storedRoles(req, doc.id)
@@ -73,7 +75,7 @@ export const renewPassword: CollectionAfterChangeHook = async ({
       reset_password_expiration = ${expiresAt.toISOString()} WHERE id = ${doc.id} RETURNING id, email`,
   )
   await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
-  if (account && !context.isMailedByCaller) {
+  if (account && !flagsOf(req).isMailedByCaller) {
     const { payload } = req
     await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, url)))
   }

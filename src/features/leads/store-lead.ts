@@ -14,12 +14,20 @@ import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { createdInsert } from '@/features/outbox/queue-webhooks'
+import { flags, flagsOf } from '@/lib/payload-flags'
 import { currentRequestId } from '@/lib/request-context'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
 import { confirmations, isToStranger, outboxRows } from './lead-mails'
 import type { LeadSettings } from './lead-settings'
 import { isGone, isTaken, withRetries } from './retries'
 import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** The lead has been validated: without it nobody creates one. One that the staff enter may lack values. */
+    acceptedLead?: { isEntered: boolean }
+  }
+}
 
 /**
  * The outcome: `id` is that of the row, new or of an earlier try; null when the key belongs to other values.
@@ -122,12 +130,6 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
     rows: rowsOf(payload, id, work, { ...scored, now }, settings),
     also: createdInsert(payload, isTestLead ? WATCH_STATE : 'queued'),
   })
-  const context = {
-    ...req.context,
-    acceptedLead: true,
-    enteredLead: Boolean(entry),
-    withRows: { 'form-submissions': withRows },
-  }
   const row = toRow(lead)
   const { id } = await payload.create({
     collection: 'form-submissions',
@@ -153,7 +155,14 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
     disableTransaction: true,
     overrideAccess: false,
     depth: 0,
-    req: { ...req, context },
+    req: {
+      ...req,
+      context: flags({
+        ...flagsOf(req),
+        acceptedLead: { isEntered: Boolean(entry) },
+        withRows: { 'form-submissions': withRows },
+      }),
+    },
   })
   return { id: String(id), isSpam: scored.isSpam }
 }

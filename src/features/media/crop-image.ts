@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { logEvent } from '@/domain/events'
 import { type Crop, cropOf, IMAGE_PROBLEMS } from '@/domain/image'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
 import { contentOf } from './disk-store'
 import { takeEdits } from './image-edits'
@@ -12,11 +13,11 @@ import { copiesOf, uploadFiles } from './upload-first'
 
 declare module 'payload' {
   interface RequestContext {
+    /** The new copies of an image whose crop has changed, for its entry. The uploaded image itself stays. */
     croppedImage?: CroppedImage
   }
 }
 
-/** The new copies of an image whose crop has changed. The uploaded image itself stays. */
 type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof copiesOf> }
 
 /**
@@ -27,7 +28,7 @@ type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof c
  */
 export async function prepareCrop(req: PayloadRequest, id: string): Promise<void> {
   const { crop } = takeEdits(req)
-  if (req.file || crop === undefined || req.context.croppedImage?.id === id) return
+  if (req.file || crop === undefined || flagsOf(req).croppedImage?.id === id) return
   const entry = await findEntry(req, id)
   // A missing image is reported by the change itself.
   if (!entry?.filename || isSame(cropOf(entry), crop)) return
@@ -37,7 +38,7 @@ export async function prepareCrop(req: PayloadRequest, id: string): Promise<void
   // New names, because the files at the old ones are public and cached.
   const copies = copiesOf(`${storedName(path.parse(entry.filename).name)}.avif`, image)
   await uploadFiles(req, bytes, copies)
-  req.context.croppedImage = { id, crop, copies }
+  setFlags(req, { croppedImage: { id, crop, copies } })
 }
 
 function isSame(one: Crop | null, other: Crop | null): boolean {

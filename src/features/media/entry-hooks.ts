@@ -9,6 +9,7 @@ import type {
 } from 'payload'
 import { mayDo } from '@/domain/areas'
 import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_FILES, IMAGE_PROBLEMS } from '@/domain/image'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
 import type { Media } from '../../../payload-types'
 import { prepareCrop } from './crop-image'
@@ -54,15 +55,16 @@ async function note(req: PayloadRequest, where: Where) {
     req,
   })
   const uses = await findUses(req, docs)
-  req.context.knownImages = new Map(
+  const knownImages = new Map(
     docs.map((doc) => [doc.id, { files: fileNamesOf(doc), uses: uses.get(doc.id) ?? [] }]),
   )
+  setFlags(req, { knownImages })
 }
 
 /** An image that the look-up has not read is read by itself. */
 async function known(req: PayloadRequest, id: string): Promise<StoredMedia> {
-  if (!req.context.knownImages?.has(id)) await note(req, { id: { equals: id } })
-  return req.context.knownImages?.get(id) ?? { files: [], uses: [] }
+  if (!flagsOf(req).knownImages?.has(id)) await note(req, { id: { equals: id } })
+  return flagsOf(req).knownImages?.get(id) ?? { files: [], uses: [] }
 }
 
 /** An upload must contain its file, because Payload would fetch it from any address that a body names. */
@@ -104,13 +106,13 @@ export const keepShown: CollectionBeforeDeleteHook = async ({ req, id }) => {
  * A deletion of many may keep one, for example because somebody edits it: then none of its files is removed.
  */
 export const removeDeleted: CollectionAfterDeleteHook = async ({ req, id, doc }) => {
-  await removeWhenStored(req, req.context.knownImages?.get(String(id))?.files ?? [])
+  await removeWhenStored(req, flagsOf(req).knownImages?.get(String(id))?.files ?? [])
   return doc
 }
 
 /** Stores in the entry which copies an image has, and their crop. */
 export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, originalDoc, req }) => {
-  const cropped = req.context.croppedImage
+  const { croppedImage: cropped, preparedImage: image } = flagsOf(req)
   if (!req.file && originalDoc && cropped?.id === originalDoc.id)
     return {
       ...data,
@@ -119,7 +121,6 @@ export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, origin
       animated: false,
       formerCopies: [...formerNamesOf(originalDoc), ...copyNamesOf(originalDoc)],
     }
-  const image = req.context.preparedImage
   if (!req.file || !image || image.source !== req.file.data) return data
   const { filename } = data
   if (!filename || filename !== req.file.name) throw new Error('An image was stored under another name')

@@ -2,12 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Crop, FocalPoint } from '@/domain/image'
 import { isRecord } from '@/lib/fetch-json'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 
 /** The edits of Payload's image screen: undefined for none, and null for a crop of the whole image. */
 export type ImageEdits = { crop?: Crop | null; focalPoint?: FocalPoint }
 
 declare module 'payload' {
   interface RequestContext {
+    /** The edits that were taken out of the address, for whoever asks later. */
     imageEdits?: ImageEdits
   }
 }
@@ -28,11 +30,12 @@ const WHOLE = 99.5
 export function takeEdits(req: PayloadRequest): ImageEdits {
   const { uploadEdits } = req.query
   delete req.query.uploadEdits
-  if (uploadEdits === undefined) return req.context.imageEdits ?? {}
+  if (uploadEdits === undefined) return flagsOf(req).imageEdits ?? {}
   const given = isRecord(uploadEdits) ? uploadEdits : {}
   const { data: crop } = cropSchema.safeParse(given.crop)
   const { data: focalPoint } = focalSchema.safeParse(given.focalPoint)
   const isWhole = crop && crop.width >= WHOLE && crop.height >= WHOLE
-  req.context.imageEdits = { ...(crop && { crop: isWhole ? null : crop }), focalPoint }
-  return req.context.imageEdits
+  const imageEdits = { ...(crop && { crop: isWhole ? null : crop }), focalPoint }
+  setFlags(req, { imageEdits })
+  return imageEdits
 }

@@ -15,6 +15,7 @@ import { toSlug } from '@/domain/slug'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { ImageStructureError } from '@/lib/image-metadata/avif'
 import { withoutMetadata } from '@/lib/image-metadata/clean'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { Refusal } from '@/server/errors'
 import { takeEdits } from './image-edits'
@@ -119,11 +120,12 @@ function shrink(image: sharp.Sharp, width: number): sharp.Sharp {
 
 declare module 'payload' {
   interface RequestContext {
+    /** The file of the request, ready to be stored: checked, cleaned and copied before the transaction. */
     preparedImage?: PreparedImage
   }
 }
 
-/** The file of a request, ready to be stored. `source` tells which file it was. */
+/** `source` tells which file it was. */
 type PreparedImage = Copies & { source: Buffer; isAnimated: boolean }
 
 const LONGEST_NAME = 60
@@ -137,7 +139,7 @@ const RANDOM_BYTES = 4
  */
 export async function prepareImage(req: PayloadRequest): Promise<void> {
   const { file } = req
-  if (!file || req.context.preparedImage?.source === file.data) return
+  if (!file || flagsOf(req).preparedImage?.source === file.data) return
   if (!isWellFormedText(file.name) || !isOneLine(file.name)) throw new Refusal(IMAGE_PROBLEMS.name, 400)
   const { type, extension } = await inspectImage(file.data)
   const data = cleaned(file.data, extension)
@@ -146,7 +148,7 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   if (moves && crop) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
   // Made of what is stored, so that a file whose picture cannot be decoded without its metadata is refused.
   const copies = await createCopies(data, crop)
-  req.context.preparedImage = { ...copies, source: data, isAnimated: moves }
+  setFlags(req, { preparedImage: { ...copies, source: data, isAnimated: moves } })
   req.file = {
     ...file,
     data,

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { logEvent } from '@/domain/events'
 import { IMAGE_PROBLEMS } from '@/domain/image'
 import { afterCommit, afterRollback } from '@/lib/after-commit'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { withTimeout } from '@/lib/timing'
 import { Refusal } from '@/server/errors'
 import { mediaStore } from './media-store'
@@ -11,14 +12,12 @@ import type { Copies } from './prepare-image'
 
 declare module 'payload' {
   interface RequestContext {
+    /** What was stored for the request before its transaction, which removes it when it fails. */
     uploadedImage?: UploadedImage
   }
 }
 
-/**
- * What was stored for a request. `source` tells for which file, and `isClaimed` that a transaction is responsible
- * for it.
- */
+/** `source` tells for which file, and `isClaimed` that a transaction is responsible for it. */
 type UploadedImage = { source: Buffer; names: string[]; isClaimed: boolean }
 
 /** Milliseconds that a request waits for the removal of unused files. */
@@ -37,9 +36,9 @@ export function copiesOf(filename: string, { copies }: Copies) {
  * @throws {Refusal} 503 when the store does not take them; none of them stays there
  */
 export async function uploadImage(req: PayloadRequest): Promise<void> {
-  const { file, context } = req
-  const image = context.preparedImage
-  if (!file || image?.source !== file.data || context.uploadedImage?.source === file.data) return
+  const { file } = req
+  const { preparedImage: image, uploadedImage } = flagsOf(req)
+  if (!file || image?.source !== file.data || uploadedImage?.source === file.data) return
   await uploadFiles(req, file.data, [
     { filename: file.name, bytes: file.data },
     ...copiesOf(file.name, image),
@@ -56,7 +55,7 @@ export async function uploadFiles(
   source: Buffer,
   files: readonly { filename: string; bytes: Buffer }[],
 ): Promise<void> {
-  const uploaded = { source, names: files.map(({ filename }) => filename), isClaimed: false }
+  const uploadedImage = { source, names: files.map(({ filename }) => filename), isClaimed: false }
   // All of them have ended before any is removed.
   const writes = await Promise.allSettled(
     files.map(({ filename, bytes }) => mediaStore.write(filename, bytes)),
@@ -64,15 +63,15 @@ export async function uploadFiles(
   const failed = writes.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') {
     logEvent(req.payload.logger, 'media.failed', { err: failed.reason })
-    await remove(req, uploaded.names)
+    await remove(req, uploadedImage.names)
     throw new Refusal(IMAGE_PROBLEMS.store, 503)
   }
-  req.context.uploadedImage = uploaded
+  setFlags(req, { uploadedImage })
 }
 
 /** Leaves what was uploaded to the transaction of the request, which removes it if it is rolled back. */
 export async function claimUploaded(req: PayloadRequest): Promise<void> {
-  const uploaded = req.context.uploadedImage
+  const { uploadedImage: uploaded } = flagsOf(req)
   if (!uploaded || uploaded.isClaimed) return
   const transaction = await req.transactionID
   if (transaction === null || transaction === undefined) return
@@ -82,7 +81,7 @@ export async function claimUploaded(req: PayloadRequest): Promise<void> {
 
 /** Removes what was uploaded for a request that failed before a transaction could look after it. */
 export async function removeUnclaimed(req: PayloadRequest): Promise<void> {
-  const uploaded = req.context.uploadedImage
+  const { uploadedImage: uploaded } = flagsOf(req)
   if (uploaded && !uploaded.isClaimed) await remove(req, uploaded.names)
 }
 

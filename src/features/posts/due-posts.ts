@@ -6,6 +6,7 @@ import { logEvent } from '@/domain/events'
 import { BY_HAND, PAUSED_REASON, type ScheduleAction } from '@/domain/scheduled-post'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
+import { flags } from '@/lib/payload-flags'
 import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from './field-problems'
 import { publishPendingChanges } from './pending-changes'
 import { settleSchedule } from './settle-schedule'
@@ -124,9 +125,9 @@ async function change(
   { post, action, isFirst, now, by }: Due,
   transactionID: string | number,
 ) {
-  const context = { saveOrder: { schedule: { by } } }
+  const saveOrder = { schedule: { by } }
   if (action === 'publish-changes') {
-    const req = await createLocalReq({ context, req: { transactionID } }, payload)
+    const req = await createLocalReq({ context: flags({ saveOrder }), req: { transactionID } }, payload)
     await publishPendingChanges(req, post, { overrideAccess: true })
     return
   }
@@ -139,7 +140,7 @@ async function change(
       // A first publication has the date of its minute by the clock that said so.
       ...(isPublished && isFirst ? { publishedAt: now.toISOString() } : {}),
     },
-    context,
+    context: flags({ saveOrder }),
     overrideAccess: true,
     req: { transactionID },
   })

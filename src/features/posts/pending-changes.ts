@@ -8,6 +8,7 @@ import { staffName } from '@/domain/staff'
 import { recordEvent } from '@/features/audit/record-event'
 import { isRecord } from '@/lib/fetch-json'
 import { instant } from '@/lib/instant'
+import { flags, flagsOf } from '@/lib/payload-flags'
 import { isUuid } from '@/lib/uuid'
 import { Refusal } from '@/server/errors'
 import { refuseOther } from '@/server/stale-save'
@@ -116,7 +117,7 @@ export async function publishPendingChanges(
       overrideAccess,
       user: req.user,
       req: { transactionID: transaction.id },
-      context: { saveOrder: { ...req.context.saveOrder, publishesChanges: true } },
+      context: flags({ saveOrder: { ...flagsOf(req).saveOrder, publishesChanges: true } }),
     })
   }
   return req.transactionID ? publish(await transactionOf(req)) : inTransaction(req.payload, publish)
@@ -213,7 +214,7 @@ async function tryPublishing({ payload, user }: Caller, postId: string, values: 
         overrideAccess: false,
         user,
         req: { transactionID },
-        context: { saveOrder: { isTrial: true } },
+        context: flags({ saveOrder: { isTrial: true } }),
       }),
     { isTrial: true },
   )

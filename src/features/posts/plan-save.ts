@@ -4,6 +4,7 @@ import { MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { type SaveOrder, type SavePlan, type SaveRequest, toSavePlan } from '@/domain/save-plan'
 import { VISIT_HEADER } from '@/domain/unsaved-work'
 import { instant } from '@/lib/instant'
+import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { isUuid } from '@/lib/uuid'
 import { Refusal } from '@/server/errors'
 import { knownVersion, refuseOther } from '@/server/stale-save'
@@ -53,12 +54,12 @@ export async function beginSave(
   id: unknown,
   sent: unknown,
 ): Promise<void> {
-  const order = req.context.saveOrder ?? {}
+  const order = flagsOf(req).saveOrder ?? {}
   if (isUuid(id) && operation === 'restoreVersion' && isHeld(req, order))
     await refuseRestoring(await transactionOf(req), id)
   const isOne = isUuid(id) && operation === 'update'
   const named = isOne || (isUuid(id) && operation === 'delete') ? await guardPost(req, id, isOne) : 'unknown'
-  req.context.postSave = {
+  const postSave: PostSave = {
     request: {
       order,
       way: operation === 'restoreVersion' ? 'version' : isOfTheList(sent) ? 'list' : 'form',
@@ -69,6 +70,7 @@ export async function beginSave(
     isAsked: isOne,
     plans: new Map(),
   }
+  setFlags(req, { postSave })
 }
 
 /**
@@ -82,7 +84,7 @@ async function guardPost(
   id: string,
   isUpdate: boolean,
 ): Promise<SaveRequest['changes']> {
-  const isByWriter = isHeld(req, req.context.saveOrder ?? {})
+  const isByWriter = isHeld(req, flagsOf(req).saveOrder ?? {})
   const seen = isUpdate ? knownVersion(req) : null
   const namesKept = isUpdate && namesChanges(req)
   if (!isByWriter && !seen && !namesKept) return 'unknown'
@@ -137,7 +139,8 @@ export function planOf(req: PayloadRequest, id: string | null): SavePlan {
   return plan
 }
 
-function saveOf({ context }: PayloadRequest): PostSave {
-  if (!context.postSave) throw new Error('This save of a post was not begun')
-  return context.postSave
+function saveOf(req: PayloadRequest): PostSave {
+  const { postSave } = flagsOf(req)
+  if (!postSave) throw new Error('This save of a post was not begun')
+  return postSave
 }

@@ -9,7 +9,7 @@ import { listStaff } from '@/features/accounts/staff'
 import { queueDailyMail } from '@/features/leads/reminders'
 import { carryOutDue } from '@/features/posts/due-posts'
 import type { User } from '../../../payload-types'
-import { addAdmin, addLimited, openPayload, payload } from '../../helpers/payload'
+import { addAdmin, addLimited, openPayload, payload, requestOf } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 import { addRowOf, everyRoute } from '../../helpers/routes'
@@ -283,8 +283,9 @@ test('T156 what links of posts can lead to is listed to writers as far as it is 
 })
 
 test('T156 names of the staff are for whoever may read leads, and are those who may own one', async () => {
-  const req = (user: User) => ({ payload, user: { ...user, collection: 'users' }, context: {} }) as never
-  await expect(listStaff(payload, { overrideAccess: false, req: req(users.content) })).rejects.toThrow()
+  await expect(
+    listStaff(payload, { overrideAccess: false, req: await requestOf(users.content) }),
+  ).rejects.toThrow()
   const ids = (await listStaff(payload, { overrideAccess: true })).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([boss.id, users.leads.id]))
   expect(ids).not.toContain(users.content.id)

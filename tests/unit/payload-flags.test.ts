@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { flags, flagsOf, setFlags } from '@/lib/payload-flags'
+
+test('flags are read as they are now, also those of an operation without any', () => {
+  const req = { context: flags({ isMailedByCaller: true }) }
+  setFlags(req, { hasTakenAdmin: true })
+  expect(flagsOf(req)).toEqual({ isMailedByCaller: true, hasTakenAdmin: true })
+  expect(flagsOf({})).toEqual({})
+})
+
+test('a flag that nobody has declared does not compile', () => {
+  const req = { context: flags({}) }
+  // @ts-expect-error
+  setFlags(req, { isMailedByCaler: true })
+  // @ts-expect-error
+  expect(flagsOf(req).isMailedByColler).toBeUndefined()
+  // @ts-expect-error
+  expect(flags({ isMailed: true })).toBeTruthy()
+  // @ts-expect-error
+  expect(flags({ isMailedByCaller: 'yes' })).toBeTruthy()
+})
