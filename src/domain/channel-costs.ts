@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fold } from '@/lib/fold'
+import { lengthOf, monthOf } from './day-range'
 import { MOST_CENTS, readCents } from './money'
-import { lengthOf, monthOf } from './results'
 import { businessDay } from './working-hours'
 
 /** The cost of a channel in a month (`YYYY-MM`), in cents of the owner's currency. */

@@ -1,5 +1,5 @@
+import { decodings } from '@/lib/decodings'
 import { paths } from './paths'
-import { decodings } from './redirect'
 
 /** The pages that mailed links lead to, with their token behind a `#`. The link of a new role leads to the first. */
 const LINK_PAGES = [paths.authReset, paths.authConfirm, paths.authInvitation]

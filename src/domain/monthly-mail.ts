@@ -1,6 +1,7 @@
+import type { Days } from './day-range'
 import { type Currency, toMoney } from './money'
 import { paths } from './paths'
-import { type Days, paidFor, sumOfCosts, type Tally } from './results'
+import { paidFor, sumOfCosts, type Tally } from './results'
 
 /** The results of a month's leads, what channels have cost, and the results of the leads of these channels. */
 export type Month = { tally: Tally; paid: Tally; costs: ReadonlyMap<string, number> }

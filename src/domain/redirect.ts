@@ -1,4 +1,5 @@
 import { toCanonicalPath } from '@/lib/canonical-path'
+import { decodings } from '@/lib/decodings'
 import { isBelow, paths } from './paths'
 
 /** The target of a redirect from an address where nothing exists: permanent (308) or temporary (307). */
@@ -71,29 +72,6 @@ function readPath(text: string): ReadPath {
   if (path === null) return wrong('The address cannot be read')
   if (spellings.some(isReserved)) return wrong('This address belongs to the product itself')
   return { path, problem: null }
-}
-
-/** The limit of decodings; nobody encodes an address more often on purpose. */
-const MOST_DECODINGS = 5
-
-/**
- * The text itself, and the result of each further decoding until nothing changes any more.
- *
- * @returns null for a text that cannot be decoded, or is encoded too often
- */
-export function decodings(text: string): string[] | null {
-  const found = [text]
-  try {
-    for (let last = text; found.length <= MOST_DECODINGS; found.push(last)) {
-      const next = decodeURIComponent(last)
-      if (next === last) return found
-      last = next
-    }
-  } catch {
-    // After the first decoding, a % that cannot be decoded is an ordinary character of the address.
-    return found.length > 1 ? found : null
-  }
-  return null
 }
 
 /** A path in the form in which the case of its letters makes no difference. */

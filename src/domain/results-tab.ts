@@ -1,5 +1,5 @@
+import type { Days } from './day-range'
 import { paths } from './paths'
-import type { Days } from './results'
 
 /** The parts of Results, each read only when it is shown. The first one has the address without a tab. */
 export const RESULTS_TABS = ['channels', 'jobs', 'visits', 'speed', 'contact'] as const

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Days, lastDays, monthOf } from '@/domain/results'
+import { type Days, lastDays, monthOf } from '@/domain/day-range'
 import { env } from '@/env'
 import { readSums, sumLeads } from '@/features/leads/lead-sums'
 import { addStaff, changeLeads, undo } from '../helpers/lead-activity'

@@ -2,19 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { toWaitWords } from '@/admin/results/follow-up-report'
 import { toShare } from '@/admin/results/report-card'
 import { costGaps, costsWithin, monthsOf, readCostRows, readCosts, withCost } from '@/domain/channel-costs'
-import {
-  closeRate,
-  daysBefore,
-  lastDays,
-  monthOf,
-  NO_TALLY,
-  paidFor,
-  problemOf,
-  readDays,
-  resultsOfPaid,
-  SPEEDS,
-  sumOfCosts,
-} from '@/domain/results'
+import { daysBefore, lastDays, monthOf, problemOf, readDays } from '@/domain/day-range'
+import { SPEEDS } from '@/domain/lead-filter'
+import { closeRate, NO_TALLY, paidFor, resultsOfPaid, sumOfCosts } from '@/domain/results'
 import { parseCsv } from '@/lib/csv'
 
 const TODAY = '2026-11-24'

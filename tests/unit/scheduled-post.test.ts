@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  proposedAction,
-  readMinute,
-  schedulable,
-  toUnplannedMail,
-  toWrittenMinute,
-} from '@/domain/scheduled-post'
+import { readMinute, toWrittenMinute } from '@/domain/business-minute'
+import { proposedAction, schedulable, toUnplannedMail } from '@/domain/scheduled-post'
 import { instantsOf, toLocalMinute } from '@/lib/local-time'
 
 test.each([

@@ -11,10 +11,10 @@ import {
   subjectAddress,
   subjectWords,
 } from '@/domain/audit'
+import { toDay, toTime } from '@/domain/business-minute'
 import { AUDIT_GROUPS } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 import { RETENTION } from '@/domain/retention'
-import { toDay, toTime } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { listStaff } from '@/features/accounts/staff'
 import {

@@ -1,6 +1,6 @@
 'use client'
 
-import { toWrittenMinute } from '@/domain/scheduled-post'
+import { toWrittenMinute } from '@/domain/business-minute'
 import { readSchedule } from '../posts/schedule-api'
 import { notifySuccess } from '../shell/toasts.client'
 

@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { SCHEDULE_WORDS, toWrittenMinute } from '@/domain/scheduled-post'
+import { toWrittenMinute } from '@/domain/business-minute'
+import { SCHEDULE_WORDS } from '@/domain/scheduled-post'
 import { readSchedule, type ScheduleOfPost } from '../posts/schedule-api'
 
 /** The schedule of a post, as the editor knows it. */

@@ -1,7 +1,6 @@
 import { CLICK_ID_NAMES, CLICK_IDS } from '@/domain/click-ids'
 import type { InboxField } from '@/domain/inbox-fields'
-import { type ChoiceList, type FilterList, isChoiceList, MYSELF, NOBODY } from '@/domain/lead-filter'
-import { SPEEDS } from '@/domain/results'
+import { type ChoiceList, type FilterList, isChoiceList, MYSELF, NOBODY, SPEEDS } from '@/domain/lead-filter'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'

@@ -1,9 +1,10 @@
 'use client'
 
 import { createContext, useCallback, useContext, useState } from 'react'
+import { toWrittenMinute } from '@/domain/business-minute'
 import { paths } from '@/domain/paths'
 import type { BadgesOfPosts } from '@/domain/pending-changes'
-import { SCHEDULE_WORDS, type ScheduleBadge, toWrittenMinute } from '@/domain/scheduled-post'
+import { SCHEDULE_WORDS, type ScheduleBadge } from '@/domain/scheduled-post'
 import { fetchInTime } from '../session/session-fetch'
 
 /**

@@ -1,5 +1,6 @@
+import type { Occurrence } from '@/domain/business-minute'
 import { paths } from '@/domain/paths'
-import type { Occurrence, Schedule, ScheduleAction } from '@/domain/scheduled-post'
+import type { Schedule, ScheduleAction } from '@/domain/scheduled-post'
 import { fetchJson, isRecord, refusalIn } from '@/lib/fetch-json'
 import { fetchInTime } from '../session/session-fetch'
 

@@ -1,15 +1,8 @@
 'use client'
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import {
-  type Occurrence,
-  proposedAction,
-  readMinute,
-  type Schedule,
-  type ScheduleAction,
-  schedulable,
-  toWrittenMinute,
-} from '@/domain/scheduled-post'
+import { type Occurrence, readMinute, toWrittenMinute } from '@/domain/business-minute'
+import { proposedAction, type Schedule, type ScheduleAction, schedulable } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { toLocalMinute } from '@/lib/local-time'
 import { isSameClock } from '@/lib/time-zones'

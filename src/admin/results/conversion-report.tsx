@@ -1,4 +1,4 @@
-import type { Days } from '@/domain/results'
+import type { Days } from '@/domain/day-range'
 import type { Group } from '@/features/leads/lead-sums'
 import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'

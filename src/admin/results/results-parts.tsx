@@ -1,17 +1,17 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { CostGap } from '@/domain/channel-costs'
+import type { Days } from '@/domain/day-range'
+import { SPEEDS } from '@/domain/lead-filter'
 import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
 import { paths } from '@/domain/paths'
 import {
-  type Days,
   NO_COST,
   NO_TALLY,
   type Paid,
   paidFor,
   resultsOfPaid,
-  SPEEDS,
   sumOfCosts,
   type Tally,
 } from '@/domain/results'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type Days, daysBefore } from '@/domain/results'
+import { type Days, daysBefore } from '@/domain/day-range'
 import type { ResultsTab } from '@/domain/results-tab'
 import { readSourceNames } from '@/features/content/content'
 import { findLeadHandling } from '@/features/leads/lead-handling'

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { Days } from '@/domain/results'
+import type { Days } from '@/domain/day-range'
 import { RESULTS_TABS, type ResultsTab, toResults } from '@/domain/results-tab'
 
 const LABELS: Record<ResultsTab, string> = {

@@ -1,7 +1,7 @@
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import type { ChoiceList } from '@/domain/lead-filter'
+import { NOT_REACHED, SPEEDS } from '@/domain/lead-filter'
 import { MANUAL_SOURCE } from '@/domain/manual-lead'
-import { NOT_REACHED, SPEEDS } from '@/domain/results'
 
 /**
  * The index in `SPEEDS` as SQL, null for what the staff have written down: who was reached in exactly so many seconds was

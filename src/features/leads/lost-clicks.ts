@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
 import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import { AD_PLATFORMS } from '@/domain/conversions'
-import type { Days } from '@/domain/results'
+import type { Days } from '@/domain/day-range'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { findLeadHandling } from './lead-handling'
 

@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { problemOf } from '@/domain/day-range'
 import { toDecimal } from '@/domain/decimals'
 import { neutral } from '@/domain/inbox-csv'
+import { SPEEDS } from '@/domain/lead-filter'
 import { COUNTED, VITALS, type Vital } from '@/domain/measure'
-import {
-  closeRate,
-  NO_TALLY,
-  paidFor,
-  problemOf,
-  resultsOfPaid,
-  SPEEDS,
-  sumOfCosts,
-  type Tally,
-} from '@/domain/results'
+import { closeRate, NO_TALLY, paidFor, resultsOfPaid, sumOfCosts, type Tally } from '@/domain/results'
 import { recordEvent } from '@/features/audit/record-event'
 import {
   type Counts,

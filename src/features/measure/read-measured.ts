@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { requireMay } from '@/domain/areas'
+import type { Days } from '@/domain/day-range'
 import {
   addCounts,
   BUCKETS,
@@ -14,7 +15,6 @@ import {
   VITALS,
   type Vital,
 } from '@/domain/measure'
-import type { Days } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
 /** The number of events of each kind. */

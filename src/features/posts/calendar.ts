@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
-import type { Days } from '@/domain/results'
+import type { Days } from '@/domain/day-range'
 import type { Schedule } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { IS_UNDONE, SCHEDULE_COLUMNS } from './schedule-endpoints'

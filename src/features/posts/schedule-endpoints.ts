@@ -1,15 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '@/data/transaction'
-import {
-  LOCAL_MINUTE,
-  LONGEST_YEARS,
-  type Occurrence,
-  readMinute,
-  SCHEDULE_ACTIONS,
-  type Schedule,
-  type ScheduleAction,
-} from '@/domain/scheduled-post'
+import { LOCAL_MINUTE, type Occurrence, readMinute } from '@/domain/business-minute'
+import { LONGEST_YEARS, SCHEDULE_ACTIONS, type Schedule, type ScheduleAction } from '@/domain/scheduled-post'
 import { staffNameSql } from '@/features/accounts/staff'
 import { recordEvent } from '@/features/audit/record-event'
 import { adminEndpoint } from '@/server/admin-endpoint'

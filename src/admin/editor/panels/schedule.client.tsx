@@ -1,13 +1,8 @@
 'use client'
 
 import { useRef } from 'react'
-import {
-  PAUSED_REASON,
-  SCHEDULE_WORDS,
-  type Schedule,
-  type ScheduleAction,
-  toWrittenMinute,
-} from '@/domain/scheduled-post'
+import { toWrittenMinute } from '@/domain/business-minute'
+import { PAUSED_REASON, SCHEDULE_WORDS, type Schedule, type ScheduleAction } from '@/domain/scheduled-post'
 import { ScheduleForm } from '../../posts/schedule-form.client'
 import { NotRead } from '../../shell/not-read.client'
 import type { SaveTarget } from '../use-save.client'
