@@ -14,13 +14,18 @@ export const LAYERS = {
   data: { files: '^src/data/', mayImport: ['migrations', 'lib', 'domain', 'env'] },
   server: { files: '^src/server/', mayImport: ['data', 'lib', 'domain', 'env'] },
   features: {
-    files: '^src/features/(?![^/]+/(?:rules/|screens/|public/|facts\\.ts$))',
+    files: '^src/features/(?![^/]+/(?:rules/|screens/|public/|(?:facts|feature|checks)\\.ts$))',
     mayImport: ['migrations', 'server', 'data', 'lib', 'domain', 'env'],
   },
   collections: { files: '^collections/', mayImport: ['features', 'server', 'data', 'lib', 'domain', 'env'] },
+  manifests: {
+    files: '^src/features/[^/]+/feature\\.ts$',
+    mayImport: ['collections', 'features', 'server', 'data', 'lib', 'domain', 'env'],
+  },
+  all: { files: '^src/all/features\\.ts$', mayImport: ['manifests', 'server'] },
   config: {
     files: '^payload\\.config\\.ts$',
-    mayImport: ['collections', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
+    mayImport: ['all', 'collections', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
   site: {
     files: '^src/(?:site|features/[^/]+/public)/',
@@ -67,7 +72,7 @@ export const LAYERS = {
 
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
-  ...['seed', 'server', 'features', 'collections', 'config'],
+  ...['seed', 'server', 'features', 'collections', 'manifests', 'all', 'config'],
   ...['client', 'http', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
@@ -113,9 +118,16 @@ export default {
     {
       name: 'one-config',
       severity: 'error',
-      comment: 'only payload.config.ts and the collections themselves join collections',
-      from: { path: OURS, pathNot: filesOf(['config', 'collections', 'cli', 'scripts']) },
+      comment: 'only payload.config.ts, the nouns and the collections themselves join collections',
+      from: { path: OURS, pathNot: filesOf(['config', 'manifests', 'collections', 'cli', 'scripts']) },
       to: { path: '^collections/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'manifests-apart',
+      severity: 'error',
+      comment: 'what a noun adds is read through src/all/ alone',
+      from: { path: filesOf(['manifests']) },
+      to: { path: filesOf(['manifests']) },
     },
     {
       name: 'no-cycles',

@@ -122,8 +122,6 @@ export interface Config {
   };
   blocks: {};
   collections: {
-    'blog-posts': BlogPost;
-    'form-submissions': FormSubmission;
     services: Service;
     industries: Industry;
     plans: Plan;
@@ -132,20 +130,22 @@ export interface Config {
     media: Media;
     redirects: Redirect;
     users: User;
-    'consent-records': ConsentRecord;
     outbox: Outbox;
-    'returned-forms': ReturnedForm;
-    'lead-events': LeadEvent;
-    'inbox-views': InboxView;
     webhooks: Webhook;
     'conversion-feeds': ConversionFeed;
     'inbound-keys': InboundKey;
-    erasures: Erasure;
+    'audit-log': AuditLog;
+    'form-submissions': FormSubmission;
+    'consent-records': ConsentRecord;
+    'returned-forms': ReturnedForm;
+    'lead-events': LeadEvent;
+    'inbox-views': InboxView;
+    'blog-posts': BlogPost;
     'pending-changes': PendingChange;
     'scheduled-posts': ScheduledPost;
     'post-reviews': PostReview;
     'post-events': PostEvent;
-    'audit-log': AuditLog;
+    erasures: Erasure;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -153,8 +153,6 @@ export interface Config {
   };
   collectionsJoins: {};
   collectionsSelect: {
-    'blog-posts': BlogPostsSelect<false> | BlogPostsSelect<true>;
-    'form-submissions': FormSubmissionsSelect<false> | FormSubmissionsSelect<true>;
     services: ServicesSelect<false> | ServicesSelect<true>;
     industries: IndustriesSelect<false> | IndustriesSelect<true>;
     plans: PlansSelect<false> | PlansSelect<true>;
@@ -163,20 +161,22 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
-    'consent-records': ConsentRecordsSelect<false> | ConsentRecordsSelect<true>;
     outbox: OutboxSelect<false> | OutboxSelect<true>;
-    'returned-forms': ReturnedFormsSelect<false> | ReturnedFormsSelect<true>;
-    'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
-    'inbox-views': InboxViewsSelect<false> | InboxViewsSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     'conversion-feeds': ConversionFeedsSelect<false> | ConversionFeedsSelect<true>;
     'inbound-keys': InboundKeysSelect<false> | InboundKeysSelect<true>;
-    erasures: ErasuresSelect<false> | ErasuresSelect<true>;
+    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
+    'form-submissions': FormSubmissionsSelect<false> | FormSubmissionsSelect<true>;
+    'consent-records': ConsentRecordsSelect<false> | ConsentRecordsSelect<true>;
+    'returned-forms': ReturnedFormsSelect<false> | ReturnedFormsSelect<true>;
+    'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
+    'inbox-views': InboxViewsSelect<false> | InboxViewsSelect<true>;
+    'blog-posts': BlogPostsSelect<false> | BlogPostsSelect<true>;
     'pending-changes': PendingChangesSelect<false> | PendingChangesSelect<true>;
     'scheduled-posts': ScheduledPostsSelect<false> | ScheduledPostsSelect<true>;
     'post-reviews': PostReviewsSelect<false> | PostReviewsSelect<true>;
     'post-events': PostEventsSelect<false> | PostEventsSelect<true>;
-    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
+    erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -249,157 +249,6 @@ export interface UserAuthOperations {
     email: string;
     password: string;
   };
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "blog-posts".
- */
-export interface BlogPost {
-  id: string;
-  title: string;
-  slug: string;
-  content?: string | null;
-  visual?: {
-    root: {
-      type: string;
-      children: {
-        type: any;
-        version: number;
-        [k: string]: unknown;
-      }[];
-      direction: ('ltr' | 'rtl') | null;
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-      indent: number;
-      version: number;
-    };
-    [k: string]: unknown;
-  } | null;
-  excerpt?: string | null;
-  category?: string | null;
-  author?: string | null;
-  featuredImageUrl?: string | null;
-  /**
-   * Empty: the title of the post.
-   */
-  searchTitle?: string | null;
-  /**
-   * Empty: the excerpt.
-   */
-  searchDescription?: string | null;
-  /**
-   * Where this text stood first: https://... or a path of this site. Search engines list that page in its place.
-   */
-  canonical?: string | null;
-  noindex?: boolean | null;
-  published: boolean;
-  publishedAt?: string | null;
-  user?: (string | null) | User;
-  createdAt: string;
-  updatedAt: string;
-  deletedAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "users".
- */
-export interface User {
-  id: string;
-  /**
-   * What colleagues call this person. Without one the e-mail address stands in its place.
-   */
-  name?: string | null;
-  roles?: 'admin'[] | null;
-  /**
-   * Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy requests or audit log.
-   */
-  areas?: ('leads' | 'writing' | 'posts' | 'content')[] | null;
-  /**
-   * The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.
-   */
-  recoveryLink?: string | null;
-  takesLeads?: boolean | null;
-  dailyMail?: boolean | null;
-  createdAt: string;
-  updatedAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
-  collection: 'users';
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "form-submissions".
- */
-export interface FormSubmission {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  website?: string | null;
-  city: string;
-  serviceInterest: string[];
-  planInterest?: string | null;
-  message?: string | null;
-  source?: string | null;
-  page?: string | null;
-  referrer?: string | null;
-  utmSource?: string | null;
-  utmMedium?: string | null;
-  utmCampaign?: string | null;
-  channel?: string | null;
-  landedAt?: string | null;
-  adPlatform?: string | null;
-  landingHost?: string | null;
-  utmTerm?: string | null;
-  utmContent?: string | null;
-  gclid?: string | null;
-  gbraid?: string | null;
-  wbraid?: string | null;
-  msclkid?: string | null;
-  fbclid?: string | null;
-  ttclid?: string | null;
-  gpc?: boolean | null;
-  idempotencyKey: string;
-  fingerprint: string;
-  messageHash?: string | null;
-  request?: string | null;
-  stage: 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'spam';
-  lostReason?: string | null;
-  owner?: (string | null) | User;
-  followUpAt?: string | null;
-  firstContactAt?: string | null;
-  bookedAt?: string | null;
-  appointmentAt?: string | null;
-  wonAt?: string | null;
-  adsObjection?: boolean | null;
-  valueCents?: number | null;
-  remindedAt?: string | null;
-  spamScore?: number | null;
-  spamReasons?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  createdAt: string;
-  updatedAt: string;
-  deletedAt?: string | null;
 }
 /**
  * In the order of the site. Unpublish one to retire it: its page then leads to Services.
@@ -801,17 +650,92 @@ export interface Redirect {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "consent-records".
+ * via the `definition` "blog-posts".
  */
-export interface ConsentRecord {
+export interface BlogPost {
   id: string;
-  lead?: (string | null) | FormSubmission;
-  text: string;
-  version: string;
-  method: 'script' | 'plain-form' | 'not-recorded';
-  page: string;
+  title: string;
+  slug: string;
+  content?: string | null;
+  visual?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  excerpt?: string | null;
+  category?: string | null;
+  author?: string | null;
+  featuredImageUrl?: string | null;
+  /**
+   * Empty: the title of the post.
+   */
+  searchTitle?: string | null;
+  /**
+   * Empty: the excerpt.
+   */
+  searchDescription?: string | null;
+  /**
+   * Where this text stood first: https://... or a path of this site. Search engines list that page in its place.
+   */
+  canonical?: string | null;
+  noindex?: boolean | null;
+  published: boolean;
+  publishedAt?: string | null;
+  user?: (string | null) | User;
   createdAt: string;
   updatedAt: string;
+  deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "users".
+ */
+export interface User {
+  id: string;
+  /**
+   * What colleagues call this person. Without one the e-mail address stands in its place.
+   */
+  name?: string | null;
+  roles?: 'admin'[] | null;
+  /**
+   * Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy requests or audit log.
+   */
+  areas?: ('leads' | 'writing' | 'posts' | 'content')[] | null;
+  /**
+   * The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.
+   */
+  recoveryLink?: string | null;
+  takesLeads?: boolean | null;
+  dailyMail?: boolean | null;
+  createdAt: string;
+  updatedAt: string;
+  email: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
+  resetPasswordRequestedAt?: string | null;
+  loginAttempts?: number | null;
+  lockUntil?: string | null;
+  sessions?:
+    | {
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
+      }[]
+    | null;
+  password?: string | null;
+  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -837,6 +761,68 @@ export interface Outbox {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form-submissions".
+ */
+export interface FormSubmission {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  website?: string | null;
+  city: string;
+  serviceInterest: string[];
+  planInterest?: string | null;
+  message?: string | null;
+  source?: string | null;
+  page?: string | null;
+  referrer?: string | null;
+  utmSource?: string | null;
+  utmMedium?: string | null;
+  utmCampaign?: string | null;
+  channel?: string | null;
+  landedAt?: string | null;
+  adPlatform?: string | null;
+  landingHost?: string | null;
+  utmTerm?: string | null;
+  utmContent?: string | null;
+  gclid?: string | null;
+  gbraid?: string | null;
+  wbraid?: string | null;
+  msclkid?: string | null;
+  fbclid?: string | null;
+  ttclid?: string | null;
+  gpc?: boolean | null;
+  idempotencyKey: string;
+  fingerprint: string;
+  messageHash?: string | null;
+  request?: string | null;
+  stage: 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'spam';
+  lostReason?: string | null;
+  owner?: (string | null) | User;
+  followUpAt?: string | null;
+  firstContactAt?: string | null;
+  bookedAt?: string | null;
+  appointmentAt?: string | null;
+  wonAt?: string | null;
+  adsObjection?: boolean | null;
+  valueCents?: number | null;
+  remindedAt?: string | null;
+  spamScore?: number | null;
+  spamReasons?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhooks".
  */
 export interface Webhook {
@@ -854,6 +840,89 @@ export interface Webhook {
   secret?: string | null;
   formerSecret?: string | null;
   formerSecretEndsAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion-feeds".
+ */
+export interface ConversionFeed {
+  id: string;
+  name: string;
+  platform: 'google' | 'microsoft';
+  /**
+   * As it is called on the platform, to the letter.
+   */
+  bookedName: string;
+  wonName: string;
+  /**
+   * Without it nobody is let in, whoever has the password.
+   */
+  active: boolean;
+  passwordHash?: string | null;
+  fetchedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbound-keys".
+ */
+export interface InboundKey {
+  id: string;
+  /**
+   * Of the tool, as the timeline of its leads names it: CallRail, landing pages.
+   */
+  name: string;
+  /**
+   * Without it nothing is taken, whoever has the key.
+   */
+  active: boolean;
+  keyHash?: string | null;
+  usedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log".
+ */
+export interface AuditLog {
+  id: string;
+  at: string;
+  kind: string;
+  actor: string;
+  account?: string | null;
+  email?: string | null;
+  subjectType?: string | null;
+  subjectId?: string | null;
+  subject?: string | null;
+  address?: string | null;
+  request?: string | null;
+  count: number;
+  details?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tally?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consent-records".
+ */
+export interface ConsentRecord {
+  id: string;
+  lead?: (string | null) | FormSubmission;
+  text: string;
+  version: string;
+  method: 'script' | 'plain-form' | 'not-recorded';
+  page: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -926,66 +995,6 @@ export interface InboxView {
     | boolean
     | null;
   owner?: (string | null) | User;
-  createdAt: string;
-  updatedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "conversion-feeds".
- */
-export interface ConversionFeed {
-  id: string;
-  name: string;
-  platform: 'google' | 'microsoft';
-  /**
-   * As it is called on the platform, to the letter.
-   */
-  bookedName: string;
-  wonName: string;
-  /**
-   * Without it nobody is let in, whoever has the password.
-   */
-  active: boolean;
-  passwordHash?: string | null;
-  fetchedAt?: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "inbound-keys".
- */
-export interface InboundKey {
-  id: string;
-  /**
-   * Of the tool, as the timeline of its leads names it: CallRail, landing pages.
-   */
-  name: string;
-  /**
-   * Without it nothing is taken, whoever has the key.
-   */
-  active: boolean;
-  keyHash?: string | null;
-  usedAt?: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "erasures".
- */
-export interface Erasure {
-  id: string;
-  by?: (string | null) | User;
-  counts:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1065,22 +1074,12 @@ export interface PostEvent {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit-log".
+ * via the `definition` "erasures".
  */
-export interface AuditLog {
+export interface Erasure {
   id: string;
-  at: string;
-  kind: string;
-  actor: string;
-  account?: string | null;
-  email?: string | null;
-  subjectType?: string | null;
-  subjectId?: string | null;
-  subject?: string | null;
-  address?: string | null;
-  request?: string | null;
-  count: number;
-  details?:
+  by?: (string | null) | User;
+  counts:
     | {
         [k: string]: unknown;
       }
@@ -1089,7 +1088,8 @@ export interface AuditLog {
     | number
     | boolean
     | null;
-  tally?: string | null;
+  createdAt: string;
+  updatedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1115,14 +1115,6 @@ export interface PayloadKv {
 export interface PayloadLockedDocument {
   id: string;
   document?:
-    | ({
-        relationTo: 'blog-posts';
-        value: string | BlogPost;
-      } | null)
-    | ({
-        relationTo: 'form-submissions';
-        value: string | FormSubmission;
-      } | null)
     | ({
         relationTo: 'services';
         value: string | Service;
@@ -1156,24 +1148,8 @@ export interface PayloadLockedDocument {
         value: string | User;
       } | null)
     | ({
-        relationTo: 'consent-records';
-        value: string | ConsentRecord;
-      } | null)
-    | ({
         relationTo: 'outbox';
         value: string | Outbox;
-      } | null)
-    | ({
-        relationTo: 'returned-forms';
-        value: string | ReturnedForm;
-      } | null)
-    | ({
-        relationTo: 'lead-events';
-        value: string | LeadEvent;
-      } | null)
-    | ({
-        relationTo: 'inbox-views';
-        value: string | InboxView;
       } | null)
     | ({
         relationTo: 'webhooks';
@@ -1188,8 +1164,32 @@ export interface PayloadLockedDocument {
         value: string | InboundKey;
       } | null)
     | ({
-        relationTo: 'erasures';
-        value: string | Erasure;
+        relationTo: 'audit-log';
+        value: string | AuditLog;
+      } | null)
+    | ({
+        relationTo: 'form-submissions';
+        value: string | FormSubmission;
+      } | null)
+    | ({
+        relationTo: 'consent-records';
+        value: string | ConsentRecord;
+      } | null)
+    | ({
+        relationTo: 'returned-forms';
+        value: string | ReturnedForm;
+      } | null)
+    | ({
+        relationTo: 'lead-events';
+        value: string | LeadEvent;
+      } | null)
+    | ({
+        relationTo: 'inbox-views';
+        value: string | InboxView;
+      } | null)
+    | ({
+        relationTo: 'blog-posts';
+        value: string | BlogPost;
       } | null)
     | ({
         relationTo: 'pending-changes';
@@ -1208,8 +1208,8 @@ export interface PayloadLockedDocument {
         value: string | PostEvent;
       } | null)
     | ({
-        relationTo: 'audit-log';
-        value: string | AuditLog;
+        relationTo: 'erasures';
+        value: string | Erasure;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1252,83 +1252,6 @@ export interface PayloadMigration {
   batch?: number | null;
   updatedAt: string;
   createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "blog-posts_select".
- */
-export interface BlogPostsSelect<T extends boolean = true> {
-  title?: T;
-  slug?: T;
-  content?: T;
-  visual?: T;
-  excerpt?: T;
-  category?: T;
-  author?: T;
-  featuredImageUrl?: T;
-  searchTitle?: T;
-  searchDescription?: T;
-  canonical?: T;
-  noindex?: T;
-  published?: T;
-  publishedAt?: T;
-  user?: T;
-  createdAt?: T;
-  updatedAt?: T;
-  deletedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "form-submissions_select".
- */
-export interface FormSubmissionsSelect<T extends boolean = true> {
-  name?: T;
-  phone?: T;
-  email?: T;
-  website?: T;
-  city?: T;
-  serviceInterest?: T;
-  planInterest?: T;
-  message?: T;
-  source?: T;
-  page?: T;
-  referrer?: T;
-  utmSource?: T;
-  utmMedium?: T;
-  utmCampaign?: T;
-  channel?: T;
-  landedAt?: T;
-  adPlatform?: T;
-  landingHost?: T;
-  utmTerm?: T;
-  utmContent?: T;
-  gclid?: T;
-  gbraid?: T;
-  wbraid?: T;
-  msclkid?: T;
-  fbclid?: T;
-  ttclid?: T;
-  gpc?: T;
-  idempotencyKey?: T;
-  fingerprint?: T;
-  messageHash?: T;
-  request?: T;
-  stage?: T;
-  lostReason?: T;
-  owner?: T;
-  followUpAt?: T;
-  firstContactAt?: T;
-  bookedAt?: T;
-  appointmentAt?: T;
-  wonAt?: T;
-  adsObjection?: T;
-  valueCents?: T;
-  remindedAt?: T;
-  spamScore?: T;
-  spamReasons?: T;
-  createdAt?: T;
-  updatedAt?: T;
-  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1631,19 +1554,6 @@ export interface UsersSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "consent-records_select".
- */
-export interface ConsentRecordsSelect<T extends boolean = true> {
-  lead?: T;
-  text?: T;
-  version?: T;
-  method?: T;
-  page?: T;
-  createdAt?: T;
-  updatedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "outbox_select".
  */
 export interface OutboxSelect<T extends boolean = true> {
@@ -1660,43 +1570,6 @@ export interface OutboxSelect<T extends boolean = true> {
   webhook?: T;
   event?: T;
   answer?: T;
-  createdAt?: T;
-  updatedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "returned-forms_select".
- */
-export interface ReturnedFormsSelect<T extends boolean = true> {
-  values?: T;
-  errors?: T;
-  createdAt?: T;
-  updatedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "lead-events_select".
- */
-export interface LeadEventsSelect<T extends boolean = true> {
-  lead?: T;
-  kind?: T;
-  by?: T;
-  batch?: T;
-  data?: T;
-  text?: T;
-  editedAt?: T;
-  createdAt?: T;
-  updatedAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "inbox-views_select".
- */
-export interface InboxViewsSelect<T extends boolean = true> {
-  name?: T;
-  shared?: T;
-  filter?: T;
-  owner?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -1744,13 +1617,149 @@ export interface InboundKeysSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "erasures_select".
+ * via the `definition` "audit-log_select".
  */
-export interface ErasuresSelect<T extends boolean = true> {
-  by?: T;
-  counts?: T;
+export interface AuditLogSelect<T extends boolean = true> {
+  at?: T;
+  kind?: T;
+  actor?: T;
+  account?: T;
+  email?: T;
+  subjectType?: T;
+  subjectId?: T;
+  subject?: T;
+  address?: T;
+  request?: T;
+  count?: T;
+  details?: T;
+  tally?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "form-submissions_select".
+ */
+export interface FormSubmissionsSelect<T extends boolean = true> {
+  name?: T;
+  phone?: T;
+  email?: T;
+  website?: T;
+  city?: T;
+  serviceInterest?: T;
+  planInterest?: T;
+  message?: T;
+  source?: T;
+  page?: T;
+  referrer?: T;
+  utmSource?: T;
+  utmMedium?: T;
+  utmCampaign?: T;
+  channel?: T;
+  landedAt?: T;
+  adPlatform?: T;
+  landingHost?: T;
+  utmTerm?: T;
+  utmContent?: T;
+  gclid?: T;
+  gbraid?: T;
+  wbraid?: T;
+  msclkid?: T;
+  fbclid?: T;
+  ttclid?: T;
+  gpc?: T;
+  idempotencyKey?: T;
+  fingerprint?: T;
+  messageHash?: T;
+  request?: T;
+  stage?: T;
+  lostReason?: T;
+  owner?: T;
+  followUpAt?: T;
+  firstContactAt?: T;
+  bookedAt?: T;
+  appointmentAt?: T;
+  wonAt?: T;
+  adsObjection?: T;
+  valueCents?: T;
+  remindedAt?: T;
+  spamScore?: T;
+  spamReasons?: T;
   createdAt?: T;
   updatedAt?: T;
+  deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consent-records_select".
+ */
+export interface ConsentRecordsSelect<T extends boolean = true> {
+  lead?: T;
+  text?: T;
+  version?: T;
+  method?: T;
+  page?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "returned-forms_select".
+ */
+export interface ReturnedFormsSelect<T extends boolean = true> {
+  values?: T;
+  errors?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-events_select".
+ */
+export interface LeadEventsSelect<T extends boolean = true> {
+  lead?: T;
+  kind?: T;
+  by?: T;
+  batch?: T;
+  data?: T;
+  text?: T;
+  editedAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbox-views_select".
+ */
+export interface InboxViewsSelect<T extends boolean = true> {
+  name?: T;
+  shared?: T;
+  filter?: T;
+  owner?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog-posts_select".
+ */
+export interface BlogPostsSelect<T extends boolean = true> {
+  title?: T;
+  slug?: T;
+  content?: T;
+  visual?: T;
+  excerpt?: T;
+  category?: T;
+  author?: T;
+  featuredImageUrl?: T;
+  searchTitle?: T;
+  searchDescription?: T;
+  canonical?: T;
+  noindex?: T;
+  published?: T;
+  publishedAt?: T;
+  user?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1808,22 +1817,13 @@ export interface PostEventsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "audit-log_select".
+ * via the `definition` "erasures_select".
  */
-export interface AuditLogSelect<T extends boolean = true> {
-  at?: T;
-  kind?: T;
-  actor?: T;
-  account?: T;
-  email?: T;
-  subjectType?: T;
-  subjectId?: T;
-  subject?: T;
-  address?: T;
-  request?: T;
-  count?: T;
-  details?: T;
-  tally?: T;
+export interface ErasuresSelect<T extends boolean = true> {
+  by?: T;
+  counts?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig, defaultLoggerOptions } from 'payload'
-import { collections } from './collections'
 import { withPayloadAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { withGuardedOrder } from './collections/content/order'
@@ -10,6 +9,8 @@ import { ChannelCosts } from './collections/globals/ChannelCosts'
 import { LeadHandling } from './collections/globals/LeadHandling'
 import { PostRules } from './collections/globals/PostRules'
 import { SignInRules } from './collections/globals/SignInRules'
+import { withOurList } from './collections/with-our-list'
+import { FEATURES } from './src/all/features'
 import { truthfulPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -51,6 +52,20 @@ const LIST_WORDS = {
   noResults: 'No {{label}} yet, or none that fits the search and the filters above.',
 }
 
+/**
+ * What stands in one group of the menu is listed in this order, the screens that are used daily first. What is not named
+ * follows, in the order of the nouns.
+ */
+const MENU_ORDER: readonly string[] = [
+  ...['services', 'industries', 'plans', 'testimonials', 'authors', 'media', 'redirects', 'users'],
+  ...['outbox', 'webhooks', 'conversion-feeds', 'inbound-keys'],
+]
+
+function inMenuOrder<Shown extends { slug: string }>(shown: readonly Shown[]): Shown[] {
+  const named = MENU_ORDER.flatMap((name) => shown.filter(({ slug }) => slug === name))
+  return [...named, ...shown.filter((each) => !named.includes(each))]
+}
+
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 checkFreshWith(requireFresh)
@@ -72,7 +87,7 @@ const built = buildConfig({
   defaultDepth: 0,
   maxDepth: 1,
   graphQL: { disable: true },
-  collections,
+  collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections)).map(withOurList),
   globals: [...globals, PostRules, LeadHandling, ChannelCosts, SignInRules],
   endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
   // Of every richText field that names none of its own.

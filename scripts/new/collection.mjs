@@ -1,7 +1,8 @@
 const file = 'collections/{{pascalCase name}}.ts'
 const test = 'tests/integration/{{kebabCase name}}.test.ts'
+const feature = 'src/features/{{noun}}/feature.ts'
 
-/** Generates a collection: its access, its line in the list of collections, its table, and a test of its access. */
+/** Generates a collection: its access, its place in what a noun adds, its table, and a test of its access. */
 export const collection = {
   description: 'a collection that only admins reach, with its table and its screens',
   actions: [
@@ -9,17 +10,17 @@ export const collection = {
     { type: 'add', path: test, templateFile: 'templates/collection-test.hbs' },
     {
       type: 'insert',
-      path: 'collections/index.ts',
+      path: feature,
       after: /^/,
-      text: "import { {{pascalCase name}} } from './{{pascalCase name}}'\n",
+      text: "import { {{pascalCase name}} } from '@collections/{{pascalCase name}}'\n",
     },
     {
       type: 'insert',
-      path: 'collections/index.ts',
-      after: /\n {2}Redirects,/,
-      text: '\n  {{pascalCase name}},',
+      path: feature,
+      after: /\n {2}collections: \[/,
+      text: '{{pascalCase name}}, ',
     },
-    { type: 'tidy', paths: [file, test, 'collections/index.ts'] },
+    { type: 'tidy', paths: [file, test, feature] },
     { type: 'migrate' },
     {
       type: 'say',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collection } from './collection.mjs'
 import { toDescription, toTitle } from './fitted.mjs'
@@ -41,6 +41,19 @@ export function requireUnused({ root, files, key }) {
     throw new Error(`src/domain/paths.ts has another address by the name of ${key}: choose another name`)
 }
 
+/**
+ * The nouns that store something.
+ *
+ * @param {string} root
+ */
+function listNouns(root) {
+  const folder = join(root, 'src/features')
+  const says = (noun) => join(folder, noun, 'feature.ts')
+  return readdirSync(folder)
+    .filter((noun) => existsSync(says(noun)))
+    .filter((noun) => readFileSync(says(noun), 'utf8').includes('\n  collections: ['))
+}
+
 function runNode(root, program, args) {
   execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'pipe' })
 }
@@ -71,8 +84,8 @@ export default function generators(plop) {
     return 'payload-types.ts, import map, migration'
   })
   plop.setActionType('say', (answers, { text }) => plop.renderString(text, answers))
-  const prompts = [{ type: 'input', name: 'name', message: 'Name', validate: nameProblem }]
-  for (const [name, generator] of Object.entries({ page, collection })) {
-    plop.setGenerator(name, { ...generator, prompts })
-  }
+  const name = { type: 'input', name: 'name', message: 'Name', validate: nameProblem }
+  const noun = { type: 'list', name: 'noun', message: 'Belongs to', choices: listNouns(root) }
+  plop.setGenerator('page', { ...page, prompts: [name] })
+  plop.setGenerator('collection', { ...collection, prompts: [name, noun] })
 }

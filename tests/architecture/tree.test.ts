@@ -4,7 +4,7 @@ import { projectFiles } from '../helpers/project'
 
 const NO_LAYER = /(^|\/)(utils?|helpers|common|misc)(\/|\.[jt]sx?$)/
 /** A list of all, and a collection that has a folder. */
-const INDEXES = /^(?:collections|collections\/(?:[A-Z]\w+|globals)|src\/(?:seed|migrations))\/index\.ts$/
+const INDEXES = /^(?:collections\/(?:[A-Z]\w+|globals)|src\/(?:seed|migrations))\/index\.ts$/
 
 /** Names that Next reads as routes in every folder of src/app, and builds with what they export by default. */
 const NEXTS_OWN =
@@ -40,7 +40,7 @@ test.each([
   ['src/app/(site)/screens/sitemap.tsx', false],
   ['src/app/(site)/screens/site-map.tsx', true],
   ['src/copy/services.ts', true],
-  ['collections/index.ts', true],
+  ['collections/index.ts', false],
   ['collections/BlogPosts/index.ts', true],
   ['collections/fields/index.ts', false],
   ['src/lib/text.ts', true],

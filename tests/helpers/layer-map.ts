@@ -21,6 +21,8 @@ const HOLDS: Record<LayerName, string> = {
   features:
     'the server side of one noun in each folder: leads, posts, content, accounts, audit, measure, media, outbox, privacy, redirects',
   collections: 'what is stored and who may touch it',
+  manifests: 'what each noun adds on the server, in one file',
+  all: 'lists the nouns, the lowest first',
   config: 'joins collections, database, mail and admin views',
   site: 'draws the public pages: props in, markup out',
   admin: 'the screens of the staff',
@@ -52,6 +54,7 @@ function filesOf(name: LayerName): string {
   if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
   if (name === 'facts') return 'src/features/*/facts.ts'
   if (name === 'features') return 'src/features/'
+  if (name === 'manifests') return 'src/features/*/feature.ts'
   if (name === 'http') return 'src/http/'
   if (name === 'app') return 'src/app/'
   return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')

@@ -55,7 +55,12 @@ const VIOLATIONS = [
   ['room-cli', 'src/cli/b.ts', "import '../../scripts/ok'"],
   ['room-scripts', 'scripts/a.ts', "import '@/site/ok'"],
   ['room-scripts-types', 'scripts/b.ts', takesTypes('../')],
+  ['room-manifests', 'src/features/leads/feature.ts', "import '@/http/ok'"],
+  ['room-manifests-types', 'src/features/posts/feature.ts', takesTypes('../../../')],
+  ['room-all', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
+  ['room-all-types', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
   ['one-config', 'src/features/b.ts', "import '@collections/Ok'"],
+  ['manifests-apart', 'src/features/media/feature.ts', "import '@/features/ok/feature'"],
   ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],
   ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/copy/ok'\nok()"],
   ['facts-off-the-client', 'src/admin/a.client.tsx', "import './names-all'"],
@@ -83,6 +88,7 @@ const INNOCENT = {
 const LAYERS = ['lib', 'domain', 'copy', 'ui', 'server', 'features', 'data', 'site', 'admin', 'http']
 const TARGETS = [
   'collections/Ok.ts',
+  'src/features/ok/feature.ts',
   'scripts/ok.ts',
   'tests/helpers/ok.ts',
   ...LAYERS.map((layer) => `src/${layer}/ok.ts`),

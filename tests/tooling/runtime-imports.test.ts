@@ -5,8 +5,8 @@ import { run } from '../helpers/run'
 const FILES = {
   'src/features/leads.ts': 'export type Row = { id: string }\nexport const rows: Row[] = []',
   'src/lib/plain.ts': 'export const plain = 1',
-  'collections/index.ts': 'export const collections = []',
-  'payload.config.ts': "import { collections } from './collections'\nexport default { collections }",
+  'collections/Posts.ts': 'export const collections = []',
+  'payload.config.ts': "import { collections } from './collections/Posts'\nexport default { collections }",
 }
 
 async function objections(planted: Record<string, string>): Promise<string> {
@@ -48,7 +48,7 @@ test.each([
 ])('a helper of the Payload config with %o is seen', async (text) => {
   const planted = {
     'src/lib/helper.ts': text,
-    'collections/index.ts': "import '@/lib/helper'\nexport const collections = []",
+    'collections/Posts.ts': "import '@/lib/helper'\nexport const collections = []",
   }
   expect(await objections(planted)).toContain('config-reaches-react: payload.config.ts')
 })

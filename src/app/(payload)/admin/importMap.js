@@ -1,13 +1,3 @@
-import { TitleField as TitleField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { SlugField as SlugField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { ContentField as ContentField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { RichTextEntry as RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
-import { RichTextCell as RichTextCell_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
-import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
-import { DocumentList as DocumentList_c735a937944e24e9470023b1085d205f } from '../../../../src/admin/documents/document-list'
 import { IconField as IconField_f15064f459681a2cff2ee6324ce4612a } from '../../../../src/admin/content/icon-field'
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -17,6 +7,7 @@ import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '.
 import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_06ce07a7a93a247810cf76da2991c1d8 } from '../../../../src/admin/content/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { DocumentList as DocumentList_c735a937944e24e9470023b1085d205f } from '../../../../src/admin/documents/document-list'
 import { ImageUses as ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73 } from '../../../../src/admin/media/image-uses'
 import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
@@ -32,6 +23,15 @@ import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } fro
 import { ClickIdsOfFeeds as ClickIdsOfFeeds_f0ae77537930c6bd9816b4cf8e4f56d4 } from '../../../../src/admin/results/click-ids-notice'
 import { SaveRevocable as SaveRevocable_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { InboundKey as InboundKey_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { TitleField as TitleField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { SlugField as SlugField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentField as ContentField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { RichTextEntry as RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
+import { RichTextCell as RichTextCell_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
+import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WithoutFactor as WithoutFactor_c8fe5ef17e0006b76e4961e4a087544a } from '../../../../src/admin/accounts/without-factor'
@@ -52,16 +52,6 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/screens.client#TitleField": TitleField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/screens.client#SlugField": SlugField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/screens.client#ContentField": ContentField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/rich-text/rich-text-entry#RichTextEntry": RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2,
-  "/src/admin/rich-text/rich-text-entry#RichTextCell": RichTextCell_c3904bae5f7b73c974d29b6b447b88d2,
-  "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
-  "/src/admin/documents/document-list#DocumentList": DocumentList_c735a937944e24e9470023b1085d205f,
   "/src/admin/content/icon-field#IconField": IconField_f15064f459681a2cff2ee6324ce4612a,
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
@@ -71,6 +61,7 @@ export const importMap = {
   "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/content/link-field#LinkField": LinkField_06ce07a7a93a247810cf76da2991c1d8,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/documents/document-list#DocumentList": DocumentList_c735a937944e24e9470023b1085d205f,
   "/src/admin/media/image-uses#ImageUses": ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73,
   "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
@@ -86,6 +77,15 @@ export const importMap = {
   "/src/admin/results/click-ids-notice#ClickIdsOfFeeds": ClickIdsOfFeeds_f0ae77537930c6bd9816b4cf8e4f56d4,
   "/src/admin/screens.client#SaveRevocable": SaveRevocable_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#InboundKey": InboundKey_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#TitleField": TitleField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#SlugField": SlugField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentField": ContentField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/rich-text/rich-text-entry#RichTextEntry": RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2,
+  "/src/admin/rich-text/rich-text-entry#RichTextCell": RichTextCell_c3904bae5f7b73c974d29b6b447b88d2,
+  "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/accounts/without-factor#WithoutFactor": WithoutFactor_c8fe5ef17e0006b76e4961e4a087544a,

@@ -1,0 +1,6 @@
+import { Users } from '@collections/Users'
+import type { Feature } from '@/server/feature'
+
+export const accounts: Feature = {
+  collections: [Users],
+}

@@ -1,0 +1,3 @@
+import type { Feature } from '@/server/feature'
+
+export const company: Feature = {}

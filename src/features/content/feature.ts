@@ -1,0 +1,9 @@
+import { Industries } from '@collections/Industries'
+import { Plans } from '@collections/Plans'
+import { Services } from '@collections/Services'
+import { Testimonials } from '@collections/Testimonials'
+import type { Feature } from '@/server/feature'
+
+export const content: Feature = {
+  collections: [Services, Industries, Plans, Testimonials],
+}

@@ -1,0 +1,11 @@
+import { ConsentRecords } from '@collections/ConsentRecords'
+import { FormSubmissions } from '@collections/FormSubmissions'
+import { InboundKeys } from '@collections/InboundKeys'
+import { InboxViews } from '@collections/InboxViews'
+import { LeadEvents } from '@collections/LeadEvents'
+import { ReturnedForms } from '@collections/ReturnedForms'
+import type { Feature } from '@/server/feature'
+
+export const leads: Feature = {
+  collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
+}

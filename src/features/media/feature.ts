@@ -1,0 +1,6 @@
+import { Media } from '@collections/Media'
+import type { Feature } from '@/server/feature'
+
+export const media: Feature = {
+  collections: [Media],
+}

@@ -1,0 +1,11 @@
+import { Authors } from '@collections/Authors'
+import { BlogPosts } from '@collections/BlogPosts'
+import { PendingChanges } from '@collections/PendingChanges'
+import { PostEvents } from '@collections/PostEvents'
+import { PostReviews } from '@collections/PostReviews'
+import { ScheduledPosts } from '@collections/ScheduledPosts'
+import type { Feature } from '@/server/feature'
+
+export const posts: Feature = {
+  collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
+}

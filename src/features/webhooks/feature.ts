@@ -1,0 +1,6 @@
+import { Webhooks } from '@collections/Webhooks'
+import type { Feature } from '@/server/feature'
+
+export const webhooks: Feature = {
+  collections: [Webhooks],
+}

@@ -1,0 +1,10 @@
+import type { CollectionConfig } from 'payload'
+
+/**
+ * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
+ * not compile. Each field has one reader, which is named beside it, and nothing else lists what the field holds.
+ */
+export type Feature = {
+  /** What it stores. Read by `payload.config.ts`. */
+  collections?: readonly CollectionConfig[]
+}
