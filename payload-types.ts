@@ -200,9 +200,9 @@ export interface Config {
     privacy: Privacy;
     terms: Terms;
     'post-rules': PostRule;
+    'sign-in-rules': SignInRule;
     'lead-handling': LeadHandling;
     'channel-costs': ChannelCost;
-    'sign-in-rules': SignInRule;
   };
   globalsSelect: {
     company: CompanySelect<false> | CompanySelect<true>;
@@ -218,9 +218,9 @@ export interface Config {
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
     'post-rules': PostRulesSelect<false> | PostRulesSelect<true>;
+    'sign-in-rules': SignInRulesSelect<false> | SignInRulesSelect<true>;
     'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
     'channel-costs': ChannelCostsSelect<false> | ChannelCostsSelect<true>;
-    'sign-in-rules': SignInRulesSelect<false> | SignInRulesSelect<true>;
   };
   locale: null;
   widgets: {
@@ -2517,6 +2517,19 @@ export interface PostRule {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-in-rules".
+ */
+export interface SignInRule {
+  id: string;
+  /**
+   * Empty: it is up to each admin. From this day on (New York time) an admin who has neither an app nor a passkey is asked to set one up after the password, and sees nothing before that; who is signed in without one signs in again. Those who have none are mailed the day when you save it.
+   */
+  factorsFrom?: string | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-handling".
  */
 export interface LeadHandling {
@@ -2613,19 +2626,6 @@ export interface ChannelCost {
     channel: string;
     cents: number;
   }[];
-  createdAt?: string | null;
-  updatedAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sign-in-rules".
- */
-export interface SignInRule {
-  id: string;
-  /**
-   * Empty: it is up to each admin. From this day on (New York time) an admin who has neither an app nor a passkey is asked to set one up after the password, and sees nothing before that; who is signed in without one signs in again. Those who have none are mailed the day when you save it.
-   */
-  factorsFrom?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -3130,6 +3130,16 @@ export interface PostRulesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-in-rules_select".
+ */
+export interface SignInRulesSelect<T extends boolean = true> {
+  factorsFrom?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-handling_select".
  */
 export interface LeadHandlingSelect<T extends boolean = true> {
@@ -3170,16 +3180,6 @@ export interface LeadHandlingSelect<T extends boolean = true> {
  */
 export interface ChannelCostsSelect<T extends boolean = true> {
   costs?: T;
-  createdAt?: T;
-  updatedAt?: T;
-  globalType?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sign-in-rules_select".
- */
-export interface SignInRulesSelect<T extends boolean = true> {
-  factorsFrom?: T;
   createdAt?: T;
   updatedAt?: T;
   globalType?: T;

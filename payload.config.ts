@@ -4,17 +4,12 @@ import { buildConfig, defaultLoggerOptions } from 'payload'
 import { withPayloadAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { withGuardedOrder } from './collections/content/order'
-import { globals } from './collections/globals'
-import { ChannelCosts } from './collections/globals/ChannelCosts'
-import { LeadHandling } from './collections/globals/LeadHandling'
-import { PostRules } from './collections/globals/PostRules'
-import { SignInRules } from './collections/globals/SignInRules'
 import { withOurList } from './collections/with-our-list'
 import { FEATURES } from './src/all/features'
 import { truthfulPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
-import { CONTENT_COLLECTIONS } from './src/domain/pages'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './src/domain/pages'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
@@ -57,7 +52,7 @@ const LIST_WORDS = {
  * follows, in the order of the nouns.
  */
 const MENU_ORDER: readonly string[] = [
-  ...['services', 'industries', 'plans', 'testimonials', 'authors', 'media', 'redirects', 'users'],
+  ...[...CONTENT_GLOBALS, 'post-rules', ...CONTENT_COLLECTIONS, 'authors', 'media', 'redirects', 'users'],
   ...['outbox', 'webhooks', 'conversion-feeds', 'inbound-keys'],
 ]
 
@@ -88,7 +83,7 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections)).map(withOurList),
-  globals: [...globals, PostRules, LeadHandling, ChannelCosts, SignInRules],
+  globals: inMenuOrder(FEATURES.flatMap(({ globals = [] }) => globals)),
   endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
   // Of every richText field that names none of its own.
   editor: standardEditor,
@@ -131,7 +126,7 @@ const built = buildConfig({
         `${paths.previewWords(collectionConfig?.slug ?? globalConfig?.slug ?? '', collectionConfig ? data.id : undefined)}/open`,
       // What their documents say is seen beside the form.
       collections: [...CONTENT_COLLECTIONS],
-      globals: globals.map(({ slug }) => slug),
+      globals: [...CONTENT_GLOBALS],
       breakpoints: [
         { name: 'phone', label: 'Phone', width: 375, height: 812 },
         { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },

@@ -5,7 +5,7 @@ const screen = `src/app/(site)/screens/${file}.tsx`
 const route = `src/app/(site)/${file}/page.tsx`
 const test = `tests/unit/content/${file}.test.ts`
 const pages = 'src/domain/pages.ts'
-const documents = 'collections/globals/index.ts'
+const documents = 'collections/globals/pages.ts'
 const screens = 'src/app/(site)/screens.tsx'
 const seeds = 'src/seed/index.ts'
 

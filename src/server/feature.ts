@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, GlobalConfig } from 'payload'
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -7,4 +7,6 @@ import type { CollectionConfig } from 'payload'
 export type Feature = {
   /** What it stores. Read by `payload.config.ts`. */
   collections?: readonly CollectionConfig[]
+  /** Documents of which there is one each. Read by `payload.config.ts`. */
+  globals?: readonly GlobalConfig[]
 }

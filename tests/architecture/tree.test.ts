@@ -4,7 +4,7 @@ import { projectFiles } from '../helpers/project'
 
 const NO_LAYER = /(^|\/)(utils?|helpers|common|misc)(\/|\.[jt]sx?$)/
 /** A list of all, and a collection that has a folder. */
-const INDEXES = /^(?:collections\/(?:[A-Z]\w+|globals)|src\/(?:seed|migrations))\/index\.ts$/
+const INDEXES = /^(?:collections\/[A-Z]\w+|src\/(?:seed|migrations))\/index\.ts$/
 
 /** Names that Next reads as routes in every folder of src/app, and builds with what they export by default. */
 const NEXTS_OWN =

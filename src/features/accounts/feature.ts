@@ -1,6 +1,8 @@
+import { SignInRules } from '@collections/globals/SignInRules'
 import { Users } from '@collections/Users'
 import type { Feature } from '@/server/feature'
 
 export const accounts: Feature = {
   collections: [Users],
+  globals: [SignInRules],
 }

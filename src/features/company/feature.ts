@@ -1,3 +1,6 @@
+import { Company } from '@collections/globals/Company'
 import type { Feature } from '@/server/feature'
 
-export const company: Feature = {}
+export const company: Feature = {
+  globals: [Company],
+}

@@ -1,3 +1,5 @@
+import { Navigation } from '@collections/globals/Navigation'
+import { pageGlobals } from '@collections/globals/pages'
 import { Industries } from '@collections/Industries'
 import { Plans } from '@collections/Plans'
 import { Services } from '@collections/Services'
@@ -6,4 +8,5 @@ import type { Feature } from '@/server/feature'
 
 export const content: Feature = {
   collections: [Services, Industries, Plans, Testimonials],
+  globals: [Navigation, ...Object.values(pageGlobals)],
 }

@@ -1,5 +1,6 @@
 import { ConsentRecords } from '@collections/ConsentRecords'
 import { FormSubmissions } from '@collections/FormSubmissions'
+import { LeadHandling } from '@collections/globals/LeadHandling'
 import { InboundKeys } from '@collections/InboundKeys'
 import { InboxViews } from '@collections/InboxViews'
 import { LeadEvents } from '@collections/LeadEvents'
@@ -8,4 +9,5 @@ import type { Feature } from '@/server/feature'
 
 export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
+  globals: [LeadHandling],
 }

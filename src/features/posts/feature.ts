@@ -1,5 +1,6 @@
 import { Authors } from '@collections/Authors'
 import { BlogPosts } from '@collections/BlogPosts'
+import { PostRules } from '@collections/globals/PostRules'
 import { PendingChanges } from '@collections/PendingChanges'
 import { PostEvents } from '@collections/PostEvents'
 import { PostReviews } from '@collections/PostReviews'
@@ -8,4 +9,5 @@ import type { Feature } from '@/server/feature'
 
 export const posts: Feature = {
   collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
+  globals: [PostRules],
 }

@@ -1,6 +1,8 @@
 import { ConversionFeeds } from '@collections/ConversionFeeds'
+import { ChannelCosts } from '@collections/globals/ChannelCosts'
 import type { Feature } from '@/server/feature'
 
 export const results: Feature = {
   collections: [ConversionFeeds],
+  globals: [ChannelCosts],
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { globals } from '../../../collections/globals'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
@@ -30,7 +30,7 @@ describe('drafts and versions of the words', () => {
   test('are closed to visitors and members at every address', async () => {
     const paths = [
       ...COLLECTIONS.flatMap((slug) => [slug, `${slug}?draft=true`, `${slug}/versions`]),
-      ...globals.flatMap(({ slug }) => [
+      ...CONTENT_GLOBALS.flatMap((slug) => [
         `globals/${slug}`,
         `globals/${slug}?draft=true`,
         `globals/${slug}/versions`,

@@ -32,10 +32,10 @@ import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../
 import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
-import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WithoutFactor as WithoutFactor_c8fe5ef17e0006b76e4961e4a087544a } from '../../../../src/admin/accounts/without-factor'
 import { SaveFresh as SaveFresh_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
@@ -86,10 +86,10 @@ export const importMap = {
   "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
-  "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/accounts/without-factor#WithoutFactor": WithoutFactor_c8fe5ef17e0006b76e4961e4a087544a,
   "/src/admin/screens.client#SaveFresh": SaveFresh_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,

@@ -2,18 +2,16 @@ import type { GlobalConfig } from 'payload'
 import type { DocumentedPage } from '@/domain/pages'
 import { About } from './About'
 import { BlogPage } from './BlogPage'
-import { Company } from './Company'
 import { Contact } from './Contact'
 import { Home } from './Home'
 import { IndustriesPage } from './IndustriesPage'
 import { Privacy, Terms } from './legal'
-import { Navigation } from './Navigation'
 import { PlansPage } from './PlansPage'
 import { ServicesPage } from './ServicesPage'
 import { ThankYou } from './ThankYou'
 
 /** The global of each page. */
-const documents = {
+export const pageGlobals = {
   home: Home,
   services: ServicesPage,
   plans: PlansPage,
@@ -25,6 +23,3 @@ const documents = {
   privacy: Privacy,
   terms: Terms,
 } satisfies Record<DocumentedPage, GlobalConfig>
-
-/** The globals, in the order of the admin's menu. */
-export const globals: GlobalConfig[] = [Company, Navigation, ...Object.values(documents)]
