@@ -15,10 +15,6 @@ import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { requireFresh } from './src/features/accounts/fresh'
 import { guardSessions } from './src/features/accounts/guard-sessions'
-import { keepTyped } from './src/features/content/keep-typed'
-import { openDocuments } from './src/features/content/open-documents'
-import { searchContent } from './src/features/content/search'
-import { receiveLead } from './src/features/leads/inbound-lead'
 import { tryStore } from './src/features/media/serve-image'
 import { mailAdapter } from './src/features/outbox/mail-adapter'
 import { createLogger } from './src/lib/logger'
@@ -84,7 +80,7 @@ const built = buildConfig({
   graphQL: { disable: true },
   collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections)).map(withOurList),
   globals: inMenuOrder(FEATURES.flatMap(({ globals = [] }) => globals)),
-  endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
+  endpoints: FEATURES.flatMap(({ endpoints = [] }) => endpoints),
   // Of every richText field that names none of its own.
   editor: standardEditor,
   i18n: { translations: { en: { version: RESTORE_WORDS, general: LIST_WORDS } } },

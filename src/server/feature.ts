@@ -1,4 +1,4 @@
-import type { CollectionConfig, GlobalConfig } from 'payload'
+import type { CollectionConfig, Endpoint, GlobalConfig } from 'payload'
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -9,4 +9,6 @@ export type Feature = {
   collections?: readonly CollectionConfig[]
   /** Documents of which there is one each. Read by `payload.config.ts`. */
   globals?: readonly GlobalConfig[]
+  /** Endpoints below `/api` that belong to no collection. Read by `payload.config.ts`. */
+  endpoints?: readonly Endpoint[]
 }

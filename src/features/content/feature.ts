@@ -5,8 +5,12 @@ import { Plans } from '@collections/Plans'
 import { Services } from '@collections/Services'
 import { Testimonials } from '@collections/Testimonials'
 import type { Feature } from '@/server/feature'
+import { keepTyped } from './keep-typed'
+import { openDocuments } from './open-documents'
+import { searchContent } from './search'
 
 export const content: Feature = {
   collections: [Services, Industries, Plans, Testimonials],
   globals: [Navigation, ...Object.values(pageGlobals)],
+  endpoints: [searchContent, openDocuments, keepTyped],
 }

@@ -6,8 +6,10 @@ import { InboxViews } from '@collections/InboxViews'
 import { LeadEvents } from '@collections/LeadEvents'
 import { ReturnedForms } from '@collections/ReturnedForms'
 import type { Feature } from '@/server/feature'
+import { receiveLead } from './inbound-lead'
 
 export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
   globals: [LeadHandling],
+  endpoints: [receiveLead],
 }
