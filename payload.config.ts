@@ -136,7 +136,6 @@ const built = buildConfig({
         '/src/admin/shell/tooltip.client#TooltipProvider',
       ],
       views: {
-        account: { Component: '/src/admin/account-view#AccountView' },
         // Where unknown addresses are led by the admin's page; the address itself is one of them.
         missing: {
           Component: '/src/admin/not-found#NotFoundView',
@@ -144,24 +143,7 @@ const built = buildConfig({
           exact: true,
         },
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
-        posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
-        calendar: {
-          Component: '/src/admin/posts/calendar-view#CalendarView',
-          path: '/calendar',
-          exact: true,
-        },
-        submissions: {
-          Component: '/src/admin/inbox/inbox-view#SubmissionsView',
-          path: '/submissions',
-          exact: true,
-        },
-        results: { Component: '/src/admin/results/results-view#ResultsView', path: '/results', exact: true },
-        privacy: {
-          Component: '/src/admin/privacy/privacy-view#PrivacyView',
-          path: '/privacy',
-          exact: true,
-        },
-        audit: { Component: '/src/admin/audit/audit-view#AuditView', path: '/audit', exact: true },
+        ...Object.fromEntries(FEATURES.flatMap(({ views = {} }) => Object.entries(views))),
       },
     },
   },

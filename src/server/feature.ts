@@ -1,4 +1,4 @@
-import type { CollectionConfig, Endpoint, GlobalConfig } from 'payload'
+import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig } from 'payload'
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -11,4 +11,6 @@ export type Feature = {
   globals?: readonly GlobalConfig[]
   /** Endpoints below `/api` that belong to no collection. Read by `payload.config.ts`. */
   endpoints?: readonly Endpoint[]
+  /** Screens of the staff that are none of Payload's, by a name that no other has. Read by `payload.config.ts`. */
+  views?: Readonly<Record<string, AdminViewConfig>>
 }

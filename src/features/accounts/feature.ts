@@ -5,4 +5,7 @@ import type { Feature } from '@/server/feature'
 export const accounts: Feature = {
   collections: [Users],
   globals: [SignInRules],
+  views: {
+    account: { Component: '/src/admin/account-view#AccountView' },
+  },
 }

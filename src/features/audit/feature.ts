@@ -3,4 +3,7 @@ import type { Feature } from '@/server/feature'
 
 export const audit: Feature = {
   collections: [AuditLog],
+  views: {
+    audit: { Component: '/src/admin/audit/audit-view#AuditView', path: '/audit', exact: true },
+  },
 }

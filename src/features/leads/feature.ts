@@ -12,4 +12,11 @@ export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
   globals: [LeadHandling],
   endpoints: [receiveLead],
+  views: {
+    submissions: {
+      Component: '/src/admin/inbox/inbox-view#SubmissionsView',
+      path: '/submissions',
+      exact: true,
+    },
+  },
 }

@@ -10,4 +10,8 @@ import type { Feature } from '@/server/feature'
 export const posts: Feature = {
   collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
   globals: [PostRules],
+  views: {
+    posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
+    calendar: { Component: '/src/admin/posts/calendar-view#CalendarView', path: '/calendar', exact: true },
+  },
 }

@@ -3,4 +3,7 @@ import type { Feature } from '@/server/feature'
 
 export const privacy: Feature = {
   collections: [Erasures],
+  views: {
+    privacy: { Component: '/src/admin/privacy/privacy-view#PrivacyView', path: '/privacy', exact: true },
+  },
 }

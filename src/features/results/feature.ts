@@ -5,4 +5,7 @@ import type { Feature } from '@/server/feature'
 export const results: Feature = {
   collections: [ConversionFeeds],
   globals: [ChannelCosts],
+  views: {
+    results: { Component: '/src/admin/results/results-view#ResultsView', path: '/results', exact: true },
+  },
 }

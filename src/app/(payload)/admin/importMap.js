@@ -39,15 +39,15 @@ import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '.
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
-import { AccountView as AccountView_672033d143326180e62161cbd400d1ee } from '../../../../src/admin/account-view'
 import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '../../../../src/admin/not-found'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
+import { AuditView as AuditView_d7c6a53f986f321b9a8b0071f299b1fe } from '../../../../src/admin/audit/audit-view'
+import { AccountView as AccountView_672033d143326180e62161cbd400d1ee } from '../../../../src/admin/account-view'
+import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
 import { CalendarView as CalendarView_d5645e64ff81eab11cebea5d919a58f6 } from '../../../../src/admin/posts/calendar-view'
-import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
 import { ResultsView as ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8 } from '../../../../src/admin/results/results-view'
 import { PrivacyView as PrivacyView_97e1ada02f210da2477d934dc6e286f6 } from '../../../../src/admin/privacy/privacy-view'
-import { AuditView as AuditView_d7c6a53f986f321b9a8b0071f299b1fe } from '../../../../src/admin/audit/audit-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -93,14 +93,14 @@ export const importMap = {
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,
-  "/src/admin/account-view#AccountView": AccountView_672033d143326180e62161cbd400d1ee,
   "/src/admin/not-found#NotFoundView": NotFoundView_33ba13aceb54f46406dc589352156bab,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
+  "/src/admin/audit/audit-view#AuditView": AuditView_d7c6a53f986f321b9a8b0071f299b1fe,
+  "/src/admin/account-view#AccountView": AccountView_672033d143326180e62161cbd400d1ee,
+  "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
   "/src/admin/posts/calendar-view#CalendarView": CalendarView_d5645e64ff81eab11cebea5d919a58f6,
-  "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
   "/src/admin/results/results-view#ResultsView": ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8,
   "/src/admin/privacy/privacy-view#PrivacyView": PrivacyView_97e1ada02f210da2477d934dc6e286f6,
-  "/src/admin/audit/audit-view#AuditView": AuditView_d7c6a53f986f321b9a8b0071f299b1fe,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
