@@ -23,6 +23,7 @@ export const LAYERS = {
     mayImport: ['collections', 'features', 'server', 'data', 'lib', 'domain', 'env'],
   },
   all: { files: '^src/all/features\\.ts$', mayImport: ['manifests', 'server'] },
+  flows: { files: '^src/flows/', mayImport: ['features', 'server', 'data', 'lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
     mayImport: ['all', 'collections', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
@@ -40,7 +41,9 @@ export const LAYERS = {
   client: { files: '^src/(?:app/payload|http/served-config)\\.ts$', mayImport: ['config', 'lib'] },
   http: {
     files: '^src/http/(?!served-config\\.ts$)',
-    mayImport: ['client', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
+    mayImport: [
+      ...['client', 'all', 'flows', 'features', 'server', 'migrations', 'data', 'lib', 'domain', 'env'],
+    ],
   },
   // Who is signed in.
   session: { files: '^src/app/session\\.ts$', mayImport: ['client', 'features', 'domain'] },
@@ -72,7 +75,7 @@ export const LAYERS = {
 
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
-  ...['seed', 'server', 'features', 'collections', 'manifests', 'all', 'config'],
+  ...['seed', 'server', 'features', 'collections', 'manifests', 'all', 'flows', 'config'],
   ...['client', 'http', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
@@ -145,6 +148,9 @@ export default {
           'facts',
           'all-facts',
           'features',
+          'manifests',
+          'all',
+          'flows',
           'server',
           'data',
           'http',

@@ -14,7 +14,7 @@ export default {
       to: {
         path: [
           LAYERS.features.files,
-          '^src/(server|data|http)/',
+          '^src/(all/features|flows/|server/|data/|http/)',
           '^src/env\\.ts$',
           '^collections/',
           '^payload\\.config\\.ts$',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { FEATURES } from '@/all/features'
 import { payloadClient } from '@/app/payload'
 import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
 import { endPools } from '@/data/open-pools'
@@ -6,14 +7,6 @@ import { logEvent } from '@/domain/events'
 import type { PostChange } from '@/domain/post-change'
 import { env } from '@/env'
 import { adminAccessAt } from '@/features/accounts/admin-screens'
-import {
-  startLinkChecks,
-  startOutboxWorker,
-  startReminders,
-  startScheduledPosts,
-  startSweep,
-  startWebhookWorker,
-} from '@/features/background-jobs'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { createMeasuring } from '@/features/measure/measuring'
 import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
@@ -21,7 +14,9 @@ import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { expirePagesOf } from '@/features/posts/post-pages'
 import { createMissingCounter } from '@/features/redirects/missing-addresses'
 import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
+import { sweepJob } from '@/flows/sweep-job'
 import { createLogger } from '@/lib/logger'
+import { startJobs } from '@/server/jobs'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 import { handleLead } from './rest-gateway'
 
@@ -31,12 +26,7 @@ const missing = createMissingCounter(payloadClient)
 
 /** Starts the background jobs. Changes by other processes expire what this process has cached. */
 function startWork(): ExpiryWatch {
-  startOutboxWorker(payloadClient)
-  startWebhookWorker(payloadClient)
-  startScheduledPosts(payloadClient)
-  startReminders(payloadClient)
-  startSweep(payloadClient)
-  startLinkChecks(payloadClient)
+  startJobs([...FEATURES.flatMap(({ jobs = [] }) => jobs), sweepJob], payloadClient)
   const logger = createLogger(env.LOG_LEVEL)
   return watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }))
 }

@@ -1,4 +1,5 @@
 import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig } from 'payload'
+import type { Job } from './jobs'
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -13,4 +14,6 @@ export type Feature = {
   endpoints?: readonly Endpoint[]
   /** Screens of the staff that are none of Payload's, by a name that no other has. Read by `payload.config.ts`. */
   views?: Readonly<Record<string, AdminViewConfig>>
+  /** Work that the server does by itself. Read by `src/http/served.ts`. */
+  jobs?: readonly Job[]
 }

@@ -23,6 +23,7 @@ const HOLDS: Record<LayerName, string> = {
   collections: 'what is stored and who may touch it',
   manifests: 'what each noun adds on the server, in one file',
   all: 'lists the nouns, the lowest first',
+  flows: 'work of several nouns at once: the sweep of what is over',
   config: 'joins collections, database, mail and admin views',
   site: 'draws the public pages: props in, markup out',
   admin: 'the screens of the staff',

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { checkRetention } from '@/cli/doctor/database'
-import { sweepOnce } from '@/features/background-jobs'
 import { type HeldSweep, sweep } from '@/features/privacy/retention'
+import { sweepJob } from '@/flows/sweep-job'
+import { runJob } from '@/server/jobs'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
@@ -83,11 +84,11 @@ test('more than one batch goes in one sweep, and the log says how many and nothi
       [first],
     )
   }
-  await sweepOnce(openPayload)
+  await runJob(sweepJob, openPayload)
   expect(await count('form_submissions')).toBe(10_000)
   expect(log.entries()).toMatchObject([{ event: 'retention.swept', level: 'info', form_submissions: 501 }])
   expect(log.text()).not.toContain('old@example.com')
-  await sweepOnce(openPayload)
+  await runJob(sweepJob, openPayload)
   expect(log.entries()).toHaveLength(1)
 })
 
@@ -100,7 +101,7 @@ test('T91 a sweep that would delete more than 5% and more than 50 deletes none, 
     `insert into returned_forms (id, values, errors, created_at) values (gen_random_uuid(), '{}', '{}', $1)`,
     [await ago('1 hour', -1)],
   )
-  await sweepOnce(openPayload)
+  await runJob(sweepJob, openPayload)
   expect(await count('form_submissions')).toBe(206)
   expect(await count('returned_forms')).toBe(0)
   expect(log.entries()).toMatchObject([
@@ -174,7 +175,7 @@ test('D15 while one process sweeps another does not, and its lock ends with it',
 
 test('a sweep that fails is told, and gives its connection and its lock back', async () => {
   await query('alter table returned_forms rename to elsewhere')
-  await sweepOnce(openPayload)
+  await runJob(sweepJob, openPayload)
   await query('alter table elsewhere rename to returned_forms')
   expect(log.entries()).toMatchObject([{ event: 'retention.failed', level: 'error', err: { code: '42P01' } }])
   expect(await sweep(payload.db.pool)).toEqual(NOTHING)

@@ -59,6 +59,8 @@ const VIOLATIONS = [
   ['room-manifests-types', 'src/features/posts/feature.ts', takesTypes('../../../')],
   ['room-all', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
   ['room-all-types', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
+  ['room-flows', 'src/flows/a.ts', "import '@/http/ok'"],
+  ['room-flows-types', 'src/flows/b.ts', takesTypes('../../')],
   ['one-config', 'src/features/b.ts', "import '@collections/Ok'"],
   ['manifests-apart', 'src/features/media/feature.ts', "import '@/features/ok/feature'"],
   ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],

@@ -176,7 +176,7 @@ describe('the list of events', () => {
       'src/domain/events.ts',
       'src/features/audit/record-event.ts',
       'src/features/audit/refused-sign-in.ts',
-      'src/features/background-jobs.ts',
+      'src/flows/sweep-job.ts',
     ])
   })
 

@@ -7,6 +7,7 @@ import { LeadEvents } from '@collections/LeadEvents'
 import { ReturnedForms } from '@collections/ReturnedForms'
 import type { Feature } from '@/server/feature'
 import { receiveLead } from './inbound-lead'
+import { leadJob } from './lead-job'
 
 export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
@@ -19,4 +20,5 @@ export const leads: Feature = {
       exact: true,
     },
   },
+  jobs: [leadJob],
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '@/data/transaction'
 import type { Days } from '@/domain/day-range'
 import type { Tally } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { every } from '@/server/jobs'
 import { CHOICE_CONDITIONS, SPEED } from './choice-conditions'
 
 /** What leads are grouped by. */
@@ -171,6 +172,11 @@ const ADD_UP = `with noted as (
     insert into lead_month_sums (at, kind, key, leads, reached, booked, won, cents)
       select at, kind, key, leads, reached, booked, won, cents from (${ALL_SUMS}) as sums)
   select at from made`
+
+const EVERY_MS = 30_000
+
+/** Adds up months of leads. */
+export const sumJob = every(EVERY_MS, sumLeads, 'reminders.failed')
 
 /**
  * Makes the missing sums of months that ended at least a week ago, and those of months in which a lead has changed

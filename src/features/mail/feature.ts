@@ -1,6 +1,8 @@
 import { Outbox } from '@collections/Outbox'
+import { mailJob } from '@/features/outbox/outbox'
 import type { Feature } from '@/server/feature'
 
 export const mail: Feature = {
   collections: [Outbox],
+  jobs: [mailJob],
 }

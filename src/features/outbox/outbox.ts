@@ -15,6 +15,7 @@ import { env } from '@/env'
 import { isMailable } from '@/lib/email'
 import { isServerAway } from '@/lib/smtp'
 import { withTimeout } from '@/lib/timing'
+import type { Job } from '@/server/jobs'
 import { IS_PUT_OFF, makeDue, newOutage, noteFailure, noteSuccess } from './outages'
 
 const BATCH = 10
@@ -39,6 +40,16 @@ type Claimed = {
 }
 
 const server = newOutage()
+
+const IDLE_MS = 2_000
+const RETRY_MS = 10_000
+
+/** Sends due mail; a database that is away is tried again, quietly. */
+export const mailJob: Job = {
+  firstMs: IDLE_MS,
+  run: async (payload) => ((await sendDueMail(payload)) > 0 ? 0 : IDLE_MS),
+  retryMs: RETRY_MS,
+}
 
 /**
  * Sends the mails that are due; each is sent by one worker only. While the mail server is away, one mail is tried every

@@ -8,6 +8,7 @@ import { env } from '@/env'
 import { recordEvent } from '@/features/audit/record-event'
 import { type PostAnswer, postJson } from '@/lib/post-json'
 import { unseal } from '@/lib/sealed'
+import type { Job } from '@/server/jobs'
 import { newOutage, noteFailure, noteSuccess, type Outage } from './outages'
 
 /** The number of deliveries that are sent to one receiver at a time. */
@@ -37,6 +38,21 @@ function receiverOf(hook: string): Outage {
   const known = receivers.get(hook) ?? newOutage()
   receivers.set(hook, known)
   return known
+}
+
+const IDLE_MS = 2_000
+const RETRY_MS = 10_000
+
+/** Delivers webhooks, beside the mails: neither waits for the other's receivers. */
+export const deliveryJob: Job = {
+  firstMs: IDLE_MS,
+  run: async (payload) => {
+    const { done } = await startDueWebhooks(payload)
+    // What could not be written down is given back when its lease ends.
+    done.catch(() => undefined)
+    return IDLE_MS
+  },
+  retryMs: RETRY_MS,
 }
 
 /**

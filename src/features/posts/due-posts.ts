@@ -7,6 +7,7 @@ import { BY_HAND, PAUSED_REASON, type ScheduleAction } from '@/domain/scheduled-
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { flags } from '@/lib/payload-flags'
+import type { Job } from '@/server/jobs'
 import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from './field-problems'
 import { publishPendingChanges } from './pending-changes'
 import { settleSchedule } from './settle-schedule'
@@ -27,6 +28,14 @@ const LONGEST_IDLE_MS = 1_500
 
 /** Rows that failed unexpectedly in this process, and when they are tried again (`performance.now()`). */
 const failed = new Map<string, { tries: number; againAt: number }>()
+
+/** Publishes posts, and takes them off the site, at the minutes that are set for them. */
+export const scheduleJob: Job = {
+  firstMs: LOOK_MS,
+  run: carryOutDue,
+  // A post may have become due while the database was away, so it is asked again soon.
+  retryMs: RETRY_MS,
+}
 
 /**
  * Carries out schedules that are due by the clock of the database. One process takes each row, and changes the post

@@ -6,6 +6,7 @@ import { PostEvents } from '@collections/PostEvents'
 import { PostReviews } from '@collections/PostReviews'
 import { ScheduledPosts } from '@collections/ScheduledPosts'
 import type { Feature } from '@/server/feature'
+import { scheduleJob } from './due-posts'
 
 export const posts: Feature = {
   collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
@@ -14,4 +15,5 @@ export const posts: Feature = {
     posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
     calendar: { Component: '/src/admin/posts/calendar-view#CalendarView', path: '/calendar', exact: true },
   },
+  jobs: [scheduleJob],
 }

@@ -1,8 +1,10 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { databaseNow } from '@/data/database-now'
 import { requireMay } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { linkCheckDay } from '@/domain/link-check'
 import { adminEndpoint } from '@/server/admin-endpoint'
+import { every } from '@/server/jobs'
 import { lookAtOwnSite, type ReadStatus } from '@/server/own-site'
 import { findOwnLinks, type OwnLink } from './find-links'
 
@@ -18,6 +20,15 @@ const STORE =
 
 /** Nobody works through a longer list; the rest is reported on the next night. */
 const MOST_STORED = 200
+
+const LOOK_MS = 30_000
+
+/** Follows the links of the site to itself, each night and when somebody asks for it. */
+export const linkJob = every(
+  LOOK_MS,
+  async (payload) => checkLinksWhenDue(payload, await databaseNow(payload.db.pool)),
+  'links.failed',
+)
 
 /**
  * Follows the links of the site to itself, once a night over all processes, and at once when somebody has asked for it.
