@@ -7,6 +7,7 @@ import type { SessionState } from '@/domain/session'
 import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
 import { problem, seeOther, UNCACHED, withCookies } from '@/lib/responses'
+import { endpoint } from '@/server/endpoint'
 import { Refusal } from '@/server/errors'
 import { countTry, type Limit, pointsOfAddress, secondsToWait } from '@/server/limiter'
 import { flashCookie } from './cookies'
@@ -103,14 +104,7 @@ export function accountEndpoint(
   path: string,
   handle: Endpoint['handler'],
 ): Endpoint {
-  const handler: Endpoint['handler'] = async (req) => {
-    try {
-      return await handle(req)
-    } catch (error) {
-      return toResponse(req, error)
-    }
-  }
-  return { method, path, handler }
+  return endpoint({ method, path, handle, explain: toResponse })
 }
 
 function toResponse(req: PayloadRequest, error: unknown): Response {

@@ -1,4 +1,4 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { channelNames } from '@/domain/channels'
 import { CLICK_ID_NAMES, type ClickId } from '@/domain/click-ids'
@@ -18,6 +18,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import { cutText, isWellFormedText, storableLine } from '@/lib/text'
 import { withTimeout } from '@/lib/timing'
+import { endpoint } from '@/server/endpoint'
 import { countPoint, type Limit, secondsToWait } from '@/server/limiter'
 import { email, line } from './entered-texts'
 import { findKey, type InboundKey } from './inbound-keys'
@@ -50,17 +51,12 @@ const SITE = new URL(env.SITE_URL)
  * `POST /api/leads/inbound`: a lead from a call tracker or a form tool that has a key (`Authorization: Bearer`). JSON
  * in; 201 with the id of the lead, the same for the same `id` of the tool; 400, 401, 409, 413, 415, 429 or 503.
  */
-export const receiveLead: Endpoint = {
+export const receiveLead = endpoint({
   method: 'post',
   path: '/leads/inbound',
-  handler: async (req) => {
-    try {
-      return await withTimeout(receive(req), RESPONSE_MS)
-    } catch (error) {
-      return failure(req, error)
-    }
-  },
-}
+  handle: (req) => withTimeout(receive(req), RESPONSE_MS),
+  explain: failure,
+})
 
 async function receive(req: PayloadRequest): Promise<Response> {
   const { payload, headers } = req

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { type Consent, toConsent } from '@/domain/consent'
 import { logEvent } from '@/domain/events'
 import { type FieldErrors, toFieldErrors } from '@/domain/lead'
@@ -13,6 +13,7 @@ import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
 import { isWatchToken, WATCH_HEADER } from '@/lib/watch-token'
+import { endpoint } from '@/server/endpoint'
 import { createMemoryCount, type Limit, secondsToWait } from '@/server/limiter'
 import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
@@ -35,17 +36,7 @@ const KEY_FORM = /^[\x21-\x7e]{8,128}$/
  * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as a plain form, with
  * the same rules. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
  */
-export const submitLead: Endpoint = {
-  path: '/',
-  method: 'post',
-  handler: async (req) => {
-    try {
-      return await handle(req)
-    } catch (error) {
-      return await failure(req, error)
-    }
-  },
-}
+export const submitLead = endpoint({ method: 'post', path: '/', handle, explain: failure })
 
 async function handle(req: PayloadRequest): Promise<Response> {
   const form = await readForm(req)
