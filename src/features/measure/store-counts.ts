@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readIndustries, readServices } from '@/features/content/content'
+import { isPublicPost } from '@/features/posts/public-post'
 import { decoded } from '@/lib/text'
 import { createCounter } from './counter'
 
@@ -160,7 +161,7 @@ async function knownPages(payload: Payload, told: readonly string[]): Promise<Se
     readServices(payload),
     readIndustries(payload),
     payload.db.pool.query<{ slug: string }>(
-      'select slug from blog_posts where published and deleted_at is null and slug = any($1)',
+      `select slug from blog_posts where ${isPublicPost()} and slug = any($1)`,
       [slugs],
     ),
   ])

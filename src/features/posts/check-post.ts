@@ -19,6 +19,7 @@ import { Refusal } from '@/server/errors'
 import { lookAtOwnSite, type ReadStatus } from '@/server/own-site'
 import type { BlogPost } from '../../../payload-types'
 import { toArticle } from './posts'
+import { isPublicPost } from './public-post'
 
 const MOST_LINKS = 200
 const LINKS_AT_ONCE = 8
@@ -124,7 +125,7 @@ async function countLinksTo({ db }: Payload, id: string | null, slug: string): P
   // The plain comparison first: it is far cheaper, and nearly always the last.
   const { rows } = await db.drizzle.execute(
     sql`select count(*)::int as "count" from "blog_posts"
-    where "published" and "deleted_at" is null ${isOther}
+    where ${sql.raw(isPublicPost())} ${isOther}
       and strpos("content", ${path}) > 0 and "content" ~ ${links}`,
   )
   return Number(rows[0]?.count ?? 0)

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { isListed } from '@/domain/search-appearance'
 import { env } from '@/env'
+import { isPublicPost } from './public-post'
 
 type Position = { id: string; publishedAt: string | null; createdAt: string }
 
@@ -13,14 +14,21 @@ const sortKey = sql.raw(`(coalesce("published_at", '-infinity'::timestamptz), "c
 const sortKeyOf = ({ publishedAt, createdAt, id }: Position) =>
   sql`(coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz), ${createdAt}::timestamptz, ${id}::uuid)`
 
-/** The condition for posts that visitors may read. */
-const isPublic = sql.raw('"published" and "deleted_at" is null')
+const isPublic = sql.raw(isPublicPost())
 
 type Row = { id: string; slug: string }
 
-async function rows({ db }: Payload, query: ReturnType<typeof sql>): Promise<Row[]> {
-  const result = await db.drizzle.execute(query)
-  return result.rows.map(({ id, slug }) => ({ id: String(id), slug: String(slug) }))
+type Chosen = { where: ReturnType<typeof sql>; by?: typeof order; limit: number; offset?: number }
+
+async function publicPosts(
+  { db }: Payload,
+  { where, by = order, limit, offset = 0 }: Chosen,
+): Promise<Row[]> {
+  const { rows } = await db.drizzle.execute(
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${where}
+    order by ${by} limit ${limit} offset ${offset}`,
+  )
+  return rows.map(({ id, slug }) => ({ id: String(id), slug: String(slug) }))
 }
 
 /**
@@ -34,11 +42,7 @@ export function pageOfPosts(
   offset: number,
   author?: string,
 ): Promise<Row[]> {
-  return rows(
-    payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${isBy(author)}
-    order by ${order} limit ${limit} offset ${offset}`,
-  )
+  return publicPosts(payload, { where: isBy(author), limit, offset })
 }
 
 /**
@@ -78,11 +82,7 @@ export async function listAuthorSlugs({ db }: Payload): Promise<string[]> {
 
 /** The newest public posts that are not hidden from programs, which read feeds as they read the map of the site. */
 export function newestForFeeds(payload: Payload, limit: number): Promise<Row[]> {
-  return rows(
-    payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic} and "noindex" is not true
-    order by ${order} limit ${limit}`,
-  )
+  return publicPosts(payload, { where: sql`"noindex" is not true`, limit })
 }
 
 /**
@@ -128,11 +128,8 @@ export function postsAfter(
   limit: number,
   category?: string,
 ): Promise<Row[]> {
-  return rows(
-    payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
-    and ${sortKey} < ${sortKeyOf(position)} order by ${order} limit ${limit}`,
-  )
+  const where = sql`${inCategory(category)} and ${sortKey} < ${sortKeyOf(position)}`
+  return publicPosts(payload, { where, limit })
 }
 
 /** Public posts that come before this place in the order, nearest first; of one category or of all. */
@@ -142,20 +139,13 @@ export function postsBefore(
   limit: number,
   category?: string,
 ): Promise<Row[]> {
-  return rows(
-    payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
-    and ${sortKey} > ${sortKeyOf(position)} order by ${oldestFirst} limit ${limit}`,
-  )
+  const where = sql`${inCategory(category)} and ${sortKey} > ${sortKeyOf(position)}`
+  return publicPosts(payload, { where, by: oldestFirst, limit })
 }
 
 /** The last public posts of a category, oldest first. */
 export function oldestPosts(payload: Payload, limit: number, category: string): Promise<Row[]> {
-  return rows(
-    payload,
-    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
-    order by ${oldestFirst} limit ${limit}`,
-  )
+  return publicPosts(payload, { where: inCategory(category), by: oldestFirst, limit })
 }
 
 function inCategory(category: string | undefined) {

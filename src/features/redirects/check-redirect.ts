@@ -12,6 +12,7 @@ import { paths } from '@/domain/paths'
 import { chainProblem, pathOfTarget, type RedirectProblem, readOldPath, readTarget } from '@/domain/redirect'
 import { env } from '@/env'
 import { findAddress } from '@/features/content/content'
+import { isPublicPost } from '@/features/posts/public-post'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
 import type { Redirect } from '../../../payload-types'
 import { listRedirects, type Queries, REDIRECTS } from './redirects'
@@ -113,8 +114,8 @@ async function movedProblem(
 }
 
 const LEFT = `select post.slug from redirects redirect join blog_posts post on post.id = redirect.post_id
-  where lower(redirect.from_slug) = lower($1) and post.published and post.deleted_at is null
-    and not exists (select from blog_posts own where own.slug = $1 and own.published and own.deleted_at is null)`
+  where lower(redirect.from_slug) = lower($1) and ${isPublicPost('post')}
+    and not exists (select from blog_posts own where own.slug = $1 and ${isPublicPost('own')})`
 
 /** Uses the connection of the save, because many saves at once would need a second connection each. */
 async function movedTo({ payload }: PayloadRequest, client: Queries, path: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type pg from 'pg'
 import { paths } from '@/domain/paths'
 import { lookUpRedirects, type Redirect, type RedirectLookup, readTarget } from '@/domain/redirect'
+import { isPublicPost } from '@/features/posts/public-post'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
 import { withTimeout } from '@/lib/timing'
@@ -71,7 +72,7 @@ type Row = { id: string; from: string; to: string | null; kind: string; slug: st
 
 const LIST = `select redirect.id, redirect.from_path as "from", redirect.to_path as "to", redirect.kind::text, post.slug
   from redirects redirect
-  left join blog_posts post on post.id = redirect.post_id and post.published and post.deleted_at is null
+  left join blog_posts post on post.id = redirect.post_id and ${isPublicPost('post')}
   where redirect.from_path is not null order by redirect.created_at, redirect.id limit ${MOST}`
 
 /**

@@ -1,0 +1,7 @@
+/**
+ * The condition, in SQL, for posts that visitors may read. `toPublic` (`domain/save-plan`) has it for a document, and access to posts
+ * through Payload in `collections/BlogPosts/access`.
+ *
+ * @param post - what the statement calls the table
+ */
+export const isPublicPost = (post = 'blog_posts') => `(${post}.published and ${post}.deleted_at is null)`
