@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook, CollectionConfig } from 'payload'
-import { AREA_LABELS, AREAS } from '@/domain/areas'
+import { AREA_LABELS, AREAS } from '@/domain/area-list'
 import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/roles'
 import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'

@@ -1,5 +1,6 @@
 import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
-import { type Action, isUnlimited, mayDo } from '@/domain/areas'
+import type { Action } from '@/domain/area-list'
+import { isUnlimited, mayDo } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
 import { boundPreferences } from '@/features/accounts/preferences'
 import { listLocksFor } from '@/features/content/document-locks'

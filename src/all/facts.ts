@@ -33,6 +33,10 @@ export const EACH_NOUN: readonly Facts[] = Object.values(FACTS)
 
 type Noun = (typeof FACTS)[keyof typeof FACTS]
 type Said<Field extends keyof Facts> = Extract<Noun, Record<Field, unknown>>[Field]
+/** The fields that hold things by their names. */
+type Joinable = {
+  [Field in keyof Facts]-?: NonNullable<Facts[Field]> extends readonly unknown[] ? never : Field
+}[keyof Facts]
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
@@ -42,9 +46,7 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
  *
  * @throws when two nouns name the same
  */
-export function joined<Field extends 'events' | 'auditGroups' | 'auditSubjects'>(
-  field: Field,
-): AllOf<Said<Field>> {
+export function joined<Field extends Joinable>(field: Field): AllOf<Said<Field>> {
   const entries = EACH_NOUN.flatMap((noun) => Object.entries(noun[field] ?? {}))
   const all = Object.fromEntries(entries)
   if (Object.keys(all).length < entries.length) throw new Error(`Two nouns name the same of ${field}`)

@@ -1,42 +1,14 @@
+import { joined } from '@/all/facts'
 import { UUID_PATTERN } from '@/lib/uuid'
+import { type Action, EVERYBODY, OF_PUBLISHING, type Rights, type Who } from './area-list'
 import { ELSEWHERE } from './area-words'
-import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './pages'
 import { isAdmin } from './roles'
 
-/** The areas that an admin can be limited to. An admin without areas is not limited. */
-export const AREAS = ['leads', 'writing', 'posts', 'content'] as const
-
-export type Area = (typeof AREAS)[number]
-
-export const AREA_LABELS: Record<Area, string> = {
-  leads: 'Leads',
-  writing: 'Writing: posts, without publishing',
-  posts: 'Posts',
-  content: 'Content',
-}
-
-/** The labels of the given areas, in the order of `AREAS`. */
-export function toLabels(areas: readonly string[]): string[] {
-  return AREAS.filter((area) => areas.includes(area)).map((area) => AREA_LABELS[area])
-}
-
-export type Action = 'create' | 'read' | 'readVersions' | 'update' | 'delete'
-
-type Who = readonly Area[]
-type Rights = Partial<Record<Action, Who>>
-
-const LEADS: Who = ['leads']
-const WRITERS: Who = ['writing', 'posts']
-const PUBLISHERS: Who = ['posts']
-const CONTENT: Who = ['content']
-const WITH_IMAGES: Who = ['writing', 'posts', 'content']
-/** The rights of every admin, whatever their areas are. */
-const EVERYBODY: Who = AREAS
-
 /**
- * The one table of the rights of each area, read by access functions, the gateway, screens, menu, search and mails.
- * What it does not name is only for admins without areas. `writing` never changes what visitors see: the hooks of posts
- * enforce that (`features/posts/writers`).
+ * The one table of the rights of each area, read by access functions, the gateway, screens, menu, search and mails. The
+ * nouns name their rows; `tests/integration/attacks/area-table.md` shows all of them. What it does not name is only for
+ * admins without areas. `writing` never changes what visitors see: the hooks of posts enforce that
+ * (`features/posts/writers`).
  */
 export const AREA_TABLE: {
   collections: Readonly<Record<string, Rights>>
@@ -47,111 +19,19 @@ export const AREA_TABLE: {
   screens: Readonly<Record<string, Who>>
 } = {
   collections: {
-    'form-submissions': { read: LEADS, delete: LEADS },
-    'lead-events': { read: LEADS },
-    'inbox-views': { create: LEADS, read: LEADS, update: LEADS, delete: LEADS },
-    'blog-posts': {
-      create: WRITERS,
-      read: WRITERS,
-      readVersions: WRITERS,
-      update: WRITERS,
-      delete: WRITERS,
-    },
-    'pending-changes': { read: WRITERS },
-    'scheduled-posts': { read: WRITERS },
-    authors: { create: PUBLISHERS, read: WRITERS, update: PUBLISHERS, delete: PUBLISHERS },
-    // A change of an entry is public at once wherever its image is shown, so `writing` may not make one.
-    media: {
-      create: WITH_IMAGES,
-      read: WITH_IMAGES,
-      update: ['posts', 'content'],
-      delete: ['posts', 'content'],
-    },
-    ...each(CONTENT_COLLECTIONS, {
-      create: CONTENT,
-      read: CONTENT,
-      readVersions: CONTENT,
-      update: CONTENT,
-      delete: CONTENT,
-    }),
+    ...joined('collectionRights'),
     // Payload's collections: who has which document open, by ids alone, and the settings in which an admin left a list.
     'payload-locked-documents': { read: EVERYBODY, update: EVERYBODY, delete: EVERYBODY },
     'payload-preferences': { create: EVERYBODY },
   },
-  globals: {
-    ...each(CONTENT_GLOBALS, { read: CONTENT, readVersions: CONTENT, update: CONTENT }),
-    'channel-costs': { read: LEADS },
-  },
+  globals: joined('globalRights'),
   endpoints: {
     'GET access': EVERYBODY,
     'GET payload-preferences/:key': EVERYBODY,
     'POST payload-preferences/:key': EVERYBODY,
-    // These concern the caller's own account alone, which each endpoint checks itself.
-    'POST users/own-settings': EVERYBODY,
-    'POST users/proof': EVERYBODY,
-    'POST users/proof/options': EVERYBODY,
-    'GET users/factors': EVERYBODY,
-    'POST users/factors/totp': EVERYBODY,
-    'POST users/factors/confirm': EVERYBODY,
-    'POST users/factors/rename': EVERYBODY,
-    'POST users/factors/remove': EVERYBODY,
-    'POST users/factors/codes': EVERYBODY,
-    'POST users/factors/passkey/options': EVERYBODY,
-    'POST users/factors/passkey': EVERYBODY,
-    'GET users/:id/sessions': EVERYBODY,
-    'POST users/:id/sessions/:session/end': EVERYBODY,
-    'POST users/:id/sessions/end-others': EVERYBODY,
-    // Concerns only documents that the caller may read, which the endpoint checks itself.
-    'POST open-documents': WITH_IMAGES,
-    'POST reorder': CONTENT,
-    'POST typed-content': CONTENT,
-    'GET content-search': CONTENT,
-    // Targets for the links of a post. A caller without the area `content` is listed only the published ones.
-    'GET services': WITH_IMAGES,
-    'GET industries': WITH_IMAGES,
-    'GET blog-posts/marks': WRITERS,
-    'GET blog-posts/unsaved': WRITERS,
-    'POST blog-posts/unsaved': WRITERS,
-    'POST blog-posts/unsaved/end': WRITERS,
-    'POST blog-posts/link-report': WRITERS,
-    'POST blog-posts/:id/changes': WRITERS,
-    'POST blog-posts/:id/changes/discard': WRITERS,
-    'GET blog-posts/:id/thread': WRITERS,
-    'POST blog-posts/:id/notes': WRITERS,
-    'PATCH blog-posts/:id/notes/:note': WRITERS,
-    'POST blog-posts/:id/review': WRITERS,
-    'POST blog-posts/:id/review/take-back': WRITERS,
-    'POST blog-posts/:id/review/answer': PUBLISHERS,
-    'GET scheduled-posts/post/:post': WRITERS,
-    'POST scheduled-posts/post/:post': PUBLISHERS,
-    'POST scheduled-posts/post/:post/take-back': PUBLISHERS,
-    'GET authors/names': WRITERS,
-    'GET form-submissions/inbox': LEADS,
-    'GET form-submissions/export': LEADS,
-    'POST form-submissions/export': LEADS,
-    'GET form-submissions/ids': LEADS,
-    'GET form-submissions/views': LEADS,
-    'GET form-submissions/choices': LEADS,
-    'GET form-submissions/results': LEADS,
-    'POST form-submissions/manual': LEADS,
-    'GET form-submissions/same-person': LEADS,
-    'POST form-submissions/work': LEADS,
-    'POST form-submissions/work/undo': LEADS,
-    'GET form-submissions/:id/timeline': LEADS,
-    'POST form-submissions/:id/opened': LEADS,
-    'POST form-submissions/:id/notes': LEADS,
-    'PATCH form-submissions/:id/notes/:note': LEADS,
+    ...joined('callRights'),
   },
-  screens: {
-    '': EVERYBODY,
-    account: EVERYBODY,
-    blog: WRITERS,
-    'blog/new': WRITERS,
-    'blog/edit/:id': WRITERS,
-    calendar: WRITERS,
-    submissions: LEADS,
-    results: LEADS,
-  },
+  screens: { '': EVERYBODY, ...joined('screenRights') },
 }
 
 type MaybeUser = { roles?: readonly string[] | null; areas?: readonly string[] | null } | null | undefined
@@ -171,15 +51,6 @@ function isOf(user: MaybeUser, who: Who | undefined): boolean {
   return isAdmin(user) && (who ?? []).some((area) => areasOf(user)?.includes(area))
 }
 
-/** The areas that may read leads, for queries that look for many accounts. Admins without areas may read them too. */
-export const OF_LEADS = LEADS
-
-/** The areas that may publish posts, for such queries. */
-export const OF_PUBLISHING = PUBLISHERS
-
-/** The areas that may write posts, for such queries. */
-export const OF_WRITING = WRITERS
-
 type Named = { collection: string } | { global: string }
 
 /** Says whether an account may do an action with a collection or a global. It is false for everybody but admins. */
@@ -196,7 +67,7 @@ export function mayRead(user: MaybeUser, slug: string): boolean {
 
 /** Says whether an admin may publish a post, change a published one, or unpublish it. */
 export function mayPublish(user: MaybeUser): boolean {
-  return isOf(user, PUBLISHERS)
+  return isOf(user, OF_PUBLISHING)
 }
 
 /**
@@ -322,11 +193,6 @@ function firstPart(path: unknown): unknown {
 /** Reads an own property of a table, so that a name such as `constructor` finds nothing. */
 function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
-}
-
-/** Gives each of some collections or globals the same rights. */
-function each(slugs: readonly string[], rights: Rights): Record<string, Rights> {
-  return Object.fromEntries(slugs.map((slug) => [slug, rights]))
 }
 
 function toPatterns(table: Readonly<Record<string, Who>>): readonly [RegExp, Who][] {

@@ -1,3 +1,5 @@
+import type { Rights, Who } from './area-list'
+
 /** An event of the log: its level, its meaning, and what a reader of the log should do about it. */
 export type Event = {
   level: 'info' | 'warn' | 'error'
@@ -62,4 +64,13 @@ export type Facts = {
   auditGroups?: Readonly<Record<string, AuditGroup>>
   /** The kinds of things that entries of the audit log are about. The keys are stored there. Read by `domain/audit`. */
   auditSubjects?: Readonly<Record<string, Subject>>
+  /**
+   * What an admin who is limited to areas may do with a collection, with a global, by a route other than Payload's own
+   * for these, and at a screen other than theirs (what follows /admin). What is not named is only for admins without
+   * areas. Read by `domain/areas`.
+   */
+  collectionRights?: Readonly<Record<string, Rights>>
+  globalRights?: Readonly<Record<string, Rights>>
+  callRights?: Readonly<Record<Call, Who>>
+  screenRights?: Readonly<Record<string, Who>>
 }

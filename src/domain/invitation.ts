@@ -1,4 +1,4 @@
-import type { Area } from './areas'
+import type { Area } from './area-list'
 
 /** The hours for which the link of an invitation is valid. */
 export const INVITATION_HOURS = 72

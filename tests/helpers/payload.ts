@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll } from 'vitest'
-import type { Area } from '@/domain/areas'
+import type { Area } from '@/domain/area-list'
 import type { User } from '../../payload-types'
 
 export const PASSWORD = 'correct horse battery staple'

@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import type { Endpoint } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { AREAS } from '@/domain/area-list'
 import {
   AREA_TABLE,
-  AREAS,
   isUnlimited,
   mayCall,
   mayDo,

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { EMAIL_LENGTH } from '@/domain/account'
-import { AREA_LABELS, AREAS, type Area, toLabels } from '@/domain/areas'
+import { AREA_LABELS, AREAS, type Area, toLabels } from '@/domain/area-list'
 import {
   EVERYTHING,
   INVITATION_HOURS,

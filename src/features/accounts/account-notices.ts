@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { toLabels } from '@/domain/areas'
+import { toLabels } from '@/domain/area-list'
 import { toWrittenMinute } from '@/domain/business-minute'
 import { logEvent } from '@/domain/events'
 import { toDayWords } from '@/domain/factor-demand'

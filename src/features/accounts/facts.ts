@@ -1,6 +1,25 @@
+import { EVERYBODY } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN, NOTHING } from '@/domain/facts'
 
 export const accounts = {
+  // These concern the caller's own account alone, which each endpoint checks itself.
+  callRights: {
+    'POST users/own-settings': EVERYBODY,
+    'POST users/proof': EVERYBODY,
+    'POST users/proof/options': EVERYBODY,
+    'GET users/factors': EVERYBODY,
+    'POST users/factors/totp': EVERYBODY,
+    'POST users/factors/confirm': EVERYBODY,
+    'POST users/factors/rename': EVERYBODY,
+    'POST users/factors/remove': EVERYBODY,
+    'POST users/factors/codes': EVERYBODY,
+    'POST users/factors/passkey/options': EVERYBODY,
+    'POST users/factors/passkey': EVERYBODY,
+    'GET users/:id/sessions': EVERYBODY,
+    'POST users/:id/sessions/:session/end': EVERYBODY,
+    'POST users/:id/sessions/end-others': EVERYBODY,
+  },
+  screenRights: { account: EVERYBODY },
   freshCalls: [
     'POST users/factors/totp',
     'POST users/factors/confirm',

@@ -1,4 +1,4 @@
-import type { Area } from '@/domain/areas'
+import type { Area } from '@/domain/area-list'
 import { ADMIN_ROLE } from '@/domain/roles'
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
-import { OF_LEADS, requireMay } from '@/domain/areas'
+import { OF_LEADS } from '@/domain/area-list'
+import { requireMay } from '@/domain/areas'
 import {
   ACTIVITY_LIMITS,
   changeLead,

@@ -1,7 +1,30 @@
+import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 
 export const leads = {
+  collectionRights: {
+    'form-submissions': { read: OF_LEADS, delete: OF_LEADS },
+    'lead-events': { read: OF_LEADS },
+    'inbox-views': { create: OF_LEADS, read: OF_LEADS, update: OF_LEADS, delete: OF_LEADS },
+  },
+  callRights: {
+    'GET form-submissions/inbox': OF_LEADS,
+    'GET form-submissions/export': OF_LEADS,
+    'POST form-submissions/export': OF_LEADS,
+    'GET form-submissions/ids': OF_LEADS,
+    'GET form-submissions/views': OF_LEADS,
+    'GET form-submissions/choices': OF_LEADS,
+    'POST form-submissions/manual': OF_LEADS,
+    'GET form-submissions/same-person': OF_LEADS,
+    'POST form-submissions/work': OF_LEADS,
+    'POST form-submissions/work/undo': OF_LEADS,
+    'GET form-submissions/:id/timeline': OF_LEADS,
+    'POST form-submissions/:id/opened': OF_LEADS,
+    'POST form-submissions/:id/notes': OF_LEADS,
+    'PATCH form-submissions/:id/notes/:note': OF_LEADS,
+  },
+  screenRights: { submissions: OF_LEADS },
   freshCalls: [
     'POST inbound-keys/:id/key',
     // The specified file of the inbox, which is the same export without `columns`, needs no fresh sign-in.

@@ -1,6 +1,16 @@
+import { WITH_IMAGES } from '@/domain/area-list'
 import { audited, type Facts } from '@/domain/facts'
 
 export const media = {
+  collectionRights: {
+    // A change of an entry is public at once wherever its image is shown, so `writing` may not make one.
+    media: {
+      create: WITH_IMAGES,
+      read: WITH_IMAGES,
+      update: ['posts', 'content'],
+      delete: ['posts', 'content'],
+    },
+  },
   events: {
     'media.made': audited('Image uploaded', 'An admin uploaded an image.'),
     'media.changed': audited(

@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
-import { OF_PUBLISHING } from '@/domain/areas'
+import { OF_PUBLISHING } from '@/domain/area-list'
 import { logEvent } from '@/domain/events'
 import { BY_HAND, PAUSED_REASON, type ScheduleAction } from '@/domain/scheduled-post'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'

@@ -1,7 +1,45 @@
+import { OF_PUBLISHING, OF_WRITING } from '@/domain/area-list'
 import { audited, type Facts, info } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 
 export const posts = {
+  collectionRights: {
+    'blog-posts': {
+      create: OF_WRITING,
+      read: OF_WRITING,
+      readVersions: OF_WRITING,
+      update: OF_WRITING,
+      delete: OF_WRITING,
+    },
+    'pending-changes': { read: OF_WRITING },
+    'scheduled-posts': { read: OF_WRITING },
+    authors: { create: OF_PUBLISHING, read: OF_WRITING, update: OF_PUBLISHING, delete: OF_PUBLISHING },
+  },
+  callRights: {
+    'GET blog-posts/marks': OF_WRITING,
+    'GET blog-posts/unsaved': OF_WRITING,
+    'POST blog-posts/unsaved': OF_WRITING,
+    'POST blog-posts/unsaved/end': OF_WRITING,
+    'POST blog-posts/link-report': OF_WRITING,
+    'POST blog-posts/:id/changes': OF_WRITING,
+    'POST blog-posts/:id/changes/discard': OF_WRITING,
+    'GET blog-posts/:id/thread': OF_WRITING,
+    'POST blog-posts/:id/notes': OF_WRITING,
+    'PATCH blog-posts/:id/notes/:note': OF_WRITING,
+    'POST blog-posts/:id/review': OF_WRITING,
+    'POST blog-posts/:id/review/take-back': OF_WRITING,
+    'POST blog-posts/:id/review/answer': OF_PUBLISHING,
+    'GET scheduled-posts/post/:post': OF_WRITING,
+    'POST scheduled-posts/post/:post': OF_PUBLISHING,
+    'POST scheduled-posts/post/:post/take-back': OF_PUBLISHING,
+    'GET authors/names': OF_WRITING,
+  },
+  screenRights: {
+    blog: OF_WRITING,
+    'blog/new': OF_WRITING,
+    'blog/edit/:id': OF_WRITING,
+    calendar: OF_WRITING,
+  },
   events: {
     'post.published': audited(
       'Post published',

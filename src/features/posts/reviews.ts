@@ -1,7 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
-import { mayDo, mayPublish, OF_PUBLISHING, OF_WRITING } from '@/domain/areas'
+import { OF_PUBLISHING, OF_WRITING } from '@/domain/area-list'
+import { mayDo, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import {
   REVIEW_LIMITS,

@@ -1,6 +1,10 @@
+import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, KNOWN } from '@/domain/facts'
 
 export const results = {
+  globalRights: { 'channel-costs': { read: OF_LEADS } },
+  callRights: { 'GET form-submissions/results': OF_LEADS },
+  screenRights: { results: OF_LEADS },
   freshCalls: ['POST conversion-feeds/:id/password', 'GET form-submissions/results'],
   events: {
     'results.exported': audited(

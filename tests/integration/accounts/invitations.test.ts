@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
-import type { Area } from '@/domain/areas'
+import type { Area } from '@/domain/area-list'
 import type { InvitationAnswer } from '@/domain/invitation'
 import { env } from '@/env'
 import { sweep } from '@/features/privacy/retention'

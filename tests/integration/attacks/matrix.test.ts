@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { FACTS } from '../../../src/all/facts'
+import { AREA_LABELS, AREAS, type Area, type Rights, type Who } from '../../../src/domain/area-list'
+import { AREA_TABLE } from '../../../src/domain/areas'
+import type { Facts } from '../../../src/domain/facts'
 import { openSession } from '../../../src/features/accounts/sessions'
 import { freshAddress, rowOf } from '../../helpers/accounts'
 import { LEAD } from '../../helpers/leads'
@@ -249,4 +253,50 @@ test.each(
     expect(access[operation], operation).toBeTypeOf('function')
     expect(access[operation]?.name, operation).not.toMatch(/^default/)
   }
+})
+
+const AREA_FILE = 'tests/integration/attacks/area-table.md'
+
+/** What an area may do: actions by their names, or that it may. */
+function cellOf(rights: Rights | Who, area: Area): string {
+  if ('includes' in rights) return rights.includes(area) ? 'yes' : '–'
+  const actions = Object.entries(rights).flatMap(([action, who]) => (who.includes(area) ? [action] : []))
+  return actions.join(', ') || '–'
+}
+
+/** The noun that names a row; the other rows are Payload's own. */
+function nounOf(field: keyof Facts, name: string): string {
+  const found = Object.entries<Facts>(FACTS).find(([, noun]) => Object.hasOwn(noun[field] ?? {}, name))
+  return found?.[0] ?? 'Payload'
+}
+
+function areaDocument(): string {
+  const kinds = [
+    ['collectionRights', 'collection', AREA_TABLE.collections],
+    ['globalRights', 'global', AREA_TABLE.globals],
+    ['callRights', 'call', AREA_TABLE.endpoints],
+    ['screenRights', 'screen', AREA_TABLE.screens],
+  ] as const
+  const rows = kinds.flatMap(([field, kind, table]) =>
+    Object.entries<Rights | Who>(table).map(([name, rights]) => {
+      const what = kind === 'screen' ? `/admin${name && `/${name}`}` : name
+      const cells = AREAS.map((area) => cellOf(rights, area))
+      return `| ${nounOf(field, name)} | ${kind} | ${what} | ${cells.join(' | ')} |`
+    }),
+  )
+  return `# What an admin who is limited to areas may do
+
+Written by \`tests/integration/attacks/matrix.test.ts\` (\`UPDATE_DOCS=1\` writes it anew) from the one table of \`src/domain/areas.ts\`, whose
+rows the nouns name in their \`facts.ts\`. What stands in no row is only for admins without areas, who may do everything. Payload's own
+routes and screens of a collection or global follow its actions; a call is named by its method and its path below /api.
+
+| Noun | Kind | What | ${AREAS.map((area) => AREA_LABELS[area]).join(' | ')} |
+|---|---|---|${AREAS.map(() => '---|').join('')}
+${rows.join('\n')}
+`
+}
+
+test('T156 the whole table of areas stands in area-table.md', async () => {
+  if (process.env.UPDATE_DOCS) await writeFile(AREA_FILE, areaDocument())
+  expect(await readFile(AREA_FILE, 'utf8')).toBe(areaDocument())
 })
