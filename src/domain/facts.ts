@@ -39,6 +39,19 @@ export type Subject = {
   address?: (id: string) => string
 }
 
+/** A route that others than admins may call, and the size of body that it accepts. */
+export type Opening = {
+  method: string
+  /** Below /api, decoded. */
+  path: RegExp
+  maxBytes: number
+  /** It uses no session and checks its own size, so other sites may call it. */
+  isForAnySite?: true
+  /** The server calls it directly (`handleLead`), and Next never does. */
+  isDirect?: true
+  isListed?: true
+}
+
 /** A call of the REST interface as it is declared: its method, and its path below /api. */
 type Call = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`
 
@@ -73,4 +86,11 @@ export type Facts = {
   globalRights?: Readonly<Record<string, Rights>>
   callRights?: Readonly<Record<Call, Who>>
   screenRights?: Readonly<Record<string, Who>>
+  /** Every route that a visitor or a member may call. All others do not exist for them. Read by `http/rest-rules`. */
+  openings?: readonly Opening[]
+  /**
+   * The paths, below /api, of the collections and globals that have versions. Payload has routes for the versions of
+   * all others too, and answers them with a 500. Read by `http/rest-rules`.
+   */
+  versioned?: readonly string[]
 }

@@ -5,6 +5,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { ELSEWHERE } from '@/domain/area-words'
 import { mayCall } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
+import type { Opening } from '@/domain/facts'
 import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
@@ -21,7 +22,6 @@ import {
   isReadableAddress,
   isReadableBody,
   isWalledUp,
-  type Opening,
   openingFor,
   visitorQuery,
   withFewRows,

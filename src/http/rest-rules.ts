@@ -1,71 +1,21 @@
 import 'server-only'
+import { EACH_NOUN } from '@/all/facts'
+import type { Opening } from '@/domain/facts'
 import { isOfLength, namesOf, toRows } from '@/domain/list-limit'
-import { CONTENT_COLLECTIONS } from '@/domain/pages'
 import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
-import { UUID_PATTERN } from '@/lib/uuid'
 
-/** A route that others than admins may call, and the size of body that it accepts. */
-export type Opening = {
-  method: string
-  path: RegExp
-  maxBytes: number
-  /** It uses no session and checks its own size, so other sites may call it. */
-  isForAnySite?: true
-  /** The server calls it directly (`handleLead`), and Next never does. */
-  isDirect?: true
-  isListed?: true
-}
+/** Every route that a visitor or a member may call, as the nouns name them. */
+const OPENINGS: readonly Opening[] = EACH_NOUN.flatMap(({ openings = [] }) => openings)
 
-const AUTH_BYTES = 8 * 1024
-
-/** Every route that a visitor or a member may call. All others do not exist for them. */
-const OPENINGS: readonly Opening[] = [
-  // The lead endpoint checks its own body, because a plain form gets a page as its response.
-  {
-    method: 'POST',
-    path: /^form-submissions$/,
-    maxBytes: Number.POSITIVE_INFINITY,
-    isForAnySite: true,
-    isDirect: true,
-  },
-  // It has a key of its own, and reads nothing before the key is known.
-  { method: 'POST', path: /^leads\/inbound$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
-  {
-    method: 'GET',
-    path: new RegExp(`^blog-posts(?:/${UUID_PATTERN})?$`, 'i'),
-    maxBytes: 0,
-    isListed: true,
-  },
-  { method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 },
-  // It has a name and a password of its own.
-  {
-    method: 'GET',
-    path: new RegExp(`^conversion-feeds/${UUID_PATTERN}/files/[a-z]+\\.csv$`, 'i'),
-    maxBytes: 0,
-  },
-  {
-    method: 'POST',
-    path: /^users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token))?$/,
-    maxBytes: AUTH_BYTES,
-  },
-  { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
-  {
-    method: 'POST',
-    path: /^users\/(?:confirm|accept-invitation(?:\/passkey(?:\/options)?)?)$/,
-    maxBytes: AUTH_BYTES,
-  },
-  { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
-]
+const VERSIONED = EACH_NOUN.flatMap(({ versioned = [] }) => versioned).join('|')
 
 /** Payload's own routes that nobody needs. They reveal too much, or answer even an admin with a 500. */
 const WALLED_UP = [
   /^users\/(?:init|first-register|unlock|verify)(?:\/|$)/,
   /^payload-(?:kv|migrations)(?:\/|$)/,
   /^[^/]+\/paste-url(?:\/|$)/,
-  // Only posts and the site's content have versions.
-  new RegExp(`^(?!(?:blog-posts|${CONTENT_COLLECTIONS.join('|')})/)[^/]+/versions(?:/|$)`),
-  /^globals\/(?:lead-handling|post-rules|sign-in-rules)\/versions(?:\/|$)/,
+  new RegExp(`^(?!(?:${VERSIONED})/)(?:globals/)?[^/]+/versions(?:/|$)`),
 ]
 
 /** Payload 3.90.2 sends a query here that the database refuses. */

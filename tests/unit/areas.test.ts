@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import type { Endpoint } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { EACH_NOUN } from '@/all/facts'
 import { AREAS } from '@/domain/area-list'
 import {
   AREA_TABLE,
@@ -42,6 +43,14 @@ const UNLIMITED_ONLY = [
   ...['redirects', 'returned-forms', 'users', 'webhooks'],
 ]
 const UNLIMITED_ONLY_GLOBALS = ['lead-handling', 'post-rules']
+
+test('what the nouns say has versions is what has them', () => {
+  const have = [
+    ...built.collections.filter(({ versions }) => versions).map(({ slug }) => slug),
+    ...built.globals.filter(({ versions }) => versions).map(({ slug }) => `globals/${slug}`),
+  ]
+  expect(EACH_NOUN.flatMap(({ versioned = [] }) => versioned).toSorted()).toEqual(have.toSorted())
+})
 
 describe('T156 the table of areas', () => {
   test('names every collection and global, or leaves it to admins without areas', () => {

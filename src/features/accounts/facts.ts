@@ -1,6 +1,8 @@
 import { EVERYBODY } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN, NOTHING } from '@/domain/facts'
 
+const AUTH_BYTES = 8 * 1024
+
 export const accounts = {
   // These concern the caller's own account alone, which each endpoint checks itself.
   callRights: {
@@ -31,6 +33,20 @@ export const accounts = {
     'POST users/:id/reset-factors',
     'POST users/invitations',
     'POST users/invitations/:id/resend',
+  ],
+  openings: [
+    {
+      method: 'POST',
+      path: /^users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token))?$/,
+      maxBytes: AUTH_BYTES,
+    },
+    { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
+    {
+      method: 'POST',
+      path: /^users\/(?:confirm|accept-invitation(?:\/passkey(?:\/options)?)?)$/,
+      maxBytes: AUTH_BYTES,
+    },
+    { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
   ],
   events: {
     'auth.sign-in': audited('Signed in', 'Somebody signed in.'),

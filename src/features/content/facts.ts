@@ -21,6 +21,7 @@ export const content = {
     'GET services': WITH_IMAGES,
     'GET industries': WITH_IMAGES,
   },
+  versioned: [...CONTENT_COLLECTIONS, ...CONTENT_GLOBALS.map((slug) => `globals/${slug}`)],
   events: {
     'content.saved': audited(
       'Content saved as a draft',

@@ -31,6 +31,18 @@ export const leads = {
     'GET form-submissions/export?columns',
     'POST form-submissions/export',
   ],
+  openings: [
+    // The lead endpoint checks its own body, because a plain form gets a page as its response.
+    {
+      method: 'POST',
+      path: /^form-submissions$/,
+      maxBytes: Number.POSITIVE_INFINITY,
+      isForAnySite: true,
+      isDirect: true,
+    },
+    // It has a key of its own, and reads nothing before the key is known.
+    { method: 'POST', path: /^leads\/inbound$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
+  ],
   events: {
     'lead.trashed': audited('Leads trashed', 'An admin put leads into the trash.'),
     'lead.restored': audited('Leads taken out of the trash', 'An admin took leads out of the trash.'),

@@ -11,6 +11,7 @@ export const media = {
       delete: ['posts', 'content'],
     },
   },
+  openings: [{ method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 }],
   events: {
     'media.made': audited('Image uploaded', 'An admin uploaded an image.'),
     'media.changed': audited(

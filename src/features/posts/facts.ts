@@ -1,6 +1,7 @@
 import { OF_PUBLISHING, OF_WRITING } from '@/domain/area-list'
 import { audited, type Facts, info } from '@/domain/facts'
 import { paths } from '@/domain/paths'
+import { UUID_PATTERN } from '@/lib/uuid'
 
 export const posts = {
   collectionRights: {
@@ -40,6 +41,15 @@ export const posts = {
     'blog/edit/:id': OF_WRITING,
     calendar: OF_WRITING,
   },
+  openings: [
+    {
+      method: 'GET',
+      path: new RegExp(`^blog-posts(?:/${UUID_PATTERN})?$`, 'i'),
+      maxBytes: 0,
+      isListed: true,
+    },
+  ],
+  versioned: ['blog-posts'],
   events: {
     'post.published': audited(
       'Post published',

@@ -1,11 +1,21 @@
 import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, KNOWN } from '@/domain/facts'
+import { UUID_PATTERN } from '@/lib/uuid'
 
 export const results = {
   globalRights: { 'channel-costs': { read: OF_LEADS } },
   callRights: { 'GET form-submissions/results': OF_LEADS },
   screenRights: { results: OF_LEADS },
   freshCalls: ['POST conversion-feeds/:id/password', 'GET form-submissions/results'],
+  openings: [
+    // It has a name and a password of its own.
+    {
+      method: 'GET',
+      path: new RegExp(`^conversion-feeds/${UUID_PATTERN}/files/[a-z]+\\.csv$`, 'i'),
+      maxBytes: 0,
+    },
+  ],
+  versioned: ['globals/channel-costs'],
   events: {
     'results.exported': audited(
       'Results downloaded',
