@@ -5,9 +5,9 @@ import { paths } from '@/domain/paths'
 import { saveFile } from '@/lib/save-file'
 import type { Run } from '../factors/proof.client'
 import { requireOk } from '../session/session-fetch'
+import type { Selection } from '../table/selection.client'
 import { toQuery } from './inbox-query'
 import { readSelectionCsv } from './lead-changes-api'
-import type { Selection } from './selection.client'
 import type { Inbox } from './use-inbox.client'
 
 /** What a file is made of. */

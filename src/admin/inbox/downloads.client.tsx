@@ -6,7 +6,7 @@ import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import { DeferredContent, Popover } from '../shell/popover.client'
-import type { Selection } from './selection.client'
+import type { Selection } from '../table/selection.client'
 import type { useCsv } from './use-csv.client'
 
 const more = defer(() => import('./more-downloads.client'))

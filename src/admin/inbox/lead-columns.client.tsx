@@ -12,7 +12,7 @@ import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
 import { ACTIVITY_LOOKS, ADDED, headsOf, isAdded, LOOKS, toAddedPlace } from './lead-looks'
-import { RowCheckbox } from './selection.client'
+import { RowCheckbox } from './row-checkbox.client'
 
 type RowActions = {
   open: (lead: InboxLead) => void

@@ -1,7 +1,7 @@
 'use client'
 
+import { type Selection, useSelected } from '../table/selection.client'
 import type { CsvKind } from './csv-file'
-import { type Selection, useSelected } from './selection.client'
 
 type Props = {
   isFull: boolean

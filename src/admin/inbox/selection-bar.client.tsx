@@ -8,7 +8,7 @@ import { STAGE_NAMES } from '@/domain/stage'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { type Selection, useSelected } from './selection.client'
+import { type Selection, useSelected } from '../table/selection.client'
 import { FollowUpMenu, OwnerMenu, StageMenu, ValueMenu } from './selection-menus.client'
 
 type Props = {

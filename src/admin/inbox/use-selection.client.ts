@@ -1,11 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
+import type { InboxFilter, InboxSort } from '@/domain/inbox'
 import { MAX_SELECTED } from '@/domain/lead-filter'
 import { notifyError } from '../shell/toasts.client'
+import { createSelection } from '../table/selection.client'
+import type { Identified } from '../table/use-list.client'
 import { readIds } from './inbox-api'
-import { createSelection } from './selection.client'
 import type { Inbox } from './use-inbox.client'
 
 /**
@@ -48,11 +49,11 @@ export function useSelection(inbox: Inbox, filter: InboxFilter, sort: InboxSort)
   )
 
   const select = useCallback(
-    (lead: InboxLead, toThere: boolean) => {
-      const [here, last] = [indexOf(lead.id), selection.last === null ? -1 : indexOf(selection.last)]
+    ({ id }: Identified, toThere: boolean) => {
+      const [here, last] = [indexOf(id), selection.last === null ? -1 : indexOf(selection.last)]
       if (toThere && last >= 0 && here >= 0) void selectMany(Math.min(here, last), Math.abs(here - last) + 1)
-      else selection.set([lead.id], !selection.has(lead.id))
-      selection.last = lead.id
+      else selection.set([id], !selection.has(id))
+      selection.last = id
     },
     [indexOf, selectMany, selection],
   )

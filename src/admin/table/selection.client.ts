@@ -1,10 +1,9 @@
 'use client'
 
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { InboxLead } from '@/domain/inbox'
-import { toShownText } from './field-text'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Identified } from './use-list.client'
 
-/** The selected leads. They are kept outside React state, so that a change renders only the checkboxes concerned. */
+/** The selected rows. They are kept outside React state, so that a change renders only the checkboxes concerned. */
 export type Selection = {
   has: (id: string) => boolean
   ids: () => readonly string[]
@@ -51,40 +50,30 @@ export function useSelected({ subscribe, ids }: Selection): readonly string[] {
   return useSyncExternalStore(subscribe, ids, () => NONE)
 }
 
-type Selecting = { selection: Selection; select: (lead: InboxLead, toThere: boolean) => void }
+/** @param toThere - whether all rows from the last selected one on are meant */
+type Selecting = { selection: Selection; select: (row: Identified, toThere: boolean) => void }
 
 /**
  * The selection is a context and not part of a column, because a column that changes renders all of its cells again.
  */
 export const SelectionContext = createContext<Selecting | null>(null)
 
-/**
- * The checkbox that selects a row. In a table it is in the margin and shows on hover; on a touch screen it shows only
- * while selecting, when there is space for it.
- */
-export function RowCheckbox({ lead }: { lead: InboxLead }) {
+const never = () => () => {}
+
+/** The properties of the checkbox of a row; null in a list whose rows are not selected. */
+export function useRowCheckbox(row: Identified) {
   const selecting = useContext(SelectionContext)
-  const subscribe = selecting?.selection.subscribe ?? never
   const isSelected = useSyncExternalStore(
-    subscribe,
-    () => selecting?.selection.has(lead.id) ?? false,
+    selecting?.selection.subscribe ?? never,
+    () => selecting?.selection.has(row.id) ?? false,
     () => false,
   )
-  const name = useMemo(() => toShownText({ type: 'text' }, lead.name), [lead.name])
-  if (!selecting) return null
   return (
-    <label className="absolute inset-y-0 left-0 z-1 grid w-5 cursor-pointer place-items-center opacity-0 select-none focus-within:opacity-100 in-data-cards:hidden in-data-cards:w-11 in-data-selecting:opacity-100 in-data-selecting:in-data-cards:grid in-[tr:hover]:opacity-100">
-      <input
-        type="checkbox"
-        className="m-0 size-4 cursor-pointer accent-accent in-data-cards:size-5"
-        aria-label={`Select ${name}`}
-        checked={isSelected}
-        onChange={({ nativeEvent }) =>
-          selecting.select(lead, 'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey))
-        }
-      />
-    </label>
+    selecting && {
+      type: 'checkbox',
+      checked: isSelected,
+      onChange: ({ nativeEvent }: { nativeEvent: Event }) =>
+        selecting.select(row, 'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey)),
+    }
   )
 }
-
-const never = () => () => {}
