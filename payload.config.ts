@@ -34,13 +34,10 @@ const RESTORE_WORDS = {
   currentDraft: 'Draft that is not yet public',
 }
 
-/** The texts of Payload's own lists. */
+/** The texts of Payload's lists in drawers. */
 const LIST_WORDS = {
-  true: 'Yes',
-  false: 'No',
   noResultsFound: 'Nothing is here',
   noResultsDescription: 'Nothing has been made yet, or nothing fits the search and the filters above.',
-  noResults: 'No {{label}} yet, or none that fits the search and the filters above.',
 }
 
 /**

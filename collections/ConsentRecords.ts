@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { CONSENT_METHODS } from '@/domain/consent'
 import { leadEndpoint, nobody, staffOf } from './access'
-import { dates } from './fields'
+import { moments } from './fields'
 import { logDeletion } from './log-deletion'
 
 /**
@@ -34,6 +34,6 @@ export const ConsentRecords: CollectionConfig = {
       defaultValue: 'not-recorded',
     },
     { name: 'page', type: 'text', required: true },
-    ...dates,
+    ...moments,
   ],
 }

@@ -66,6 +66,8 @@ export const Media: CollectionConfig = {
   slug: 'media',
   admin: {
     useAsTitle: 'filename',
+    defaultColumns: ['filename', 'alt', 'width', 'filesize', 'createdAt'],
+    listSearchableFields: ['filename', 'alt'],
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
   access: {
@@ -73,6 +75,14 @@ export const Media: CollectionConfig = {
     read: anyone,
     update: staffOf('media', 'update'),
     delete: staffOf('media', 'delete'),
+  },
+  custom: {
+    list: {
+      one: 'image',
+      many: 'images',
+      none: 'No images yet',
+      hint: 'Upload the first one at the button above, or several at once with Bulk Upload.',
+    },
   },
   disableDuplicate: true,
   endpoints: [createImage, updateImage],

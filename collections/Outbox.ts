@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { sendNow } from '@/features/outbox/mail-endpoints'
 import { admins, leadEndpoint, nobody } from './access'
-import { dates } from './fields'
+import { moments } from './fields'
 import { logDeletion } from './log-deletion'
 
 /**
@@ -19,6 +19,7 @@ export const Outbox: CollectionConfig = {
     baseFilter: () => ({ kind: { equals: 'mail' } }),
     components: { beforeListTable: ['/src/admin/outbox/waiting-mails#WaitingMails'] },
   },
+  custom: { list: { one: 'mail', many: 'mails', none: 'No mails yet' } },
   endpoints: [sendNow],
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
@@ -43,6 +44,6 @@ export const Outbox: CollectionConfig = {
     { name: 'webhook', type: 'relationship', relationTo: 'webhooks' },
     { name: 'event', type: 'text' },
     { name: 'answer', type: 'textarea' },
-    ...dates,
+    ...moments,
   ],
 }

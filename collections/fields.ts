@@ -45,6 +45,9 @@ export const dates: Field[] = [
   ...serverWritten,
 }))
 
+/** As `dates`, for rows whose list shows the time of the day too. */
+export const moments = dates.map((date) => ({ ...date, custom: { hasTime: true } }) as Field)
+
 type TextField = Extract<Field, { type: 'text' }>
 type TextareaField = Extract<Field, { type: 'textarea' }>
 type Single = Omit<TextField, 'type' | 'hasMany' | 'maxRows' | 'minRows' | 'validate'> & {

@@ -125,9 +125,16 @@ test('T160 columns that are shown are exported after the question; Download CSV 
   await shown
 })
 
-test('an account is deleted on Payload’s screen after the question', async ({ page, email, database }) => {
-  const first = await addAccount(database, `a-${email}`, PASSWORD, true)
-  const left = async () => (await database.query('SELECT 1 FROM users WHERE id = $1', [first])).rows.length
+test('accounts are deleted after the question, one on its screen and several in their list', async ({
+  page,
+  email,
+  database,
+}) => {
+  const [first, second, third] = await Promise.all(
+    ['a', 'b', 'c'].map((end) => addAccount(database, `${end}-${email}`, PASSWORD, true)),
+  )
+  const left = async () =>
+    (await database.query('SELECT 1 FROM users WHERE id = ANY($1)', [[first, second, third]])).rows.length
   await page.goto(`/admin/collections/users/${first}`, { waitUntil: 'networkidle' })
   await makeStale(database, email)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -140,10 +147,61 @@ test('an account is deleted on Payload’s screen after the question', async ({ 
   await expect(proofOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(proofOf(page)).toBeHidden()
-  expect(await left()).toBe(1)
+  expect(await left()).toBe(3)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await prove(page)
+  await expect.poll(left).toBe(2)
+
+  await page.goto('/admin/collections/users')
+  // The list has answered, so it listens to what is typed.
+  await expect(page.getByRole('status').filter({ hasText: /\d+ users$/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+  await expect(page.getByRole('status').filter({ hasText: '3 users' })).toBeVisible()
+  await makeStale(database, email)
+  for (const end of ['b', 'c']) await page.getByRole('checkbox', { name: `Select ${end}-${email}` }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 users?' })
+  await question.getByRole('button', { name: 'Delete 2 users' }).click()
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question, 'nothing is deleted, and one may try again').toBeVisible()
+  expect(await left()).toBe(2)
+  await question.getByRole('button', { name: 'Delete 2 users' }).click()
+  await prove(page)
   await expect.poll(left).toBe(0)
+  await expect(page.getByText('2 users deleted')).toBeVisible()
+})
+
+test('of several accounts one that a rule keeps is named with the rule, and the others are deleted', async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(/409/)
+  const [first, second] = await Promise.all(
+    ['a', 'b'].map((end) => addAccount(database, `${end}-${email}`, PASSWORD, true)),
+  )
+  const why = 'This is the only admin. Give somebody else the role first.'
+  // Other tests have admins of their own, so that the rule itself is not met here.
+  await page.route(new RegExp(`/api/users/${first}`), (route) =>
+    route.fulfill({ status: 409, json: { errors: [{ message: why }] } }),
+  )
+  await page.goto('/admin/collections/users')
+  // The list has answered, so it listens to what is typed.
+  await expect(page.getByRole('status').filter({ hasText: /\d+ users$/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
+  for (const end of ['a', 'b']) await page.getByRole('checkbox', { name: `Select ${end}-${email}` }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete 2 users' }).click()
+  const outcome = page.getByRole('dialog', { name: '1 of 2 users deleted' })
+  await expect(outcome).toContainText(why)
+  await expect(outcome).toContainText(`a-${email}`)
+  const { rows } = await database.query('SELECT id FROM users WHERE id = ANY($1)', [[first, second]])
+  expect(rows).toEqual([{ id: first }])
+  await outcome.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+  await database.query('DELETE FROM users WHERE id = $1', [first])
 })
 
 test('after a change of factors one press signs out everywhere else', async ({ page, email, database }) => {

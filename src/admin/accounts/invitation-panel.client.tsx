@@ -15,7 +15,6 @@ import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { askFresh } from '../factors/ask-fresh'
-import { FreshDeletion } from '../factors/fresh-deletion.client'
 import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { Refused } from '../session/session-fetch'
@@ -124,7 +123,6 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
         </ul>
       )}
       {dialog}
-      <FreshDeletion />
     </details>
   )
 }

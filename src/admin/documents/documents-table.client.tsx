@@ -1,41 +1,47 @@
 'use client'
 
-import Link from 'next/link'
-import { useMemo, useState } from 'react'
-import { paths } from '@/domain/paths'
-import { isRecord } from '@/lib/fetch-json'
-import type { Column } from '../posts/columns'
-import { fetchInTime, RequestFailed } from '../session/session-fetch'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { notifyError } from '../shell/toasts.client'
-import { toCellText } from '../table/cell-text'
 import { ListNote } from '../table/list-note'
-import { PAGE_SIZE } from '../table/list-pages.client'
-import { count, type ListColumn, ListTable, strong, toolbar } from '../table/list-table.client'
+import { count, ListTable, toolbar } from '../table/list-table.client'
 import { SearchField } from '../table/search-field'
-import { type ListResult, useList } from '../table/use-list.client'
+import { createSelection, SelectionContext, useSelected } from '../table/selection.client'
+import { type Identified, useList } from '../table/use-list.client'
 import type { RowOrder } from '../table/use-list-view.client'
+import {
+  CARD,
+  FILE_CARD,
+  OrderContext,
+  PLAIN_CARD,
+  toDocumentColumns,
+  toText,
+} from './document-columns.client'
+import { type Act, type Listed, type Row, readRows } from './documents-api'
 import type { ListWords } from './list-words'
+import { UploadMany } from './upload-many.client'
+import { useDragging } from './use-dragging.client'
+import { useOrder } from './use-order.client'
+
+const many = defer(() => import('./many-documents.client'))
 
 type Props = {
-  slug: string
-  columns: readonly Column[]
+  listed: Listed
   words: ListWords
-  /** The field whose value is a document's name. */
-  titleField: string
-  /** The fields in which a text is searched. */
-  searched: readonly string[]
   /** The order at first, as Payload writes it: `-createdAt`. */
   order: string
+  /** What the reader may do with many documents at once. */
+  acts: readonly Act[]
+  mayUpload: boolean
+  /** The reader's own account in a list of accounts; null in other lists. */
+  self: string | null
 }
 
-type Row = { id: string } & Record<string, unknown>
-
 const SKELETON_ROWS = 6
-const CARD =
-  'in-data-cards:grid-cols-2 in-data-cards:gap-x-4 in-data-cards:gap-y-1 in-data-cards:px-4 in-data-cards:py-3'
 
 /** The documents of a collection, as a table or, where it is too narrow for one, as cards. */
-export function DocumentsTable({ slug, columns, words, titleField, searched, order }: Props) {
+export function DocumentsTable({ listed, words, order, acts, mayUpload, self }: Props) {
+  const { slug, columns, titleField, isOrderable, thumbnail } = listed
   const [text, setText] = useState('')
   const [sort, setSort] = useState<RowOrder>(() => ({
     by: order.replace(/^-/, ''),
@@ -44,12 +50,45 @@ export function DocumentsTable({ slug, columns, words, titleField, searched, ord
   const source = useMemo(
     () => ({
       read: (page: number, _: null, signal: AbortSignal) =>
-        readRows({ slug, columns, titleField, searched, text: text.trim(), sort, page }, signal),
+        readRows({ ...listed, text: text.trim(), sort, page }, signal),
     }),
-    [slug, columns, titleField, searched, text, sort],
+    [listed, text, sort],
   )
-  const rows = useList<Row, null>(source, () => notifyError(`The ${words.many} could not be read.`))
-  const drawn = useMemo(() => columns.map((column, at) => toColumn(slug, column, at === 0)), [slug, columns])
+  const read = useList<Row, null>(source, () => notifyError(`The ${words.many} could not be read.`))
+  const nameOf = useMemo(() => toNameOf(columns, titleField), [columns, titleField])
+  const isInOrder = isOrderable && sort.by === '_order' && !sort.descending && !text
+  const { ordered: rows, move, said } = useOrder(slug, read, isInOrder, nameOf)
+  const ordering = useMemo(() => (isInOrder ? { move, list: rows } : null), [isInOrder, move, rows])
+  const [selection] = useState(createSelection)
+  const select = useCallback(
+    ({ id }: Identified, toThere: boolean) => {
+      const [here, last] = [id, selection.last ?? ''].map(rows.indexOf)
+      if (toThere && here !== undefined && last !== undefined && here >= 0 && last >= 0) {
+        const between = Array.from(
+          { length: Math.abs(here - last) + 1 },
+          (_, at) => Math.min(here, last) + at,
+        )
+        selection.set(
+          between.flatMap((index) => rows.rowAt(index)?.id ?? []),
+          true,
+        )
+      } else selection.set([id], !selection.has(id))
+      selection.last = id
+    },
+    [selection, rows],
+  )
+  const selecting = useMemo(() => ({ selection, select }), [selection, select])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text shows other documents.
+  useEffect(() => selection.clear(), [selection, text])
+
+  const drawn = useMemo(
+    () => toDocumentColumns({ slug, columns, isOrderable, thumbnail, nameOf, isSelectable: acts.length > 0 }),
+    [slug, columns, isOrderable, thumbnail, nameOf, acts],
+  )
+  const hasSelected = useSelected(selection).length > 0
+  const bulk = useDeferred(many, hasSelected, () => notifyError('The selection could not be opened'))
+  const dragging = useDragging(move, rows)
   const notes = {
     failed: `The ${words.many} could not be read`,
     none: text ? 'Nothing found' : words.none,
@@ -59,95 +98,54 @@ export function DocumentsTable({ slug, columns, words, titleField, searched, ord
     <>
       <div className={toolbar}>
         <SearchField label={`Search ${words.many}`} placeholder="Search..." value={text} onType={setText} />
+        {mayUpload && <UploadMany slug={slug} onDone={read.reload} />}
+        {isOrderable && (
+          <p className="m-0 text-note text-ink-soft" role="status">
+            {said}
+          </p>
+        )}
         <p className={`m-0 ${count}`} role="status">
-          {rows.status === 'loading'
+          {read.status === 'loading'
             ? 'Loading...'
-            : `${rows.total.toLocaleString('en-US')} ${rows.total === 1 ? words.one : words.many}`}
+            : `${read.total.toLocaleString('en-US')} ${read.total === 1 ? words.one : words.many}`}
         </p>
       </div>
-      <ListTable
-        list={rows}
-        columns={drawn}
-        card={CARD}
-        sort={sort}
-        onSort={setSort}
-        skeletonRows={SKELETON_ROWS}
-      >
-        <ListNote list={rows} words={notes} onRetry={rows.reload} />
-      </ListTable>
+      <SelectionContext value={selecting}>
+        <OrderContext value={ordering}>
+          <div {...(isInOrder && dragging)}>
+            <ListTable
+              list={rows}
+              columns={drawn}
+              card={`${CARD} ${thumbnail ? FILE_CARD : PLAIN_CARD}`}
+              sort={sort}
+              onSort={setSort}
+              skeletonRows={SKELETON_ROWS}
+            >
+              <ListNote list={read} words={notes} onRetry={read.reload} />
+            </ListTable>
+          </div>
+        </OrderContext>
+      </SelectionContext>
+      {bulk && (
+        <bulk.ManyDocuments
+          slug={slug}
+          words={words}
+          list={rows}
+          nameOf={nameOf}
+          selection={selection}
+          acts={acts}
+          self={self}
+        />
+      )}
     </>
   )
 }
 
-/** Types by whose values a list can be sorted. */
-const SORTED = ['text', 'email', 'date', 'select', 'checkbox', 'number']
-
-function toColumn(slug: string, column: Column, isFirst: boolean): ListColumn<Row> {
-  const { name, label, type } = column
-  const sorts = SORTED.includes(type) ? (type === 'date' ? 'down' : 'up') : undefined
-  if (!isFirst)
-    return {
-      name,
-      label,
-      head: 'min-w-36',
-      sorts,
-      cell: (row) => <Value column={column} value={row[name]} />,
-    }
-  return {
-    name,
-    label,
-    sorts,
-    head: 'w-1/2 min-w-52',
-    body: 'in-data-cards:col-span-full',
-    cell: (row) => (
-      <Link
-        className={`${strong} inline-flex min-h-6 items-center in-data-cards:min-h-11`}
-        href={`${paths.admin}/collections/${slug}/${row.id}`}
-        prefetch={false}
-      >
-        {toText(column, row[name]) === '-' ? 'Untitled' : toText(column, row[name])}
-      </Link>
-    ),
+function toNameOf(columns: Listed['columns'], titleField: string) {
+  const [first] = columns
+  const column = first ?? { name: titleField, label: titleField, type: 'text' }
+  return (row: Row) => {
+    const name = toText(column, row[column.name])
+    return name === '-' ? 'Untitled' : name
   }
-}
-
-function Value({ column, value }: { column: Column; value: unknown }) {
-  const text = toText(column, value)
-  return text === '-' ? <span className="in-data-cards:invisible">-</span> : <span title={text}>{text}</span>
-}
-
-/** A related document stands there by its name. */
-function toText(column: Column, value: unknown): string {
-  const name = column.relatedName
-  return name && isRecord(value) ? toCellText(column, value[name]) : toCellText(column, value)
-}
-
-type Question = Pick<Props, 'slug' | 'columns' | 'titleField' | 'searched'> & {
-  text: string
-  sort: RowOrder
-  /** Counted from 0. */
-  page: number
-}
-
-/** @throws {RequestFailed} for any response without rows */
-async function readRows(
-  { slug, columns, titleField, searched, text, sort, page }: Question,
-  signal: AbortSignal,
-): Promise<ListResult<Row, null>> {
-  const query = new URLSearchParams({
-    limit: String(PAGE_SIZE),
-    page: String(page + 1),
-    depth: columns.some(({ related }) => related) ? '1' : '0',
-    sort: `${sort.descending ? '-' : ''}${sort.by},-id`,
-  })
-  for (const name of new Set([titleField, ...columns.map((column) => column.name)]))
-    query.set(`select[${name}]`, 'true')
-  for (const { related, relatedName } of columns)
-    if (related && relatedName) query.set(`populate[${related}][${relatedName}]`, 'true')
-  if (text)
-    for (const [at, name] of searched.entries()) query.set(`where[or][${at}][${name}][contains]`, text)
-  const response = await fetchInTime(`/api/${slug}?${query}`, { signal })
-  const read: unknown = await response.json()
-  if (!isRecord(read) || !Array.isArray(read.docs)) throw new RequestFailed(502)
-  return { rows: read.docs, total: Number(read.totalDocs) }
 }

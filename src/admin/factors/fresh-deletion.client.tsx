@@ -5,13 +5,13 @@ import { notifyError } from '../shell/toasts.client'
 import { askFresh } from './ask-fresh'
 import { useProof } from './proof.client'
 
-/** The confirm button of Payload's deletion dialog, for one account and for many. */
-const CONFIRM = ':is(.delete-document, [id$=confirm-delete-many-docs]) #confirm-action'
+/** The confirm button of Payload's deletion dialog. */
+const CONFIRM = '.delete-document #confirm-action'
 
 const HEARD_BEHIND = ['keydown', 'focusin'] as const
 
 /**
- * Asks for a fresh sign-in when somebody confirms the deletion of accounts on Payload's screens, before Payload sends
+ * Asks for a fresh sign-in when somebody confirms the deletion of an account on its screen, before Payload sends
  * the request, because Payload would only show the refusal. Payload's question stays open meanwhile, and is confirmed
  * after the sign-in.
  */
@@ -48,7 +48,8 @@ export function FreshDeletion() {
   }, [])
 
   const isAsking = Boolean(dialog)
-  useEffect(() => {
+  // At once, since somebody may press Tab as soon as the dialog is there.
+  useLayoutEffect(() => {
     if (!isAsking) return
     // Payload's open dialog would handle every Tab itself, so that Tab would not move between the fields of this one.
     const keepWithin = (event: Event) => {

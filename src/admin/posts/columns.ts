@@ -6,6 +6,8 @@ export type Column = {
   name: string
   label: string
   type: string
+  /** Whether a date is written with its time. */
+  hasTime?: boolean
   /** Labels of stored values, for example of a select or a checkbox. */
   valueLabels?: Record<string, string>
   /** The collection of a related document, and the field with its name. */
@@ -15,7 +17,8 @@ export type Column = {
 
 /**
  * The columns that a collection lists in `admin.defaultColumns`, in that order and with the labels of its fields. A
- * field labels its values with `custom: { valueLabels: { true: 'Published' } }`.
+ * field labels its values with `custom: { valueLabels: { true: 'Published' } }`, and a date shows its time with
+ * `custom: { hasTime: true }`.
  *
  * @param nameFieldOf - the field that names the documents of a related collection
  */
@@ -33,6 +36,7 @@ export function toColumns(
 function toColumn(field: FlattenedField, i18n: I18nClient): Column {
   const label = 'label' in field && field.label ? getTranslation(field.label, i18n) : field.name
   const column: Column = { name: field.name, label: String(label), type: field.type }
+  if (field.custom?.hasTime) column.hasTime = true
   const valueLabels = field.custom?.valueLabels ?? optionLabels(field, i18n)
   return valueLabels ? { ...column, valueLabels } : column
 }

@@ -6,12 +6,6 @@ export function toName(name: string) {
   return { 'aria-label': name, 'aria-labelledby': null, title: null }
 }
 
-/** The text of the first cell in the row that has some. */
-export function rowName(box: HTMLElement): string {
-  const cells = [...(box.closest('tr')?.cells ?? [])]
-  return cells.map((cell) => cell.textContent?.trim()).find(Boolean) ?? 'this row'
-}
-
 /** The text of the label of a field. */
 export function fieldName(input: HTMLElement): string {
   const label = input.closest('.field-type')?.querySelector('.field-label')

@@ -1,26 +1,23 @@
-import { fieldName, type MarkupFix, rowName, toName } from './markup-fix'
+import { fieldName, type MarkupFix, toName } from './markup-fix'
 
-/** Fixes for Payload's lists, documents and editor: names of buttons and fields, and the levels of headings. */
+/** Fixes for Payload's drawers, documents and editor: names of buttons and fields, and the levels of headings. */
 export const PAYLOAD_FIXES: readonly MarkupFix[] = [
-  ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
-  ['.select-all__checkbox input', () => toName('Select all rows')],
   ['.pill-selector [aria-checked]', () => ({ role: 'checkbox' })],
   ['.condition__field .rs__input', () => toName('Field')],
   ['.condition__operator .rs__input', () => toName('Operator')],
   ['.condition__value :is(.rs__input, input)', () => toName('Value')],
   ['.condition__actions-remove', () => toName('Remove filter')],
   ['.condition__actions-add', () => toName('Add another filter')],
+  // The name of this button has other words than the button.
+  ['.list-header__create-new-button', () => ({ 'aria-label': null })],
   // In a drawer the `for` of a label names an id that its field does not have.
   ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
-  // This matches rows of a list field, and of a list of documents.
   ['.collapsible__drag', (handle) => toName(`Move ${rowTitle(handle)}`)],
   [
     '.collapsible__toggle',
     (toggle) => ({ ...toName(`Toggle block ${rowTitle(toggle)}`), style: 'font-size: 0' }),
   ],
-  ['td [aria-roledescription=sortable]', (handle) => toName(`Move ${rowName(handle)}`)],
-  ['td [aria-roledescription=sortable] .sort-row', () => ({ role: null, tabindex: null })],
   ['.array-actions__button', (button) => toName(`Actions of ${rowTitle(button)}`)],
   ['.array-field__header .popup-button', () => toName('Actions of the list')],
   [':is(.array-field__title, .group-field__title)', () => ({ role: 'heading', 'aria-level': '2' })],

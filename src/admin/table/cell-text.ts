@@ -1,7 +1,9 @@
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import type { Column } from '../posts/columns'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
+const ZONE = { timeZone: BUSINESS_TIME_ZONE }
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...ZONE })
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...ZONE })
 
 /** The text of a cell; '-' for an empty value. */
 export function toCellText(column: Column, value: unknown): string {
@@ -10,11 +12,11 @@ export function toCellText(column: Column, value: unknown): string {
   if (label !== undefined) return label
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (column.type === 'date') return toDay(String(value))
+  if (column.type === 'date') return toWritten(String(value), column.hasTime ? minute : day)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function toDay(value: string): string {
+function toWritten(value: string, format: Intl.DateTimeFormat): string {
   const date = new Date(value)
-  return Number.isNaN(date.valueOf()) ? value : day.format(date)
+  return Number.isNaN(date.valueOf()) ? value : format.format(date)
 }

@@ -44,6 +44,8 @@ export const rowActions = 'flex gap-0.5'
 export type ListColumn<Row> = {
   name: string
   label: string
+  /** Whether its header is for screen readers only, because the cells need no words above them. */
+  isLabelHidden?: boolean
   /** Classes of its header. Headers alone decide the widths of columns: at least their text. */
   head?: string
   /** Classes of its cells; those for cards begin with `in-data-cards:`. */
@@ -133,7 +135,7 @@ function Head<Row>({ columns, cardHead, sort, onSort }: Props<Row>) {
   return (
     <thead className={cardHead ? shownHead : hiddenHead}>
       <tr aria-rowindex={1} className={cardHead && `${cardHeads} ${cardHead}`}>
-        {columns.map(({ name, label, head = '', body = '', sorts }) => (
+        {columns.map(({ name, label, isLabelHidden, head = '', body = '', sorts }) => (
           <th
             key={name}
             scope="col"
@@ -144,7 +146,7 @@ function Head<Row>({ columns, cardHead, sort, onSort }: Props<Row>) {
             {sorts && onSort ? (
               <SortButton label={label} onSort={() => onSort(nextOrder(name, sorts, sort))} />
             ) : (
-              label
+              <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
             )}
           </th>
         ))}
