@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SCREENS } from '../scripts/bench/screens'
-import { weigh } from '../scripts/bench/weigh'
+import { SCREENS, weigh } from '../scripts/bench/weigh'
 import { withSlack } from './budget'
 import { expect, test } from './fixtures'
 import { settings } from './settings'

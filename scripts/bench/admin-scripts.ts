@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { env } from '@/env'
 import { findBrowser } from '../browser.mjs'
+import { PLAIN_ACCOUNT, PLAIN_LIST, servePlainPayload } from './baselines'
 import { versionOf, versions, writePart } from './document'
-import { PLAIN_ACCOUNT, PLAIN_LIST, servePlainPayload } from './plain-payload'
-import { SCREENS } from './screens'
-import { type Account, signIn } from './staff'
-import { weigh } from './weigh'
+import { type Account, signIn } from './product'
+import { SCREENS, weigh } from './weigh'
 
 const { values } = parseArgs({
   options: {

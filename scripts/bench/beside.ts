@@ -1,9 +1,8 @@
 import { paths } from '@/domain/paths'
 import { findBrowser } from '../browser.mjs'
-import { type Product, startProduct } from './inbox-product'
 import { lighthouse } from './lighthouse'
-import { hammer, spread } from './load'
-import { CORES, pin } from './rivals'
+import { CORES, hammer, pin, spread } from './load'
+import { type Product, startProduct } from './product'
 
 /**
  * Compares five public pages with those of an earlier build: npm run bench:beside -- CHECKOUT [RUNS]. Both builds are

@@ -1,13 +1,22 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
-import { insertBare } from './bare-insert'
 import { writePart } from './document'
-import { type Figures, type LeadRuns, type PageRuns, toFrontReport } from './front-report'
-import { measureGrowth } from './growth'
-import { type Home, type Product, startProduct } from './inbox-product'
-import { hammer, pace, post } from './load'
-import { CORES, describeMachine, pin, type Rival, startNext, startNginx } from './rivals'
+import {
+  type Burst,
+  CORES,
+  describeMachine,
+  hammer,
+  insertBare,
+  pace,
+  pin,
+  post,
+  someLead,
+  spread,
+} from './load'
+import { type Home, type Product, postRows, signIn, startProduct } from './product'
+import { type Rival, startNext, startNginx } from './rivals'
+import { fillLeads, fillPosts } from './rows'
 
 /**
  * Compares the product's server with nginx and `next start`: npm run bench -- [--quick]. It starts all of them itself
@@ -24,19 +33,6 @@ const WARM_SECONDS = IS_QUICK ? 1 : 4
 const SIZES = IS_QUICK
   ? { posts: [10, 1_000], leads: [0, 10_000] }
   : { posts: [10, 1_000, 10_000, 50_000], leads: [0, 100_000, 1_000_000] }
-
-let lead = 0
-
-function someLead() {
-  lead += 1
-  return {
-    name: 'Pat Porter',
-    phone: '+1 555 123 4567',
-    email: `lead-${lead}@example.com`,
-    city: 'Dayton',
-    source: 'contact_page',
-  }
-}
 
 async function measurePages(product: Product, nginx: Rival | null, next: Rival, pages: readonly string[]) {
   const all: PageRuns[] = pages.map((path) => ({ path, front: [], nginx: [], next: [], paced: [] }))
@@ -120,6 +116,222 @@ async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'floo
 
 const SETTINGS = { LEAD_RATE: '100000/1m', SIGN_UP_RATE: '100000/1h', LOG_LEVEL: 'error' }
 
+/** The figures of one size of the site by name, in the order of the table. */
+type Size = { rows: number; figures: Record<string, number> }
+
+type Growth = { posts: Size[]; leads: Size[] }
+
+/** The running product and its connections, with which the figures of a size are measured. */
+type GrowthContext = {
+  product: Product
+  db: pg.Client
+  seconds: number
+  rate: number
+}
+
+/** How often a page is changed and rendered again for one figure. */
+const CHANGES = 5
+
+const INBOX = `${paths.leads}/inbox`
+
+/**
+ * Measures the same figures with more and more posts, then with more and more leads. Existing rows stay, so a size
+ * below their number is measured with all of them.
+ *
+ * @param home - the home of a product that was stopped and kept its data
+ * @param settings - the environment of the product
+ */
+async function measureGrowth(
+  home: Home,
+  settings: Record<string, string>,
+  sizes: { posts: readonly number[]; leads: readonly number[] },
+  how: Pick<GrowthContext, 'seconds' | 'rate'>,
+): Promise<Growth> {
+  const growth: Growth = { posts: [], leads: [] }
+  const each = async (
+    fill: (db: pg.Client) => Promise<unknown>,
+    measure: (request: GrowthContext) => Promise<Size>,
+  ) => {
+    const product = await startProduct(settings, home)
+    pin(product.pid, CORES.serves)
+    const db = new pg.Client(product.databaseUrl)
+    await db.connect()
+    try {
+      await fill(db)
+      return await measure({ product, db, ...how })
+    } finally {
+      await db.end()
+      await product.stop({ keepsData: true })
+    }
+  }
+  for (const rows of sizes.posts) growth.posts.push(await each((db) => fillPosts(db, rows), measurePosts))
+  for (const rows of sizes.leads) {
+    const fill = (db: pg.Client) =>
+      rows === 0 ? db.query('truncate form_submissions cascade') : fillLeads(db, rows)
+    growth.leads.push(await each(fill, measureManyLeads))
+  }
+  return growth
+}
+
+async function measurePosts({ product, db, seconds, rate }: GrowthContext): Promise<Size> {
+  const { origin } = product
+  const staff = await signIn(origin, product.account)
+  const [first] = (
+    await db.query('select id, slug from blog_posts where published order by created_at limit 1')
+  ).rows
+  await hammer(origin + paths.blog, seconds)
+  const made: { list: number[]; map: number[] } = { list: [], map: [] }
+  for (let round = 0; round < CHANGES; round += 1) {
+    const changed = await staff.change(`/api/blog-posts/${first.id}`, { excerpt: `Changed ${round}` })
+    if (!changed.ok) throw new Error(`The change was answered with ${changed.status}`)
+    made.list.push(await timeOf(origin + paths.blog))
+    made.map.push(await timeOf(`${origin}/sitemap.xml`))
+  }
+  return {
+    rows: await countOf(db, 'blog_posts'),
+    figures: {
+      '/blog, answers/s': (await hammer(origin + paths.blog, seconds)).perSecond,
+      'a post, answers/s': (await hammer(origin + paths.post(first.slug), seconds)).perSecond,
+      [`/blog at ${rate}/s, p99 in ms`]: (await pace(origin + paths.blog, seconds, rate)).p99,
+      '/blog made anew, ms': spread(made.list).median,
+      'sitemap made anew, ms': spread(made.map).median,
+      'dashboard, server ms': await staff.time(paths.admin),
+      'post list, server ms': await staff.time(paths.adminBlog),
+      'its first rows, server ms': await staff.time(postRows()),
+      'memory, MB': await product.memory(),
+    },
+  }
+}
+
+async function measureManyLeads({ product, db, seconds }: GrowthContext): Promise<Size> {
+  const { origin } = product
+  const staff = await signIn(origin, product.account)
+  const rows = await countOf(db, 'form_submissions')
+  await post(origin + paths.leads, seconds, someLead)
+  return {
+    rows,
+    figures: {
+      'inbox, server ms': await staff.time(paths.adminSubmissions),
+      'its first rows, server ms': await staff.time(INBOX),
+      'a search, server ms': await staff.time(`${INBOX}&text=kowalski`),
+      'dashboard, server ms': await staff.time(paths.admin),
+      'leads/s': (await post(origin + paths.leads, seconds, someLead)).perSecond,
+      'a lead at 100/s, p99 in ms': (await post(origin + paths.leads, seconds, someLead, 100)).p99,
+      'memory, MB': await product.memory(),
+    },
+  }
+}
+
+async function timeOf(url: string): Promise<number> {
+  const began = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  return performance.now() - began
+}
+
+async function countOf(db: pg.Client, table: 'blog_posts' | 'form_submissions'): Promise<number> {
+  return Number((await db.query(`select count(*) as count from ${table}`)).rows[0].count)
+}
+
+/** All bursts of one page: the runs of each server side by side. */
+type PageRuns = { path: string; front: Burst[]; nginx: Burst[]; next: Burst[]; paced: Burst[] }
+
+/** Rows or answers a second, and milliseconds. */
+type LeadRuns = Record<'bare' | 'leads' | 'route' | 'throughNext' | 'p99AtHundred', number[]>
+
+type Figures = {
+  machine: string
+  runs: number
+  pages: PageRuns[]
+  leads: LeadRuns
+  coldStartSeconds: number
+  megabytesAfterPages: number
+  megabytesAfterAll: number
+  flooded: Record<'pages' | 'leads' | 'guesses', Burst>
+  growth: Growth
+}
+
+/** Writes the figures as Markdown, with the median, the least and the greatest value of each. */
+function toFrontReport(figures: Figures): string[] {
+  const { leads } = figures
+  return [
+    `${figures.machine}. Server and client have a core each; ${figures.runs} interleaved runs, median (least–greatest). nginx (one worker) serves the`,
+    'same compressed bytes as files. The client is slower than nginx and often than the front: shares are also taken of answers for each',
+    "second of the server's processor time (by processor).",
+    '',
+    '### Pages, in answers a second',
+    '',
+    '| Page | front | nginx | next start | of nginx, by processor | times next start (by processor) | p99 at 2,000/s |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...figures.pages.map(pageRow),
+    '',
+    '### Leads, in rows a second over ten connections',
+    '',
+    `- bare \`INSERT\` by \`pg\`: ${range(leads.bare)}`,
+    `- refused by the endpoint's limit: ${range(leads.route)}, ${share(leads.route, leads.bare)} of bare`,
+    `- stored by \`next start\`, without the front: ${range(leads.throughNext)}, ${share(leads.throughNext, leads.bare)}`,
+    `- stored, through every rule and hook: ${range(leads.leads)}, ${share(leads.leads, leads.bare)}; at 100 a second p99 ${range(leads.p99AtHundred)} ms`,
+    '',
+    '### The process',
+    '',
+    `- from its start to its first page, with a warm database: ${figures.coldStartSeconds.toFixed(1)} s`,
+    `- memory after the pages: ${figures.megabytesAfterPages} MB, after everything: ${figures.megabytesAfterAll} MB`,
+    floodLine(figures.flooded),
+    '',
+    '### How it grows',
+    '',
+    ...growthOf('posts', figures.growth.posts),
+    '',
+    ...growthOf('leads', figures.growth.leads),
+  ]
+}
+
+function floodLine({ pages, leads, guesses }: Figures['flooded']): string {
+  const [refused, wrong, read] = [leads, guesses, pages].map(({ perSecond }) => Math.round(perSecond))
+  return `- ${read} pages/s while one address sends ${refused} leads/s over its limit and ${wrong} wrong sign-ins/s: p99 ${pages.p99} ms`
+}
+
+function pageRow({ path, front, nginx, next, paced }: PageRuns): string {
+  const all = [front, nginx, next]
+  const rates = all.map((bursts) => bursts.map(({ perSecond }) => perSecond))
+  const work = all.map((bursts) => bursts.map(({ perWorkSecond }) => perWorkSecond))
+  const hasNginx = nginx.length > 0
+  const cells = [
+    path,
+    ...rates.map((figures, at) => (at === 1 && !hasNginx ? 'not installed' : range(figures))),
+    hasNginx ? share(work[0] ?? [], work[1] ?? []) : '',
+    `${times(rates[0] ?? [], rates[2] ?? [])} (${times(work[0] ?? [], work[2] ?? [])})`,
+    `${range(paced.map((burst) => burst.p99))} ms`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function times(ours: readonly number[], theirs: readonly number[]): string {
+  return (spread(ours).median / Math.max(1, spread(theirs).median)).toFixed(0)
+}
+
+/** A line for each figure, with its value at each size. */
+function growthOf(what: string, sizes: readonly Size[]): string[] {
+  const names = Object.keys(sizes[0]?.figures ?? {})
+  const line = (values: readonly number[]) =>
+    values.map((each) => Math.round(each).toLocaleString('en-US')).join('; ')
+  return [
+    `With ${line(sizes.map(({ rows }) => rows))} ${what}:`,
+    ...names.map((name) => `- ${name}: ${line(sizes.map(({ figures }) => figures[name] ?? Number.NaN))}`),
+  ]
+}
+
+function range(figures: readonly number[]): string {
+  const { median, least, most } = spread(figures)
+  const [middle, from, to] = [median, least, most].map((each) => Math.round(each).toLocaleString('en-US'))
+  return `${middle} (${from}–${to})`
+}
+
+function share(ours: readonly number[], theirs: readonly number[]): string {
+  return `${((100 * spread(ours).median) / Math.max(1, spread(theirs).median)).toFixed(0)}%`
+}
+
 // The first start creates the build and the database, so the second one is measured.
 const first = await startProduct(SETTINGS)
 await first.stop({ keepsData: true })
@@ -127,7 +339,7 @@ try {
   const product = await startProduct(SETTINGS, first)
   const figures = await measure(product).finally(() => product.stop({ keepsData: true }))
   const flooded = await measureFlood(first)
-  const how = { seconds: SECONDS, rate: FIXED_RATE, someLead }
+  const how = { seconds: SECONDS, rate: FIXED_RATE }
   const growth = await measureGrowth(first, SETTINGS, SIZES, how)
   const report = toFrontReport({ ...figures, flooded, growth })
   if (IS_QUICK) console.log(report.join('\n'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as rest } from 'node:timers/promises'
 import { paths } from '@/domain/paths'
-import { type Product, startProduct } from './inbox-product'
+import { type Product, startProduct } from './product'
 
 /**
  * Measures how much hostile requests harm other visitors: npm run bench:hostile [-- CHECKOUT]. It starts the product of

@@ -4,12 +4,10 @@ import { type Browser, chromium } from '@playwright/test'
 import pg from 'pg'
 import { findBrowser } from '../browser.mjs'
 import { writePart } from './document'
-import { fillLeads } from './inbox-leads'
-import { measureInbox } from './inbox-measure'
-import { readPlans } from './inbox-plans'
-import { type Product, startProduct } from './inbox-product'
-import { measureSearch } from './inbox-search'
-import { addActivity, measureViews } from './inbox-views'
+import { measureInbox } from './inbox-browser'
+import { addActivity, measureSearch, measureViews, readPlans } from './inbox-queries'
+import { type Product, startProduct } from './product'
+import { fillLeads } from './rows'
 
 /**
  * Starts a product, fills it with leads and measures its inbox in a real browser: npm run bench:inbox.

@@ -1,11 +1,7 @@
 import pg from 'pg'
 import { paths } from '@/domain/paths'
-import { insertBare } from './bare-insert'
-import { type Product, startProduct } from './inbox-product'
-import { post, spread } from './load'
-import { measureWork } from './processor-time'
-import { CORES, pin } from './rivals'
-import { someLead } from './some-lead'
+import { CORES, insertBare, measureWork, pin, post, someLead, spread } from './load'
+import { type Product, startProduct } from './product'
 
 /**
  * Compares leads per second with an earlier build: npm run bench:leads -- CHECKOUT [RUNS]. Both builds get leads in

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import pg from 'pg'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 import { requireTool } from '../tools/tools.mjs'
 
@@ -112,4 +115,102 @@ export function spread(figures: readonly number[]): { median: number; least: num
     least: ordered[0] ?? 0,
     most: ordered.at(-1) ?? 0,
   }
+}
+
+/**
+ * Inserts leads as JSON into a table without an index over ten connections, to find the limit of the database.
+ *
+ * @returns rows a second
+ */
+export async function insertBare(
+  databaseUrl: string,
+  seconds: number,
+  someLead: () => object,
+): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  pool.on('error', () => {})
+  await pool.query('create table if not exists bench_bare (id bigserial primary key, data jsonb)')
+  const until = performance.now() + seconds * 1_000
+  let rows = 0
+  const insert = async () => {
+    while (performance.now() < until) {
+      await pool.query('insert into bench_bare (data) values ($1)', [someLead()])
+      rows += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, insert))
+  await pool.query('drop table bench_bare')
+  await pool.end()
+  return rows / seconds
+}
+
+let count = 0
+
+/** An invented lead. Each call gives another one, with a text of its own unless one is given. */
+export function someLead(text: string = crypto.randomUUID()) {
+  count += 1
+  return {
+    name: 'Pat Porter',
+    phone: '+1 555 123 4567',
+    email: `lead-${count}@example.com`,
+    city: 'Dayton',
+    message: `We miss about ten calls a week and would like somebody to answer them, ${text}`,
+    source: 'contact_page',
+  }
+}
+
+/** The cores of server and client. They differ, so that neither takes the other's time. */
+export const CORES = { serves: '0', client: '1' } as const
+
+/** Keeps a process, with all its threads, on one core. */
+export function pin(pid: number | undefined, core: string) {
+  spawnSync('taskset', ['-apc', core, String(pid)])
+}
+
+/** Seconds of processor time that a product with its workers has used, and those of its database. */
+type ProcessorTime = { server: number; database: number }
+
+type Process = { pid: number; parent: number; name: string; ticks: number }
+
+async function listProcesses(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  return Promise.all(
+    pids.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      const [parent = 0, ...rest] = stat
+        .slice(stat.lastIndexOf(')') + 4)
+        .split(' ')
+        .map(Number)
+      const ticks = rest.slice(9, 13).reduce((sum, each) => sum + each, 0)
+      return { pid: Number(name), parent, name: /\((.*)\)/.exec(stat)?.[1] ?? '', ticks }
+    }),
+  )
+}
+
+/** The processor time of a process and of all its descendants so far, including those that have ended. */
+async function processorTimeOf(root: number | undefined): Promise<ProcessorTime> {
+  const all = await listProcesses()
+  const time = { server: 0, database: 0 }
+  const add = (parent: Process) => {
+    time[parent.name === 'postgres' ? 'database' : 'server'] += parent.ticks / TICKS
+    for (const child of all) if (child.parent === parent.pid) add(child)
+  }
+  for (const each of all) if (each.pid === root) add(each)
+  return time
+}
+
+/** Measures the processor time of a product during some work, and returns it with the result of the work. */
+export async function measureWork<T>(pid: number | undefined, work: () => Promise<T>) {
+  const before = await processorTimeOf(pid)
+  const result = await work()
+  const after = await processorTimeOf(pid)
+  const took = { server: after.server - before.server, database: after.database - before.database }
+  return { result, took }
+}
+
+/** Describes the machine and the versions on which the figures depend. */
+export async function describeMachine(): Promise<string> {
+  const cpu = /model name\s*: (.*)/.exec(await readFile('/proc/cpuinfo', 'utf8').catch(() => ''))?.[1]
+  const gigabytes = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores of ${cpu ?? 'an unknown processor'}, ${gigabytes} GB, Node ${process.versions.node}`
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
 import { freePort } from '@/lib/free-port'
-import { startProduct } from './inbox-product'
+import { startProduct } from './product'
 
 /**
  * Starts Debian's nginx with a default `proxy_cache` before the product, tries to poison the cache in every way that we

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
@@ -10,10 +11,8 @@ import { lastDays } from '@/domain/day-range'
 import { RESULTS_TABS, toResults } from '@/domain/results-tab'
 import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
 import { writePart } from './document'
-import { fillLeads } from './inbox-leads'
-import { startProduct } from './inbox-product'
-import { awaitSums, fillMeasurements, nameLeads } from './results-rows'
-import { signIn } from './staff'
+import { signIn, startProduct } from './product'
+import { fillLeads, fillMeasurements, nameLeads } from './rows'
 
 /**
  * Measures the Results screen with leads and three years of counts up to the limits, on the embedded PostgreSQL and on
@@ -63,6 +62,19 @@ async function measure(
     await db.end()
     await product.stop()
   }
+}
+
+/** Waits until the product has summed up the months of the leads. It does so within a minute, the oldest month last. */
+async function awaitSums(db: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ done: boolean }>(
+      `SELECT (SELECT min(at) FROM lead_months) <= (SELECT min(created_at) FROM form_submissions)
+         AND NOT EXISTS (SELECT FROM lead_month_changes) AS done`,
+    )
+    if (rows[0]?.done) break
+    await setTimeout(500)
+  }
+  await db.query('VACUUM ANALYZE lead_months, lead_month_sums, lead_month_changes')
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

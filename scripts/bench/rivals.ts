@@ -1,19 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
+import { CORES, pin } from './load'
+import { waitForResponse } from './product'
 
 /** A server that the product is compared with. */
 export type Rival = { origin: string; pid: number | undefined; stop: () => Promise<void> }
-
-/** The cores of server and client. They differ, so that neither takes the other's time. */
-export const CORES = { serves: '0', client: '1' } as const
-
-/** Keeps a process, with all its threads, on one core. */
-export function pin(pid: number | undefined, core: string) {
-  spawnSync('taskset', ['-apc', core, String(pid)])
-}
 
 /**
  * Starts nginx with one worker, which serves the product's responses as files; null when nginx is not installed.
@@ -84,7 +79,6 @@ export async function startNext(databaseUrl: string, settings: Record<string, st
 }
 
 async function compressed(url: string): Promise<Buffer> {
-  const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = []
@@ -95,24 +89,8 @@ async function compressed(url: string): Promise<Buffer> {
   })
 }
 
-async function waitForResponse(url: string) {
-  for (let round = 0; round < 300; round++) {
-    if (await fetch(url).catch(() => null)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} does not answer`)
-}
-
 async function end(child: ChildProcess) {
   const ended = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGTERM')
   await ended
-}
-
-/** Describes the machine and the versions on which the figures depend. */
-export async function describeMachine(): Promise<string> {
-  const cpu = /model name\s*: (.*)/.exec(await readFile('/proc/cpuinfo', 'utf8').catch(() => ''))?.[1]
-  const { cpus, totalmem } = await import('node:os')
-  const gigabytes = Math.round(totalmem() / 1024 ** 3)
-  return `${cpus().length} cores of ${cpu ?? 'an unknown processor'}, ${gigabytes} GB, Node ${process.versions.node}`
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
+import { paths } from '@/domain/paths'
 import { hydrate } from './wake'
 
 /** The figures of a visit with an empty cache. Sizes are in bytes; `gzip` sizes are computed alike for every server. */
@@ -119,3 +120,16 @@ async function sumOf(requests: readonly Request[], size: (response: Response) =>
   const sizes = await Promise.all(responses.map((response) => (response ? size(response) : 0)))
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
+
+/** The admin screens whose scripts are measured. */
+export const SCREENS = {
+  Dashboard: paths.admin,
+  Inbox: paths.adminSubmissions,
+  'Post list': paths.adminBlog,
+  'Post editor': paths.adminNewPost,
+  Account: `${paths.admin}/account`,
+  'Words of Home': `${paths.admin}/globals/home`,
+  'Stock list of users': `${paths.admin}/collections/users`,
+  'Stock list of uploads': `${paths.admin}/collections/media`,
+  'Stock list of redirects': `${paths.admin}/collections/redirects`,
+} as const

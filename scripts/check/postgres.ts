@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { fillLeads } from '../bench/inbox-leads'
-import { timeQuestions } from '../bench/inbox-plans'
+import { timeQuestions } from '../bench/inbox-queries'
+import { fillLeads } from '../bench/rows'
 import { findOtherServers, startOtherServer, versionOf } from './other-server'
 
 const USAGE = `Usage: npm run check:postgres -- BIN_DIR [TEST_FILE ...]

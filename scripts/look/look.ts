@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { signIn } from '../bench/staff'
+import { signIn } from '../bench/product'
 import { compareSets } from './compare'
 import { SITE_SCENES } from './site-scenes'
 import { STAFF_SCENES } from './staff-scenes'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { runningDatabase } from '@/cli/embedded/embedded'
 import { THEME_KEY } from '@/domain/theme'
 import { env } from '@/env'
-import { fillLeads } from '../bench/inbox-leads'
+import { fillLeads } from '../bench/rows'
 import { findBrowser } from '../browser.mjs'
 import { SHOTS, type Shot, type Theme } from './shots'
 

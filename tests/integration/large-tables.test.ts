@@ -23,7 +23,7 @@ import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/rem
 import { readResults } from '@/features/leads/results'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
-import { fillLeads } from '../../scripts/bench/inbox-leads'
+import { fillLeads } from '../../scripts/bench/rows'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, payload, requestOf } from '../helpers/payload'
 import { explain, recordQueries } from '../helpers/query-work'

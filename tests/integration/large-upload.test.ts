@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { photograph } from '../../scripts/bench/photographs'
+import { photograph } from '../helpers/large-images'
 import { addAdmin, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 import { stored, upload } from '../helpers/uploads'

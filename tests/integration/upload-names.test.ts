@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { photograph } from '../../scripts/bench/photographs'
+import { photograph } from '../helpers/large-images'
 import { addAdmin } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 import { stored, upload } from '../helpers/uploads'

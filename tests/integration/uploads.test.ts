@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMAGE_LIMITS } from '@/domain/image'
-import { hugeInFewBytes, photograph } from '../../scripts/bench/photographs'
+import { hugeInFewBytes, photograph } from '../helpers/large-images'
 import { addAdmin, query } from '../helpers/payload'
 import { KINDS, SECRET, taken } from '../helpers/photographs'
 import { messageOf, rest, signIn } from '../helpers/rest'

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
-import type { Account } from './staff'
-import { waitForResponse } from './wait-for-response'
+import { type Account, waitForResponse } from './product'
 
 /** Payload's own list, with which the admin screens are compared. */
 export const PLAIN_LIST = '/admin/collections/notes'
@@ -17,7 +16,7 @@ export const PLAIN_ACCOUNT: Account = {
   password: 'a password for a plain project',
 }
 
-const FILES = {
+const PLAIN_FILES = {
   'package.json': '{ "name": "plain-payload", "private": true, "type": "module" }\n',
   'tsconfig.json': '{ "compilerOptions": { "paths": { "@payload-config": ["./payload.config.mjs"] } } }\n',
   'next.config.mjs': `import { withPayload } from '@payloadcms/next/withPayload'
@@ -25,7 +24,6 @@ const FILES = {
 export default withPayload({ turbopack: { root: '/' } }, { devBundleServerPackages: false })
 `,
   'payload.config.mjs': `import { postgresAdapter } from '@payloadcms/db-postgres'
-import { buildConfig } from 'payload'
 export default buildConfig({
   secret: process.env.PAYLOAD_SECRET,
   db: postgresAdapter({ pool: { connectionString: process.env.DATABASE_URL } }),
@@ -40,7 +38,6 @@ export default buildConfig({
 })
 `,
   'fill.mjs': `import { getPayload } from 'payload'
-import config from './payload.config.mjs'
 const payload = await getPayload({ config })
 await payload.create({ collection: 'users', data: ${JSON.stringify(PLAIN_ACCOUNT)} })
 await payload.create({ collection: 'notes', data: { title: 'One row' } })
@@ -50,9 +47,6 @@ process.exit(0)
 export const importMap = { '@payloadcms/next/rsc#CollectionCards': CollectionCards }
 `,
   'app/(payload)/layout.jsx': `import '@payloadcms/next/css'
-import config from '@payload-config'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
-import { importMap } from './admin/importMap.js'
 async function serverFunction(args) {
   'use server'
   return handleServerFunctions({ ...args, config, importMap })
@@ -62,14 +56,11 @@ export default function Layout({ children }) {
 }
 `,
   'app/(payload)/admin/[[...segments]]/page.jsx': `import config from '@payload-config'
-import { RootPage } from '@payloadcms/next/views'
-import { importMap } from '../importMap.js'
 export default function Page({ params, searchParams }) {
   return RootPage({ config, params, searchParams, importMap })
 }
 `,
   'app/(payload)/api/[...slug]/route.js': `import config from '@payload-config'
-import { REST_GET, REST_POST } from '@payloadcms/next/routes'
 export const GET = REST_GET(config)
 export const POST = REST_POST(config)
 `,
@@ -121,7 +112,7 @@ export async function servePlainPayload(
 }
 
 async function writeProject(folder: string) {
-  for (const [name, text] of Object.entries(FILES)) {
+  for (const [name, text] of Object.entries(PLAIN_FILES)) {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
@@ -132,4 +123,44 @@ async function writeProject(folder: string) {
 async function ended(child: ChildProcess) {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`)
+}
+
+const BARE_FOLDER = '.data/bare-page'
+const BARE_FILES = {
+  'app/layout.jsx': `export const metadata = { title: 'A bare page', description: 'One heading and nothing else.' }
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.jsx': `export default function Page() {
+  return <main><h1>A bare page</h1></main>
+}
+`,
+  // Without its own file, Next would use the product's instrumentation.
+  'instrumentation.js': 'export function register() {}\n',
+  'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(process.cwd())} } }
+`,
+} as const
+
+/**
+ * Builds and serves a minimal page with this version of Next, with which the product's pages are compared.
+ *
+ * @returns the URL of the page, and a function that stops its server
+ */
+export async function serveBarePage(port: number): Promise<{ address: string; stop: () => void }> {
+  for (const [name, text] of Object.entries(BARE_FILES)) {
+    const file = path.join(BARE_FOLDER, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const [code] = await once(next('build', BARE_FOLDER), 'exit')
+  if (code !== 0) throw new Error(`The bare page was not built: next ended with ${code}`)
+  const server = next('start', BARE_FOLDER, '-p', String(port))
+  const address = `http://localhost:${port}/`
+  await waitForResponse(address)
+  return { address, stop: () => server.kill() }
+}
+
+function next(...args: string[]) {
+  return spawn(process.execPath, [NEXT, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import { createReadStream, statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Browser, BrowserContext, Page, Request, Response } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { countLines, type Opened, openScreen } from './inbox-open'
-import { heapOf, installProbe, longestFrame, readProbe, resetProbe, watchFrames } from './inbox-probe'
-import type { Product } from './inbox-product'
+import type { Product } from './product'
 
 export type Figures = { name: string; value: string }[]
 
@@ -150,4 +149,140 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((share / 100) * sorted.length))] ?? 0
+}
+
+/** The figures of one visit of the screen. Times are in ms, sizes are transferred bytes with headers. */
+type Opened = {
+  /** From the start of the navigation to the first rows on the screen. */
+  rows: number
+  /** Time of the server for the page, to its first byte. */
+  page: number
+  /** Time of the server for the first rows, to the first byte. */
+  list: number
+  bytes: number
+  /** Uncompressed size of the response with the first rows. */
+  listBytes: number
+}
+
+/** Opens the screen and waits for its first rows. */
+async function openScreen(page: Page, url: string): Promise<Opened> {
+  const requests: Request[] = []
+  const record = (request: Request) => requests.push(request)
+  page.on('request', record)
+  const list = page.waitForResponse((response) => response.url().includes('/inbox?'))
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('tr[data-row] button').first().waitFor()
+  const rows = await page.evaluate(() => performance.now())
+  await page.waitForLoadState('networkidle')
+  page.off('request', record)
+  const listBytes = (await (await list).body()).byteLength
+  return { rows, ...(await page.evaluate(serverTimes)), bytes: await bytesOf(requests), listBytes }
+}
+
+/** Runs in the page. */
+function serverTimes(): { page: number; list: number } {
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  const timeOf = (entry: PerformanceEntry | undefined) =>
+    entry instanceof PerformanceResourceTiming ? entry.responseStart - entry.requestStart : Number.NaN
+  return { page: timeOf(entries[0]), list: timeOf(entries.find(({ name }) => name.includes('/inbox?'))) }
+}
+
+async function bytesOf(requests: readonly Request[]): Promise<number> {
+  const sent = requests.filter((request) => /^https?:/.test(request.url()))
+  const sizes = await Promise.all(
+    sent.map(async (request) => {
+      const response = await request.response()
+      // A response from the browser's cache was not transferred.
+      if (!response || (await response.serverAddr()) === null) return 0
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      return responseBodySize + responseHeadersSize
+    }),
+  )
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Counts the rows of a CSV whose cells contain no line breaks. */
+async function countLines(path: string): Promise<number> {
+  let lines = 0
+  for await (const _ of createInterface(createReadStream(path))) lines += 1
+  return lines
+}
+
+/** The times of events since the probe was reset, in ms of the page's own clock; 0 for an event that did not happen. */
+type Probe = { typedAt: number; paintedAt: number; answeredAt: number }
+
+/** Makes the page record the time of a key event and the time when a following change is painted. */
+async function installProbe(page: Page): Promise<void> {
+  // tsx adds calls of this helper to functions, and a function that is sent to the page needs it there.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript(() => {
+    const probe = { typedAt: 0, paintedAt: 0 }
+    Reflect.set(window, 'probe', probe)
+    document.addEventListener(
+      'input',
+      ({ timeStamp }) => {
+        probe.typedAt ||= timeStamp
+      },
+      true,
+    )
+    const painted = new MessageChannel()
+    painted.port1.onmessage = () => {
+      probe.paintedAt = performance.now()
+    }
+    // A message that is sent in an animation frame arrives after the paint of that frame.
+    const record = () => requestAnimationFrame(() => painted.port2.postMessage(null))
+    const options = { subtree: true, childList: true, characterData: true }
+    addEventListener('DOMContentLoaded', () => new MutationObserver(record).observe(document.body, options))
+  })
+}
+
+async function resetProbe(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    performance.clearResourceTimings()
+    Object.assign(Reflect.get(window, 'probe'), { typedAt: 0, paintedAt: 0 })
+  })
+}
+
+/** Waits until the count is shown and nothing has changed for three frames. */
+async function readProbe(page: Page, total: number): Promise<Probe> {
+  return page.evaluate(async (count) => {
+    const wanted = count === 1 ? '1 submission' : `${count} submissions`
+    const frame = () => new Promise(requestAnimationFrame)
+    const isShown = () =>
+      [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === wanted)
+    while (!isShown()) await frame()
+    for (const _ of [1, 2, 3]) await frame()
+    // A request with a limit loads the rest of a short list, for which nobody waits.
+    const response = performance
+      .getEntriesByType('resource')
+      .findLast(({ name }) => name.includes('/inbox?') && !name.includes('limit='))
+    const answeredAt = response instanceof PerformanceResourceTiming ? response.responseEnd : 0
+    return { ...Reflect.get(window, 'probe'), answeredAt }
+  }, total)
+}
+
+/** Records the longest time between two frames from now on. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let [longest, last] = [0, performance.now()]
+    const tick = (now: number) => {
+      longest = Math.max(longest, now - last)
+      last = now
+      Reflect.set(window, 'longestFrame', longest)
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+  })
+}
+
+async function longestFrame(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'longestFrame')))
+}
+
+/** Live objects of the page in MB, after a collection. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return Math.round(usedSize / 1_000_000)
 }
