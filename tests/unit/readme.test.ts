@@ -4,12 +4,23 @@ import { ENV_GUIDE } from '@/env-guide'
 import packageJson from '../../package.json'
 
 const readme = readFileSync('README.md', 'utf8')
+const operations = readFileSync('docs/operations.md', 'utf8')
 
-test('the README explains every variable as the product does, and no other', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` \| (.+) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
-  expect(rows).toEqual(
-    Object.entries(ENV_GUIDE).map(([name, { fallback, meaning }]) => [name, fallback, meaning]),
-  )
+/** The rows of a table of variables: name, default, meaning. */
+const rowsOf = (text: string) =>
+  [...text.matchAll(/^\| `([A-Z\d_]+)` \| (.+) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
+
+const guide = Object.entries(ENV_GUIDE).map(([name, { fallback, meaning }]) => [name, fallback, meaning])
+
+test('the guide of operations explains every variable as the product does, and no other', () => {
+  const [, settings = ''] = operations.split('\n## Settings\n')
+  expect(rowsOf(settings.split('\n## ')[0] ?? '')).toEqual(guide)
+})
+
+test('the README explains the eight variables of a first deployment as the product does', () => {
+  const rows = rowsOf(readme)
+  expect(rows).toHaveLength(8)
+  expect(rows).toEqual(guide.filter(([name]) => rows.some(([shown]) => shown === name)))
 })
 
 test('every npm script that the README names exists', () => {
@@ -19,7 +30,7 @@ test('every npm script that the README names exists', () => {
 })
 
 test('the README and the guide of operations show one Caddyfile, which leads to the port that a start listens on', () => {
-  const [shown, received] = [readme, readFileSync('docs/operations.md', 'utf8')].map(
+  const [shown, received] = [readme, operations].map(
     (text) => /^www\.example\.com \{.*?^\}$/ms.exec(text)?.[0],
   )
   expect(shown).toContain(`reverse_proxy 127.0.0.1:${ENV_GUIDE.PORT.fallback} {`)
