@@ -19,10 +19,12 @@ function namedFiles(text: string): string[] {
 /** Where the links and images of a document lead, as paths from the root; addresses of other hosts are left out. */
 function linkedFiles(path: string): string[] {
   const targets = [
-    ...textOf(path).matchAll(/\]\(([^)\s#]+)[^)]*\)|<(?:img|source)[^>]* src(?:set)?="([^"]+)"/g),
+    ...textOf(path).matchAll(
+      /\]\((?:<([^>]+)>|([^)\s#<]+)[^)]*)\)|<(?:img|source)[^>]* src(?:set)?="([^"]+)"/g,
+    ),
   ]
   return targets
-    .map(([, link, source]) => link ?? source ?? '')
+    .map(([, bracketed, link, source]) => bracketed ?? link ?? source ?? '')
     .filter((target) => !/^[a-z]+:/.test(target))
     .map((target) => join(dirname(path), target))
 }
