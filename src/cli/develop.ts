@@ -40,8 +40,9 @@ async function serveSources(root: string): Promise<void> {
   await app.prepare()
   const handle = app.getRequestHandler()
   const findNewest = followSources(handle)
+  const served = await findNewest()
   const site = createHandler({
-    ...toParts(findNewest),
+    ...toParts(Object.keys(served.handlers), findNewest),
     handle,
     routeKindOf: readSourceRoutes(root),
     // There is no build that lists the actions, so Next itself rejects an unknown one.
@@ -63,11 +64,10 @@ async function serveSources(root: string): Promise<void> {
     for (const [name, value] of Object.entries(securityHeaders(env.SITE_URL))) response.setHeader(name, value)
     await handle(request, response)
   }
-  const served = await findNewest()
   onStop(async () => (await findNewest()).endPools())
   const expiryWatch = served.startWork()
   onStop(expiryWatch.stop)
-  onStop(async () => (await findNewest()).flushCounts())
+  onStop(async () => (await findNewest()).flush())
   const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS), {
     upgrade: (request, socket, head) =>
       OF_NEXT.test(request.url ?? '')

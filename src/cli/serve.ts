@@ -64,9 +64,9 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, readOutboxAges, countMuteWebhooks, findFault, flushCounts } = await beginPayload()
+  const { parts, readOutboxAges, countMuteWebhooks, findFault, flush } = await beginPayload()
   // Stops run in reverse order, so the counts are written after the last request and before the pools end.
-  onStop(flushCounts)
+  onStop(flush)
   onStop(parts.expiryWatch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
@@ -121,14 +121,13 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
 async function beginPayload() {
   bridge.config = import('@/app/payload').then(({ payloadConfig }) => payloadConfig)
   const { served } = await import('../http/served')
-  onPostChange('pages', served.expirePagesOf)
-  onPostChange('redirects', async () => served.forgetRedirects())
+  onPostChange('nouns', served.onPostChange)
   const expiryWatch = served.startWork()
   return {
-    parts: { ...toParts(async () => served), expiryWatch },
+    parts: { ...toParts(Object.keys(served.handlers), async () => served), expiryWatch },
     readOutboxAges: served.readOutboxAges,
     countMuteWebhooks: served.countMuteWebhooks,
     findFault: served.findFault,
-    flushCounts: served.flushCounts,
+    flush: served.flush,
   }
 }

@@ -4,14 +4,20 @@ import type { DirectHandler } from '../http/direct-handler'
 import type { Site } from '../http/handler'
 import type { Served } from '../http/served'
 
-type ServedFunction = 'handlers' | 'adminAccessAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
+type ServedFunction = 'handlers' | 'adminAccessAt' | 'whatStandsAt' | 'findRedirect' | 'onMissing'
 
-/** @param find - returns the functions that serve now; in development these are new after each saved change */
-export function toParts(find: () => Promise<Served>): Pick<Site, ServedFunction> {
-  const handlers = new Map<string, DirectHandler>([
-    [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
-    [`POST ${paths.measure}`, async (request) => (await find()).handleMeasurement(request)],
-  ])
+/**
+ * @param direct - the methods and addresses that need no Next, which a start knows once
+ * @param find - returns the functions that serve now; in development these are new after each saved change
+ */
+export function toParts(direct: readonly string[], find: () => Promise<Served>): Pick<Site, ServedFunction> {
+  const handlers = new Map<string, DirectHandler>()
+  for (const name of direct) {
+    handlers.set(name, async (request) => {
+      const handle = (await find()).handlers[name]
+      return handle ? handle(request) : new Response(null, { status: 404 })
+    })
+  }
   const probes: [string, DirectHandler][] = [
     [paths.alive, handleAlive],
     [paths.ready, async () => (await find()).handleReadiness()],
@@ -27,9 +33,9 @@ export function toParts(find: () => Promise<Served>): Pick<Site, ServedFunction>
     whatStandsAt: async (address) => (await find()).whatStandsAt(address),
     findRedirect: async (path) => (await find()).findRedirect(path),
     // In development `find` fails while the sources have an error.
-    countMissing: (path, from) =>
+    onMissing: (path, from) =>
       find().then(
-        ({ countMissing }) => countMissing(path, from),
+        ({ onMissing }) => onMissing(path, from),
         () => undefined,
       ),
   }

@@ -49,7 +49,7 @@ export type Site = {
   /** Finds the redirect that the staff have set for an address, whether or not a page stands there. */
   findRedirect?: (path: string) => Promise<Redirect | null>
   /** Called with an address that was not found and with the address of the visitor. */
-  countMissing?: (path: string, from: string) => Promise<void> | void
+  onMissing?: (path: string, from: string) => Promise<void> | void
   /** In development pages may change at any moment, so nothing is cached and no script is deferred. */
   isDevelopment?: boolean
   /** Whether cached pages may be sent. Always true in development, which caches nothing. */
@@ -124,7 +124,7 @@ type SiteHandler = {
 /** Serves pages from memory, and passes every other existing address to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
-  const { findRedirect = NO_REDIRECT, countMissing = () => undefined } = site
+  const { findRedirect = NO_REDIRECT, onMissing = () => undefined } = site
   const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
@@ -158,7 +158,7 @@ export function createHandler(site: Site): SiteHandler {
   function noteMissing(request: IncomingMessage, path: string) {
     const { 'sec-fetch-mode': mode = 'navigate', rsc } = request.headers
     if (request.method !== 'GET' || mode !== 'navigate' || rsc !== undefined) return
-    void countMissing(path, toSubscriber(addressOf(request, hops)))
+    void onMissing(path, toSubscriber(addressOf(request, hops)))
   }
 
   /** @param path - in its canonical form; null for one that has none */

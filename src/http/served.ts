@@ -4,25 +4,38 @@ import { payloadClient } from '@/app/payload'
 import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
 import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
 import type { PostChange } from '@/domain/post-change'
+import type { Redirect } from '@/domain/redirect'
 import { env } from '@/env'
 import { adminAccessAt } from '@/features/accounts/admin-screens'
 import { whatStandsAt } from '@/features/content/address-gate'
-import { createMeasuring } from '@/features/measure/measuring'
 import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
-import { expirePagesOf } from '@/features/posts/post-pages'
-import { createMissingCounter } from '@/features/redirects/missing-addresses'
-import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
 import { sweepJob } from '@/flows/sweep-job'
 import { createLogger } from '@/lib/logger'
 import { startJobs } from '@/server/jobs'
+import type { DirectHandler } from './direct-handler'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 import { handleLead } from './rest-gateway'
 
-const measuring = createMeasuring(payloadClient)
-const redirects = createRedirects(payloadClient)
-const missing = createMissingCounter(payloadClient)
+const fronts = FEATURES.flatMap(({ front }) => front?.(payloadClient) ?? [])
+const redirectFinders = fronts.flatMap(({ findRedirect }) => findRedirect ?? [])
+
+/** Responses that need no Next, by method and address. */
+const handlers: Readonly<Record<string, DirectHandler>> = Object.fromEntries([
+  [`POST ${paths.leads}`, handleLead],
+  ...fronts.flatMap((front) => Object.entries(front.handlers ?? {})),
+])
+
+/** The redirect of the first noun that has one for the address. */
+async function findRedirect(path: string): Promise<Redirect | null> {
+  for (const find of redirectFinders) {
+    const found = await find(path)
+    if (found) return found
+  }
+  return null
+}
 
 /** Starts the background jobs. Changes by other processes expire what this process has cached. */
 function startWork(): ExpiryWatch {
@@ -40,20 +53,22 @@ export const served = {
   findFault,
   handleReadiness,
   handleStatus,
-  handleLead,
-  handleMeasurement: measuring.take,
-  /** Stores the counts of the memory before the process ends. */
-  flushCounts: async () => {
-    await Promise.all([measuring.flush(), missing.flush()])
+  handlers,
+  /** Stores what the memory holds before the process ends. */
+  flush: async () => {
+    await Promise.all(fronts.map(({ flush }) => flush?.()))
   },
   /** In development the pools are those of Next's copy of the module. */
   endPools,
-  findRedirect: redirects.find,
-  forgetRedirects,
-  countMissing: missing.count,
+  findRedirect,
+  onMissing(path: string, from: string) {
+    for (const front of fronts) front.onMissing?.(path, from)
+  },
+  async onPostChange(change: PostChange) {
+    for (const front of fronts) await front.onPostChange?.(change)
+  },
   adminAccessAt: (headers: Headers, path: string) => adminAccessAt(payloadClient, headers, path),
   whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
-  expirePagesOf: (change: PostChange) => expirePagesOf(payloadClient, change),
   /** @throws while the database is away */
   readOutboxAges: async () => readOutboxAges(await payloadClient()),
   /** @throws while the database is away */

@@ -1,5 +1,28 @@
-import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig } from 'payload'
+import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig, Payload } from 'payload'
+import type { PostChange } from '@/domain/post-change'
+import type { Redirect } from '@/domain/redirect'
 import type { Job } from './jobs'
+
+/** Gives the one Payload of the process; rejects while the database cannot be reached. */
+export type OpenPayload = () => Promise<Payload>
+
+/** What the server around Next asks a noun. */
+export type Front = {
+  /** Responses that need no Next, by method and address: `POST /api/measure`. */
+  handlers?: Readonly<Record<string, (request: Request) => Promise<Response>>>
+  /** The redirect that the staff have set for an address, whether or not a page stands there. */
+  findRedirect?: (path: string) => Promise<Redirect | null>
+  /**
+   * Told of an address that was not found.
+   *
+   * @param from - the client's address
+   */
+  onMissing?: (path: string, from: string) => void
+  /** Told of a change of a post that visitors see. The response to the change waits for it. */
+  onPostChange?: (change: PostChange) => Promise<void>
+  /** Stores what the memory holds, before the process ends. */
+  flush?: () => Promise<void>
+}
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -14,6 +37,8 @@ export type Feature = {
   endpoints?: readonly Endpoint[]
   /** Screens of the staff that are none of Payload's, by a name that no other has. Read by `payload.config.ts`. */
   views?: Readonly<Record<string, AdminViewConfig>>
+  /** What the server around Next asks the noun, beyond Next. Read by `src/http/served.ts`. */
+  front?: (openPayload: OpenPayload) => Front
   /** Work that the server does by itself. Read by `src/http/served.ts`. */
   jobs?: readonly Job[]
 }

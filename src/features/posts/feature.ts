@@ -7,6 +7,7 @@ import { PostReviews } from '@collections/PostReviews'
 import { ScheduledPosts } from '@collections/ScheduledPosts'
 import type { Feature } from '@/server/feature'
 import { scheduleJob } from './due-posts'
+import { expirePagesOf } from './post-pages'
 
 export const posts: Feature = {
   collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
@@ -16,4 +17,5 @@ export const posts: Feature = {
     calendar: { Component: '/src/admin/posts/calendar-view#CalendarView', path: '/calendar', exact: true },
   },
   jobs: [scheduleJob],
+  front: (openPayload) => ({ onPostChange: (change) => expirePagesOf(openPayload, change) }),
 }

@@ -1,8 +1,15 @@
 import { Redirects } from '@collections/Redirects'
 import type { Feature } from '@/server/feature'
 import { linkJob } from './check-links'
+import { createMissingCounter } from './missing-addresses'
+import { createRedirects, forgetRedirects } from './redirects'
 
 export const redirects: Feature = {
   collections: [Redirects],
   jobs: [linkJob],
+  front: (openPayload) => {
+    const { count, flush } = createMissingCounter(openPayload)
+    const { find } = createRedirects(openPayload)
+    return { findRedirect: find, onMissing: count, onPostChange: async () => forgetRedirects(), flush }
+  },
 }

@@ -1,6 +1,8 @@
 import { ConversionFeeds } from '@collections/ConversionFeeds'
 import { ChannelCosts } from '@collections/globals/ChannelCosts'
+import { paths } from '@/domain/paths'
 import { sumJob } from '@/features/leads/lead-sums'
+import { createMeasuring } from '@/features/measure/measuring'
 import type { Feature } from '@/server/feature'
 
 export const results: Feature = {
@@ -10,4 +12,8 @@ export const results: Feature = {
     results: { Component: '/src/admin/results/results-view#ResultsView', path: '/results', exact: true },
   },
   jobs: [sumJob],
+  front: (openPayload) => {
+    const { take, flush } = createMeasuring(openPayload)
+    return { handlers: { [`POST ${paths.measure}`]: take }, flush }
+  },
 }

@@ -37,7 +37,7 @@ const site = createSite(next, {
     return stands.get(path) ?? { kind: 'missing' }
   },
   findRedirect: async (path) => redirects.get(path) ?? null,
-  countMissing: (path, from) => void missing.push(`${path} ${from}`),
+  onMissing: (path, from) => void missing.push(`${path} ${from}`),
 })
 
 const read = async (
