@@ -60,7 +60,7 @@ export const LAYERS = {
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['client', 'http', 'features', 'seed', 'collections', 'migrations', 'data'],
+      ...['client', 'http', 'features', 'server', 'seed', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },

@@ -1,11 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ExpiryWatch } from '@/data/expiry-watch'
 import { poolUse } from '@/data/open-pools'
-import { leadOutcomes } from '@/domain/lead-outcomes'
-import type { OutboxAge } from '@/features/outbox/outbox-age'
 import type { createHandler } from '@/http/handler'
 import type { Fault } from '@/http/readiness'
 import type { RequestCounter } from '@/http/request-kinds'
+import type { MetricDefinition, Sample } from '@/server/metrics'
 
 type Front = ReturnType<typeof createHandler>
 
@@ -13,8 +12,8 @@ type Front = ReturnType<typeof createHandler>
 export type MetricsSource = Pick<Front, 'load'> & {
   pageCache: Pick<Front['pageCache'], 'usage'>
   requests: Pick<RequestCounter, 'counts'>
-  readOutboxAges: () => Promise<OutboxAge[]>
-  countMuteWebhooks: () => Promise<number>
+  /** Those of the nouns. */
+  metrics: readonly (Definition & { kind: 'counter' | 'gauge' })[]
   findFault: () => Promise<Fault | null>
   watch: Pick<ExpiryWatch, 'usage'>
 }
@@ -22,31 +21,24 @@ export type MetricsSource = Pick<Front, 'load'> & {
 /** Buckets in seconds around 1 second, within which an instance must see a change of another one. */
 const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-type Sample = { labels?: Record<string, string>; value: number }
+/** `read` is called for each scrape. If it fails, a metric with labels is left out. */
+type Definition = MetricDefinition & { read: () => Sample[] | Promise<Sample[]> }
 
-type Definition = {
-  name: string
-  help: string
-  labelNames?: string[]
-  /** How the values of several workers are combined; by default they are added. */
-  aggregator?: 'min' | 'max'
-  /** Called for each scrape. If it fails, a metric with labels is left out. */
-  read: () => Sample[] | Promise<Sample[]>
-}
-
-/** All metrics of the process. Labels come from fixed lists, so that no path or data of a visitor becomes a label. */
+/** All metrics of the process. */
 export function createMetrics(source: MetricsSource): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  for (const { read, ...definition } of counters(source)) {
+  const ofNouns = (wanted: 'counter' | 'gauge') =>
+    source.metrics.filter(({ kind }) => kind === wanted).map(({ kind: _, ...definition }) => definition)
+  for (const { read, ...definition } of [...counters(source), ...ofNouns('counter')]) {
     const counter: Counter = new Counter({
       ...definition,
       registers,
       collect: () => show(read, counter, ({ labels = {}, value }) => counter.inc(labels, value)),
     })
   }
-  for (const { read, ...definition } of gauges(source)) {
+  for (const { read, ...definition } of [...gauges(source), ...ofNouns('gauge')]) {
     const gauge: Gauge = new Gauge({
       ...definition,
       registers,
@@ -106,24 +98,10 @@ function counters({ requests, pageCache }: MetricsSource): Definition[] {
         return toReadings('result', { hit: hits, miss: misses })
       },
     },
-    {
-      name: 'nova_leads_total',
-      help: 'Leads that were sent, by what became of them.',
-      labelNames: ['outcome'],
-      read: () => toReadings('outcome', Object.fromEntries(leadOutcomes.entries())),
-    },
   ]
 }
 
-function gauges({
-  pageCache,
-  load,
-  readOutboxAges,
-  countMuteWebhooks,
-  findFault,
-}: MetricsSource): Definition[] {
-  const ofOutbox = async (toValue: (age: OutboxAge) => number) =>
-    (await readOutboxAges()).map((age) => ({ labels: { kind: age.kind }, value: toValue(age) }))
+function gauges({ pageCache, load, findFault }: MetricsSource): Definition[] {
   return [
     {
       name: 'nova_ready',
@@ -150,26 +128,6 @@ function gauges({
       help: 'Connections to the database: busy, idle, requests that wait for one, and the most that there may be.',
       labelNames: ['state'],
       read: () => toReadings('state', poolUse()),
-    },
-    {
-      name: 'nova_outbox_waiting',
-      aggregator: 'max',
-      help: 'Mails and deliveries to webhooks that wait to be sent; the same on every instance.',
-      labelNames: ['kind'],
-      read: () => ofOutbox(({ waiting }) => waiting),
-    },
-    {
-      name: 'nova_outbox_oldest_seconds',
-      aggregator: 'max',
-      help: 'For how long the oldest of them has waited.',
-      labelNames: ['kind'],
-      read: () => ofOutbox(({ oldestSeconds }) => oldestSeconds),
-    },
-    {
-      name: 'nova_webhooks_mute',
-      aggregator: 'max',
-      help: 'Webhooks that are switched on and have no secret, or one that cannot be opened; the same on every instance.',
-      read: async () => [{ value: await countMuteWebhooks() }],
     },
   ]
 }

@@ -64,7 +64,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, readOutboxAges, countMuteWebhooks, findFault, flush } = await beginPayload()
+  const { parts, metrics, findFault, flush } = await beginPayload()
   // Stops run in reverse order, so the counts are written after the last request and before the pools end.
   onStop(flush)
   onStop(parts.expiryWatch.stop)
@@ -94,8 +94,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     requests,
     pageCache,
     load,
-    readOutboxAges,
-    countMuteWebhooks,
+    metrics,
     findFault,
     watch: parts.expiryWatch,
   })
@@ -125,8 +124,7 @@ async function beginPayload() {
   const expiryWatch = served.startWork()
   return {
     parts: { ...toParts(Object.keys(served.handlers), async () => served), expiryWatch },
-    readOutboxAges: served.readOutboxAges,
-    countMuteWebhooks: served.countMuteWebhooks,
+    metrics: served.metrics,
     findFault: served.findFault,
     flush: served.flush,
   }

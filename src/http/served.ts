@@ -10,8 +10,6 @@ import type { Redirect } from '@/domain/redirect'
 import { env } from '@/env'
 import { adminAccessAt } from '@/features/accounts/admin-screens'
 import { whatStandsAt } from '@/features/content/address-gate'
-import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
-import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { sweepJob } from '@/flows/sweep-job'
 import { createLogger } from '@/lib/logger'
 import { startJobs } from '@/server/jobs'
@@ -69,13 +67,11 @@ export const served = {
   },
   adminAccessAt: (headers: Headers, path: string) => adminAccessAt(payloadClient, headers, path),
   whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
-  /** @throws while the database is away */
-  readOutboxAges: async () => readOutboxAges(await payloadClient()),
-  /** @throws while the database is away */
-  countMuteWebhooks: async () => {
-    const { db, secret } = await payloadClient()
-    return (await listMuteWebhooks(db.pool, secret)).length
-  },
+  /** The metrics of the nouns. */
+  metrics: FEATURES.flatMap(({ metrics = [] }) => metrics).map(({ read, ...metric }) => ({
+    ...metric,
+    read: () => read(payloadClient),
+  })),
 }
 
 export type Served = typeof served

@@ -2,6 +2,7 @@ import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig, Payload
 import type { PostChange } from '@/domain/post-change'
 import type { Redirect } from '@/domain/redirect'
 import type { Job } from './jobs'
+import type { Metric } from './metrics'
 
 /** Gives the one Payload of the process; rejects while the database cannot be reached. */
 export type OpenPayload = () => Promise<Payload>
@@ -41,4 +42,6 @@ export type Feature = {
   front?: (openPayload: OpenPayload) => Front
   /** Work that the server does by itself. Read by `src/http/served.ts`. */
   jobs?: readonly Job[]
+  /** What operators measure. Read by `src/http/served.ts`. */
+  metrics?: readonly Metric[]
 }

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import type { Payload } from 'payload'
 import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { createMetrics, type MetricsSource } from '@/cli/metric-list'
 import { serveMetrics } from '@/cli/metrics'
 import { leadOutcomes } from '@/domain/lead-outcomes'
+import { leadMetrics } from '@/features/leads/lead-metrics'
+import { webhookMetrics } from '@/features/outbox/mute-webhooks'
+import { outboxMetrics } from '@/features/outbox/outbox-age'
 import { limitsBehind } from '@/http/limits'
 import { createRequestCounter, kindOf } from '@/http/request-kinds'
 import { listen } from '@/http/server'
@@ -16,6 +20,19 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
+/** Answers what the metrics of the nouns ask the database. */
+const query = async (statement: string) => ({
+  rows: statement.includes('from webhooks')
+    ? ['One', 'Two'].map((name) => ({ name, secret: null }))
+    : ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
+})
+const opened = { db: { pool: { query } } } as unknown as Payload
+
+const ofNouns = (openPayload: () => Promise<Payload>) =>
+  [leadMetrics, outboxMetrics, webhookMetrics]
+    .flat()
+    .map(({ read, ...metric }) => ({ ...metric, read: () => read(openPayload) }))
+
 const SOURCE: MetricsSource = {
   load: () => ({
     words: { reading: 1, waiting: 2, writing: 0 },
@@ -24,8 +41,7 @@ const SOURCE: MetricsSource = {
   }),
   pageCache: { usage: () => ({ hits: 7, misses: 2, renders: 1 }) },
   requests: createRequestCounter(() => 'page'),
-  countMuteWebhooks: async () => 2,
-  readOutboxAges: async () => ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
+  metrics: ofNouns(async () => opened),
   findFault: async () => null,
   watch: { usage: () => ({ lags: [0.02, 0.7], answerAge: 0.2 }) },
 }
@@ -103,8 +119,7 @@ test('what is counted elsewhere stands in the output as it is', async () => {
 
 test('a database that is away leaves out what nobody knows, and nothing else', async () => {
   const away = {
-    readOutboxAges: () => Promise.reject(new Error('away')),
-    countMuteWebhooks: () => Promise.reject(new Error('away')),
+    metrics: ofNouns(() => Promise.reject(new Error('away'))),
     findFault: async () => 'database' as const,
   }
   const text = await textOf(away)

@@ -8,6 +8,7 @@ import { ReturnedForms } from '@collections/ReturnedForms'
 import type { Feature } from '@/server/feature'
 import { receiveLead } from './inbound-lead'
 import { leadJob } from './lead-job'
+import { leadMetrics } from './lead-metrics'
 
 export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
@@ -21,4 +22,5 @@ export const leads: Feature = {
     },
   },
   jobs: [leadJob],
+  metrics: leadMetrics,
 }

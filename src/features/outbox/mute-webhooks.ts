@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { unseal } from '@/lib/sealed'
+import type { Metric } from '@/server/metrics'
 
 /** A webhook that is switched on and cannot send anything: it has no secret, or one of another PAYLOAD_SECRET. */
 export type MuteWebhook = { name: string; hasSecret: boolean }
@@ -22,3 +23,16 @@ export async function listMuteWebhooks(
     return isMute ? [{ name, hasSecret: secret !== null }] : []
   })
 }
+
+export const webhookMetrics: Metric[] = [
+  {
+    kind: 'gauge',
+    name: 'nova_webhooks_mute',
+    aggregator: 'max',
+    help: 'Webhooks that are switched on and have no secret, or one that cannot be opened; the same on every instance.',
+    async read(openPayload) {
+      const { db, secret } = await openPayload()
+      return [{ value: (await listMuteWebhooks(db.pool, secret)).length }]
+    },
+  },
+]

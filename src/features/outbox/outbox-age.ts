@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import type { Metric } from '@/server/metrics'
 
 /** The number of waiting mails or deliveries of one kind, and the age of the oldest in seconds. */
 export type OutboxAge = { kind: string; waiting: number; oldestSeconds: number }
@@ -19,3 +20,30 @@ export async function readOutboxAges({ db }: Payload): Promise<OutboxAge[]> {
   )
   return rows
 }
+
+function ofOutbox(toValue: (age: OutboxAge) => number): Metric['read'] {
+  return async (openPayload) =>
+    (await readOutboxAges(await openPayload())).map((age) => ({
+      labels: { kind: age.kind },
+      value: toValue(age),
+    }))
+}
+
+export const outboxMetrics: Metric[] = [
+  {
+    kind: 'gauge',
+    name: 'nova_outbox_waiting',
+    aggregator: 'max',
+    help: 'Mails and deliveries to webhooks that wait to be sent; the same on every instance.',
+    labelNames: ['kind'],
+    read: ofOutbox(({ waiting }) => waiting),
+  },
+  {
+    kind: 'gauge',
+    name: 'nova_outbox_oldest_seconds',
+    aggregator: 'max',
+    help: 'For how long the oldest of them has waited.',
+    labelNames: ['kind'],
+    read: ofOutbox(({ oldestSeconds }) => oldestSeconds),
+  },
+]
