@@ -78,6 +78,7 @@ const built = buildConfig({
   collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections)).map(withOurList),
   globals: inMenuOrder(FEATURES.flatMap(({ globals = [] }) => globals)),
   endpoints: FEATURES.flatMap(({ endpoints = [] }) => endpoints),
+  custom: { features: FEATURES },
   // Of every richText field that names none of its own.
   editor: standardEditor,
   i18n: { translations: { en: { version: RESTORE_WORDS, general: LIST_WORDS } } },

@@ -1,4 +1,5 @@
 import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig, Payload } from 'payload'
+import type { GateResult } from '@/domain/gated-address'
 import type { PostChange } from '@/domain/post-change'
 import type { Redirect } from '@/domain/redirect'
 import type { Job } from './jobs'
@@ -38,6 +39,12 @@ export type Feature = {
   endpoints?: readonly Endpoint[]
   /** Screens of the staff that are none of Payload's, by a name that no other has. Read by `payload.config.ts`. */
   views?: Readonly<Record<string, AdminViewConfig>>
+  /**
+   * Looks up an address whose page is a document; null when it is none of the noun's. Read by `src/server/address-gate.ts`.
+   *
+   * @param query - of the address, which only a preview has
+   */
+  lookUpAddress?: (payload: Payload, path: string, query: URLSearchParams) => Promise<GateResult | null>
   /** What the server around Next asks the noun, beyond Next. Read by `src/http/served.ts`. */
   front?: (openPayload: OpenPayload) => Front
   /** Work that the server does by itself. Read by `src/http/served.ts`. */
@@ -45,3 +52,6 @@ export type Feature = {
   /** What operators measure. Read by `src/http/served.ts`. */
   metrics?: readonly Metric[]
 }
+
+/** The nouns of a running product. What stands below `src/all/` cannot import their list, because that imports it. */
+export const featuresOf = ({ config }: Payload): readonly Feature[] => config.custom.features

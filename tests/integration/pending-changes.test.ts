@@ -6,7 +6,6 @@ import { GET as llmsText } from '@/app/llms.txt/route'
 import sitemap from '@/app/sitemap'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
 import { onPostChange, type PostChange } from '@/domain/post-change'
-import { whatStandsAt } from '@/features/content/address-gate'
 import { publishPendingChanges } from '@/features/posts/pending-changes'
 import {
   findPublishedPost,
@@ -16,6 +15,7 @@ import {
 } from '@/features/posts/posts'
 import { findAnyPost } from '@/features/posts/preview'
 import { sweep } from '@/features/privacy/retention'
+import { whatStandsAt } from '@/server/address-gate'
 import type { BlogPost, User } from '../../payload-types'
 import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../helpers/payload'
 import { addPost } from '../helpers/posts'

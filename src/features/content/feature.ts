@@ -5,6 +5,7 @@ import { Plans } from '@collections/Plans'
 import { Services } from '@collections/Services'
 import { Testimonials } from '@collections/Testimonials'
 import type { Feature } from '@/server/feature'
+import { lookUpContent } from './content-addresses'
 import { keepTyped } from './keep-typed'
 import { openDocuments } from './open-documents'
 import { searchContent } from './search'
@@ -13,4 +14,5 @@ export const content: Feature = {
   collections: [Services, Industries, Plans, Testimonials],
   globals: [Navigation, ...Object.values(pageGlobals)],
   endpoints: [searchContent, openDocuments, keepTyped],
+  lookUpAddress: lookUpContent,
 }

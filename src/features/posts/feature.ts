@@ -7,6 +7,7 @@ import { PostReviews } from '@collections/PostReviews'
 import { ScheduledPosts } from '@collections/ScheduledPosts'
 import type { Feature } from '@/server/feature'
 import { scheduleJob } from './due-posts'
+import { lookUpPost } from './post-addresses'
 import { expirePagesOf } from './post-pages'
 
 export const posts: Feature = {
@@ -18,4 +19,5 @@ export const posts: Feature = {
   },
   jobs: [scheduleJob],
   front: (openPayload) => ({ onPostChange: (change) => expirePagesOf(openPayload, change) }),
+  lookUpAddress: lookUpPost,
 }

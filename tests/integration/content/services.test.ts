@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { whatStandsAt } from '@/features/content/address-gate'
 import { readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
+import { whatStandsAt } from '@/server/address-gate'
 import type { Service } from '../../../payload-types'
 import { expired, expiredPaths, forgetExpired } from '../../helpers/expired-pages'
 import { addAdmin, openPayload, payload } from '../../helpers/payload'
