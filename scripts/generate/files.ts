@@ -10,7 +10,7 @@ import { payloadConfig } from '@/app/payload'
  * @param name - the name of the migration, for example 'add_reviews'
  */
 export async function generateFiles(name: string): Promise<void> {
-  const resolved = await payloadConfig
+  const resolved = await payloadConfig()
   const quiet = { log: false }
   await generateTypes(resolved, quiet)
   await generateImportMap(resolved, quiet)

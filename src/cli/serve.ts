@@ -118,7 +118,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
  * Creates the configuration of Payload, passes it to Next's bundle, and connects the server with what uses it.
  */
 async function beginPayload() {
-  bridge.config = import('@/app/payload').then(({ payloadConfig }) => payloadConfig)
+  bridge.config = import('@/app/payload').then(({ ownConfig }) => ownConfig)
   const { served } = await import('../http/served')
   onPostChange('nouns', served.onPostChange)
   const expiryWatch = served.startWork()

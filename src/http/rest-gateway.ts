@@ -200,7 +200,7 @@ function asAskedFor({ url }: Request): string {
 }
 
 const leadHandler = withRestGateway(
-  (request) => handleEndpoints({ config: payloadConfig, path: paths.leads, request }),
+  (request) => handleEndpoints({ config: payloadConfig(), path: paths.leads, request }),
   { takesLeads: true },
 )
 const params = { slug: paths.leads.split('/').slice(2) }

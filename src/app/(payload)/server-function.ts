@@ -33,7 +33,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
     return await handleServerFunctions({
       ...args,
       args: withFewRows(await withoutSecondQuestion(args.args)),
-      config: payloadConfig,
+      config: payloadConfig(),
       importMap,
     })
   } catch (error) {
@@ -50,7 +50,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
  * Payload would offer only to discard the input when somebody else has saved or opened it; our save offers both ways.
  */
 async function withoutSecondQuestion(args: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { collections, globals } = await payloadConfig
+  const { collections, globals } = await payloadConfig()
   const { collectionSlug, globalSlug } = args
   const entity =
     collections.find(({ slug }) => slug === collectionSlug) ?? globals.find(({ slug }) => slug === globalSlug)

@@ -15,11 +15,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   // Payload's layout sends its whole configuration to every signed-in account, so members get a bare document.
   const user = await currentUser().catch(() => null)
   if (user && !isAdmin(user)) return <BareDocument>{children}</BareDocument>
-  const { serverURL } = await payloadConfig
+  const { serverURL } = await payloadConfig()
   return (
     <FirstScreen>
       <RootLayout
-        config={payloadConfig}
+        config={payloadConfig()}
         importMap={importMap}
         serverFunction={serverFunction}
         htmlProps={await documentProps()}

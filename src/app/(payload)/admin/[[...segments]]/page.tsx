@@ -34,7 +34,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!user || !mayOpen(user, (await params).segments))
     return { title: 'Admin', robots: { index: false, follow: false } }
   const payload = await payloadClient()
-  const [built, { segments }, query] = await Promise.all([payloadConfig, params, searchParams])
+  const [built, { segments }, query] = await Promise.all([payloadConfig(), params, searchParams])
   const titleSuffix = ` · ${(await readCompany(payload)).name}`
   const admin = { ...built.admin, meta: { ...built.admin.meta, titleSuffix } }
   const [meta, title] = await Promise.all([
@@ -55,7 +55,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
   const { segments } = await params
   const isTheirs =
-    mayOpen(user, segments) || (isAdmin(user) && !isStaffScreen(await payloadConfig, segments ?? []))
+    mayOpen(user, segments) || (isAdmin(user) && !isStaffScreen(await payloadConfig(), segments ?? []))
   if (!isTheirs) {
     await logRefusal(await payloadClient(), 'access.refused', { headers: await headers(), method: 'GET' }, '')
     return <AccessDenied payload={await payloadClient()} hasOthers={isAdmin(user)} />
@@ -63,7 +63,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
   return RootPage({
-    config: payloadConfig,
+    config: payloadConfig(),
     importMap,
     params: mapped(params),
     searchParams: searchParams.then(withRows),
@@ -80,7 +80,7 @@ async function mapped(params: Props['params']) {
   const given = await params
   const { segments } = given
   if (!segments) return given
-  return { segments: isStaffScreen(await payloadConfig, segments) ? toPayloadSegments(segments) : MISSING }
+  return { segments: isStaffScreen(await payloadConfig(), segments) ? toPayloadSegments(segments) : MISSING }
 }
 
 function toQuery(values: Awaited<Props['searchParams']>): string {

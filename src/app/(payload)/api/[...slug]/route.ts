@@ -4,9 +4,9 @@ import { withRestGateway } from '@/http/rest-gateway'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = withRestGateway(REST_GET(payloadConfig))
-export const POST = withRestGateway(REST_POST(payloadConfig))
-export const PATCH = withRestGateway(REST_PATCH(payloadConfig))
-export const PUT = withRestGateway(REST_PUT(payloadConfig))
-export const DELETE = withRestGateway(REST_DELETE(payloadConfig))
+export const GET = withRestGateway((...call) => REST_GET(payloadConfig())(...call))
+export const POST = withRestGateway((...call) => REST_POST(payloadConfig())(...call))
+export const PATCH = withRestGateway((...call) => REST_PATCH(payloadConfig())(...call))
+export const PUT = withRestGateway((...call) => REST_PUT(payloadConfig())(...call))
+export const DELETE = withRestGateway((...call) => REST_DELETE(payloadConfig())(...call))
 export const OPTIONS = withRestGateway(async () => new Response(null, { status: 404 }))
