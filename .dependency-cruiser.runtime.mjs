@@ -15,6 +15,7 @@ export default {
         path: [
           LAYERS.features.files,
           '^src/(all/features|flows/|server/|data/|http/)',
+          '^src/payload-repairs/(?!markup/)',
           '^src/env\\.ts$',
           '^collections/',
           '^payload\\.config\\.ts$',

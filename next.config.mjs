@@ -1,4 +1,5 @@
 import { withPayload } from '@payloadcms/next/withPayload'
+import { withHintsForStaff } from './src/payload-repairs/client-hints.mjs'
 
 const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 
@@ -41,16 +42,4 @@ const config = {
     NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
 }
 
-const ours = withPayload(config, { devBundleServerPackages: false })
-
-// Payload asks for a client hint on every path; on a public page that costs Chrome a second request.
-async function headers() {
-  const rules = await ours.headers()
-  return rules.map((rule) => (asksForHint(rule) ? { ...rule, source: '/admin/:path*' } : rule))
-}
-
-function asksForHint(rule) {
-  return rule.headers.some(({ key }) => key === 'Critical-CH' || key === 'Accept-CH')
-}
-
-export default { ...ours, headers }
+export default withHintsForStaff(withPayload(config, { devBundleServerPackages: false }))

@@ -1,27 +1,25 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig, defaultLoggerOptions } from 'payload'
-import { withPayloadAccess } from './collections/access'
+import { PAYLOAD_ACCESS } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
-import { withGuardedOrder } from './collections/content/order'
 import { withOurList } from './collections/with-our-list'
 import { FEATURES } from './src/all/features'
-import { truthfulPostgres } from './src/data/adapter'
+import { extendedPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
 import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './src/domain/pages'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
+import { isShutOut } from './src/features/accounts/factor-demand'
 import { requireFresh } from './src/features/accounts/fresh'
-import { guardSessions } from './src/features/accounts/guard-sessions'
 import { tryStore } from './src/features/media/serve-image'
 import { mailAdapter } from './src/features/outbox/mail-adapter'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
+import { repairConfig, repairDatabase, repairPayload } from './src/payload-repairs/repairs'
 import { checkFreshWith } from './src/server/admin-endpoint'
-import { respondToBadInput } from './src/server/errors'
-import { withRefusals } from './src/server/refuse-input'
 
 /** The texts of Payload's version screen: a version comes back as a draft (collections/content/restore). */
 const RESTORE_WORDS = {
@@ -61,6 +59,9 @@ checkFreshWith(requireFresh)
 /** A refusal by a hook is logged in one line without a stack, like a 404. */
 const loggingLevels = { NotFound: 'info', Refusal: 'info' } as const
 
+/** What the repairs of Payload are told, because they know no noun. */
+const product = { access: PAYLOAD_ACCESS, isShutOut }
+
 const built = buildConfig({
   secret: env.PAYLOAD_SECRET ?? '',
   serverURL: env.SITE_URL,
@@ -82,22 +83,20 @@ const built = buildConfig({
   // Of every richText field that names none of its own.
   editor: standardEditor,
   i18n: { translations: { en: { version: RESTORE_WORDS, general: LIST_WORDS } } },
-  hooks: { afterError: [respondToBadInput] },
-  // Payload's list of versions looks a global up by its slug, finds none, and takes the newest draft for what is public.
   onInit: (payload) => {
-    const { globals: known } = payload
-    for (const global of known.config) Object.assign(known, { [global.slug]: { config: global } })
     tryStore(payload)
-    guardSessions(payload)
+    repairPayload(payload, product)
   },
-  db: truthfulPostgres({
-    pool: poolOptions,
-    leadPool: leadPoolOptions,
-    accountPool: accountPoolOptions,
-    idType: 'uuidv7',
-    push: false,
-    migrationDir: path.resolve(root, 'src/migrations'),
-  }),
+  db: repairDatabase(
+    extendedPostgres({
+      pool: poolOptions,
+      leadPool: leadPoolOptions,
+      accountPool: accountPoolOptions,
+      idType: 'uuidv7',
+      push: false,
+      migrationDir: path.resolve(root, 'src/migrations'),
+    }),
+  ),
   email: mailAdapter,
   // The collection of images says what is too large, in its own words.
   upload: { limits: { fileSize: IMAGE_LIMITS.bodyBytes } },
@@ -147,4 +146,4 @@ const built = buildConfig({
   },
 })
 
-export default withRefusals(withGuardedOrder(withPayloadAccess(built)))
+export default repairConfig(built, product)

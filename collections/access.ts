@@ -1,8 +1,7 @@
-import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
+import type { Access, CollectionConfig, FieldAccess } from 'payload'
 import type { Action } from '@/domain/area-list'
 import { isUnlimited, mayDo } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
-import { boundPreferences } from '@/features/accounts/preferences'
 import { listLocksFor } from '@/features/content/document-locks'
 import { flagsOf } from '@/lib/payload-flags'
 
@@ -76,10 +75,8 @@ function locksOf(action: Action): Access {
 
 type AccessRules = NonNullable<CollectionConfig['access']>
 
-/**
- * Access to the collections that Payload adds itself. It would leave them open to every signed-in account.
- */
-const PAYLOAD_ACCESS: Record<string, AccessRules> = {
+/** Access to the collections that Payload adds itself (src/payload-repairs/own-access). */
+export const PAYLOAD_ACCESS: Record<string, AccessRules> = {
   'payload-kv': { unlock: nobody },
   'payload-locked-documents': {
     create: staffOf('payload-locked-documents', 'create'),
@@ -90,18 +87,4 @@ const PAYLOAD_ACCESS: Record<string, AccessRules> = {
   },
   'payload-migrations': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
   'payload-preferences': { create: staffOf('payload-preferences', 'create'), unlock: nobody },
-}
-
-/**
- * Sets access functions for Payload's own collections, and bounds what people write into them; they exist only after the configuration is built.
- *
- * @param built - what `buildConfig` returns
- */
-export async function withPayloadAccess(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
-  const config = await built
-  for (const collection of config.collections) {
-    Object.assign(collection.access, PAYLOAD_ACCESS[collection.slug])
-    if (collection.slug === 'payload-preferences') boundPreferences(collection)
-  }
-  return config
 }

@@ -173,7 +173,12 @@ export const env = parseEnv(process.env)
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 /** Variables that libraries read from the environment. */
-type ForLibraries = { DISABLE_PAYLOAD_HMR: 'true'; NEXT_TELEMETRY_DISABLED: '1'; FONTCONFIG_FILE: string }
+type ForLibraries = {
+  DISABLE_PAYLOAD_HMR: 'true'
+  NEXT_TELEMETRY_DISABLED: '1'
+  FONTCONFIG_FILE: string
+  __NEXT_PRIVATE_STANDALONE_CONFIG: string
+}
 
 /** What a start adds to the environment, for this process and for those that it starts. */
 export function addToEnv(

@@ -21,7 +21,6 @@ import { Refusal } from '@/server/errors'
 import { refuseStale } from '@/server/stale-save'
 import { serverField } from '../access'
 import { asWhole } from '../as-whole'
-import { refuseBadOrder } from './order'
 
 const STALE =
   'This was changed by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and what you typed is still here.'
@@ -50,7 +49,6 @@ const publicBefore = (req: PayloadRequest, id: unknown) => flagsOf(req).contentS
 
 /** Checks every save of a document first. */
 export const guardDocumentSave: CollectionBeforeOperationHook[] = [
-  refuseBadOrder,
   async ({ args, operation, collection, req }) => {
     if (operation === 'read') return args
     setFlags(req, { contentSave: { isDraft: isDraftSave(args), before: new Map() } })

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
 import { onPostChange } from '@/domain/post-change'
@@ -18,6 +16,7 @@ import { warmUp } from '@/http/warm-up'
 import { bridge } from '@/lib/bridge'
 import { markWarm, markWarming } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
+import { passBuiltConfig } from '@/payload-repairs/built-config'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
 import { startMetrics } from './metrics'
@@ -54,9 +53,7 @@ export async function serve(root: string, pages: Pages) {
 export async function serveHere(root: string, { folder, isDatabaseAway, isSaving, isReplacement }: Pages) {
   // Next is loaded this late because a start that fails early does not need it.
   const { default: next } = await import('next')
-  // Next's standalone servers pass the compiled configuration in the same way, so next.config.mjs is not read again.
-  const { config } = JSON.parse(await readFile(join(root, '.next/required-server-files.json'), 'utf8'))
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+  await passBuiltConfig(root)
   // Next gets a server of its own to listen for upgrades. On ours it would accept them past every limit and leave them
   // open.
   const app = next({ dev: false, dir: root, port: env.PORT, httpServer: createServer() })

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { postgresAdapter, sql } from '@payloadcms/db-postgres'
-import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
-import type { Payload } from 'payload'
 import type pg from 'pg'
-import { logEvent } from '@/domain/events'
-import { committed, forgotten, rolledBack } from '@/lib/after-commit'
-import { currentRequest, outsideOfRequests } from '@/lib/request-context'
 import { unidentifiedJson } from '@/lib/unidentified'
-import { commit, isRefusal, rollback } from './commit'
 import { createWithRows, type Rows } from './create-with-rows'
 import { type Outdated, recordExpiry } from './expiries'
-import { rememberPool } from './open-pools'
-import { PatientPool } from './patient-pool'
+import { watchedPool } from './open-pools'
 
 declare module 'payload' {
   // Payload and its adapter for PostgreSQL declare this interface differently. TypeScript 7 reports that here, but
@@ -21,7 +13,10 @@ declare module 'payload' {
   interface DatabaseAdapter {
     leadPool: pg.Pool
     accountPool: pg.Pool
-    /** As `beginTransaction`, on a connection of the given pool. Callers use `inTransaction`. */
+    /**
+     * As `beginTransaction`, on a connection of the given pool, by src/payload-repairs/transactions. Callers use
+     * `inTransaction`.
+     */
     beginTransactionOn: (pool: pg.Pool) => Promise<string>
     /**
      * Inserts rows in one statement, without the hooks of their collection, and returns nothing.
@@ -45,9 +40,6 @@ declare module 'payload' {
   }
 }
 
-/** Payload's collection of who has which document open. */
-const LOCKS = 'payload-locked-documents'
-
 type Arguments = Parameters<typeof postgresAdapter>[0] & {
   leadPool: pg.PoolConfig
   accountPool: pg.PoolConfig
@@ -56,11 +48,10 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Connection = Adapter['drizzle'] & { $client: pg.PoolClient }
 
 /**
- * Payload's PostgreSQL adapter with corrected transactions. In Payload 3.90.2 a failed COMMIT is reported as success,
- * each failed BEGIN leaks a connection, and one connection stays checked out. A test compares the functions that are
- * replaced here with Payload's present ones, so that this file can be removed when Payload has fixed them.
+ * Payload's PostgreSQL adapter with what the product adds: pools of their own for leads and accounts, rows that are stored
+ * together, SQL of ours within its transactions, announced changes, and the search of our lists.
  */
-export function truthfulPostgres({
+export function extendedPostgres({
   leadPool,
   accountPool,
   ...options
@@ -70,25 +61,17 @@ export function truthfulPostgres({
     ...base,
     init: (argument) => {
       const adapter = base.init(argument)
-      const { connect, find, upsert } = adapter
+      const { connect, upsert } = adapter
       return Object.assign(adapter, {
         create: createWithRows(adapter, adapter.create),
-        find(this: Adapter, args: Parameters<typeof find>[0]) {
-          return find.call(this, isLockLookup(args) ? { ...args, req: ofOpenTransaction() } : args)
-        },
         upsert: (args: Parameters<typeof upsert>[0]) => upsert.call(adapter, withoutPeople(args)),
-        beginTransaction,
-        beginTransactionOn,
         operators: { ...adapter.operators, ...SEARCHING },
         addRows,
         connectionOf,
         expireAfterCommit,
-        commitTransaction,
-        rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
-          this.pool ??= watchedPool(this.poolOptions ?? {}, this.payload)
-          this.payload.db.leadPool ??= watchedPool(leadPool, this.payload)
-          this.payload.db.accountPool ??= watchedPool(accountPool, this.payload)
+          this.payload.db.leadPool ??= watchedPool(leadPool, this.payload.logger)
+          this.payload.db.accountPool ??= watchedPool(accountPool, this.payload.logger)
           await connect?.call(this, connectOptions)
         },
       })
@@ -109,27 +92,6 @@ function withoutPeople<Upserted extends { collection: string; data: Record<strin
 ): Upserted {
   if (args.collection !== 'payload-preferences') return args
   return { ...args, data: { ...args.data, value: unidentifiedJson(args.data.value) } }
-}
-
-/** A pool whose broken connections do not end the process. */
-function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
-  const pool = new PatientPool(options)
-  rememberPool(pool)
-  // The error is logged outside of any request, because the request that opened the connection has long ended.
-  const logError = (err: Error) =>
-    outsideOfRequests(() => logEvent(payload.logger, 'database.connection', { err }))
-  pool.on('error', logError)
-  pool.on('connect', (client) => client.on('error', logError))
-  return pool
-}
-
-function beginTransaction(this: Adapter): Promise<string> {
-  return beginTransactionOn.call(this, this.pool)
-}
-
-async function beginTransactionOn(this: Adapter, pool: pg.Pool): Promise<string> {
-  await this.initializing
-  return begin(this, pool)
 }
 
 async function addRows(this: Adapter, transaction: string | number, rows: Rows) {
@@ -167,85 +129,4 @@ function expireAfterCommit(
   const hasNone = transaction === null || transaction === undefined
   const db = hasNone ? this.drizzle : connectionOf.call(this, transaction)
   return recordExpiry(db, transaction, outdated)
-}
-
-async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-  const id = randomUUID()
-  const session = {
-    db: queriesOver(client, adapter),
-    resolve: () => commit(client),
-    reject: () => rollback(client),
-  }
-  // Payload types the session as drizzle's own transaction, but only runs queries on it.
-  adapter.sessions[id] = session as unknown as Adapter['sessions'][string]
-  currentRequest()?.transactions?.add(id)
-  return id
-}
-
-type Find = Parameters<Adapter['find']>[0]
-
-/** Payload looks for the lock of a document that it changes without saying in which transaction. */
-const isLockLookup = ({ collection, req }: Find) => collection === LOCKS && !req
-
-/**
- * The transaction of the current request, for what Payload would ask on a second connection: with thirty changes at
- * once, all connections belonged to changes that waited for another one.
- */
-function ofOpenTransaction(): Find['req'] {
-  const [transactionID, ...others] = currentRequest()?.transactions ?? []
-  return transactionID !== undefined && others.length === 0 ? { transactionID } : undefined
-}
-
-const queries = new WeakMap<pg.PoolClient, object>()
-
-/** Cached for each connection, because drizzle reads the whole schema each time. */
-function queriesOver(client: pg.PoolClient, { schema, logger }: Adapter): object {
-  const known = queries.get(client)
-  if (known) return known
-  const created = drizzle({ client, schema, logger: logger || false })
-  queries.set(client, created)
-  return created
-}
-
-async function commitTransaction(this: Adapter, id: Promise<number | string> | number | string) {
-  const session = take(this, await id)
-  if (!session) return
-  try {
-    await session.resolve()
-  } catch (error) {
-    // If the transaction may be durable, its side effects stay, because a needless one harms less than a missing one.
-    if (isRefusal(error)) await undo(this, await id)
-    else forgotten(await id)
-    throw error
-  }
-  // A failure of work after the commit must not make the stored rows look as if they were not stored.
-  await committed(await id).catch((err: Error) => logEvent(this.payload.logger, 'request.failed', { err }))
-}
-
-async function rollbackTransaction(this: Adapter, id: Promise<number | string> | number | string) {
-  // When a rollback fails, the connection is lost and PostgreSQL rolls the transaction back.
-  await take(this, await id)
-    ?.reject()
-    .catch((err: Error) => logEvent(this.payload.logger, 'database.rollback', { err }))
-  await undo(this, await id)
-}
-
-/** Undoes the side effects of a transaction that was rolled back. Its caller gets the original error. */
-async function undo({ payload }: Adapter, id: number | string) {
-  await rolledBack(id).catch((err: Error) => logEvent(payload.logger, 'request.failed', { err }))
-}
-
-function take(adapter: Adapter, id: number | string) {
-  const session = adapter.sessions[id]
-  // The session is removed first, so that no other query joins a transaction that is ending.
-  delete adapter.sessions[id]
-  currentRequest()?.transactions?.delete(id)
-  return session
 }

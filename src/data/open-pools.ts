@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { logEvent } from '@/domain/events'
+import { outsideOfRequests } from '@/lib/request-context'
+import { PatientPool } from './patient-pool'
 
 const END_MS = 2_000
 
@@ -7,6 +10,17 @@ const openPools = new Set<pg.Pool>()
 /** Remembers a pool until the process ends its connections. */
 export function rememberPool(pool: pg.Pool) {
   openPools.add(pool)
+}
+
+/** Opens a pool whose broken connections do not end the process, which ends them when it stops. */
+export function watchedPool(options: pg.PoolConfig, logger: Parameters<typeof logEvent>[0]): pg.Pool {
+  const pool = new PatientPool(options)
+  rememberPool(pool)
+  // The error is logged outside of any request, because the request that opened the connection has long ended.
+  const logError = (err: Error) => outsideOfRequests(() => logEvent(logger, 'database.connection', { err }))
+  pool.on('error', logError)
+  pool.on('connect', (client) => client.on('error', logError))
+  return pool
 }
 
 /**

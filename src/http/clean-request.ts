@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { isReadableState } from '@/payload-repairs/router-state'
 import { isDevelopment } from './policy'
 
 /** Longer ones are no address of ours. */
@@ -50,16 +50,6 @@ const OF_DEVELOPMENT = ['x-nextjs-request-id', 'x-nextjs-html-request-id']
 /** The header in which Next's client sends its place in the tree of pages. */
 const STATE = 'next-router-state-tree'
 
-/** Next answers an unreadable state with a 500, and a request without one with the whole page. */
-function isReadable(state: string | string[] | undefined): boolean {
-  try {
-    parseAndValidateFlightRouterState(state)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * Removes headers that only our own servers may send, and sets the host to the site's own: no response depends on
  * the host that a visitor sends.
@@ -69,7 +59,7 @@ function isReadable(state: string | string[] | undefined): boolean {
 export function dropInternal({ headers }: IncomingMessage, siteUrl: string): void {
   for (const name of Object.keys(headers))
     if (INTERNAL.test(name) && !(isDevelopment && OF_DEVELOPMENT.includes(name))) delete headers[name]
-  if (!isReadable(headers[STATE])) delete headers[STATE]
+  if (!isReadableState(headers[STATE])) delete headers[STATE]
   const { host, protocol } = new URL(siteUrl)
   headers.host = host
   headers['x-forwarded-host'] = host

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isBelow, paths } from '@/domain/paths'
 import { NETWORK_SHARE, networkOf } from '@/lib/request-headers'
+import { stopParsing } from '@/payload-repairs/pipelined-requests'
 import { hasBody } from './clean-request'
 import { toSubscriber } from './client-address'
 import { withoutQuery } from './page-request'
@@ -142,15 +143,8 @@ export function createRequestQueue(maxWaiting: number): EnqueueRequest {
   }
 }
 
-/** The value with which an upgrade tells Node's parser to stop reading. */
-const READ_NO_FURTHER = 2
-
-type Parser = { onIncoming?: () => number }
-
-function hangUp(socket: Socket & { parser?: Parser | null }, queue: ConnectionQueue) {
+function hangUp(socket: Socket, queue: ConnectionQueue) {
   queue.waiting = []
   socket.destroy()
-  // Node would create objects for thousands of requests that it has read already: 20 such connections blocked
-  // everybody for a second. A test fails when Node renames this.
-  if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER
+  stopParsing(socket)
 }

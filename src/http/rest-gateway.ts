@@ -16,17 +16,10 @@ import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/reques
 import { forgetSession } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
+import { isReadableAddress, isReadableBody } from '@/payload-repairs/unreadable-requests'
 import { UNREADABLE_BODY } from '@/server/errors'
 import { logRefusal, type RefusalEvent } from '@/server/log-refusal'
-import {
-  isReadableAddress,
-  isReadableBody,
-  isWalledUp,
-  openingFor,
-  visitorQuery,
-  withFewRows,
-  withoutVersionTexts,
-} from './rest-rules'
+import { isWalledUp, openingFor, visitorQuery, withFewRows, withoutVersionTexts } from './rest-rules'
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import PQueue from 'p-queue'
+import { beforeHead } from '@/payload-repairs/response-head'
 import { hasBody } from './clean-request'
 
 /** There is more to do than this process can do in time. */
@@ -115,17 +116,7 @@ export function isThere({ socket }: IncomingMessage, response: ServerResponse): 
 export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
-    beforeHead(response, resolve)
+    beforeHead(response, () => void resolve())
     response.once('close', () => setTimeout(resolve, CUT_OFF_MS).unref())
   })
-}
-
-/** Calls back just before the headers of a response are written, when they can still be changed. */
-export function beforeHead(response: ServerResponse, see: () => void): void {
-  const writeHead = response.writeHead.bind(response)
-  const seen = (...head: Parameters<typeof writeHead>) => {
-    see()
-    return writeHead(...head)
-  }
-  Object.assign(response, { writeHead: seen })
 }

@@ -19,6 +19,7 @@ const VIOLATIONS = [
   ['room-ui', 'src/ui/a.tsx', "import '@/domain/ok'"],
   ['room-env', 'src/env.ts', "import '@/lib/ok'"],
   ['room-types', 'payload-types.ts', "import '@/lib/ok'\nexport function ok() {}"],
+  ['room-repairs', 'src/payload-repairs/a.ts', "import '@/features/ok'"],
   ['room-migrations', 'src/migrations/a.ts', "import '@/lib/ok'"],
   ['room-data', 'src/data/a.ts', "import '@/features/ok'"],
   ['room-server', 'src/server/a.ts', "import '@/features/ok'"],
@@ -33,6 +34,7 @@ const VIOLATIONS = [
   ['room-cli-types', 'src/cli/c.ts', takesTypes('../../')],
   ['room-features', 'src/features/a.ts', "import '@/http/ok'"],
   ['room-site', 'src/site/a.tsx', "import '@/features/ok'"],
+  ['room-site', 'src/site/e.tsx', "import '@/payload-repairs/ok'"],
   ['room-site-types', 'src/site/b.tsx', "import { ok } from '@/copy/ok'\nok()"],
   ['room-admin', 'src/admin/a.tsx', "import '@/site/ok'"],
   ['room-admin-types', 'src/admin/b.tsx', takesTypes('../../')],
@@ -65,6 +67,7 @@ const VIOLATIONS = [
   ['manifests-apart', 'src/features/media/feature.ts', "import '@/features/ok/feature'"],
   ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],
   ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/copy/ok'\nok()"],
+  ['client-imports', 'src/admin/c.client.tsx', "import '@/payload-repairs/ok'"],
   ['facts-off-the-client', 'src/admin/a.client.tsx', "import './names-all'"],
   ['payload-ui-in-admin', 'src/site/c.tsx', "import { Button } from '@payloadcms/ui'\nButton"],
   ['payload-next-in-mount', 'src/site/d.tsx', "import { RootPage } from '@payloadcms/next/views'\nRootPage"],
@@ -84,10 +87,26 @@ const INNOCENT = {
   'src/domain/reads-all.ts': "import '@/all/facts'",
   'src/admin/names-all.ts': "import '@/all/facts'",
   'scripts/bench.ts': "import { check } from 'fast-check'\nimport '@/lib/ok'\ncheck",
+  'src/payload-repairs/markup/fix.client.ts': 'export function fix() {}',
+  'src/admin/d.client.tsx': "import '@/payload-repairs/markup/fix.client'",
   'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/features/ok'\nButton",
 }
 
-const LAYERS = ['lib', 'domain', 'copy', 'ui', 'server', 'features', 'data', 'site', 'admin', 'http']
+const LAYERS = [
+  ...[
+    'lib',
+    'domain',
+    'copy',
+    'ui',
+    'server',
+    'payload-repairs',
+    'features',
+    'data',
+    'site',
+    'admin',
+    'http',
+  ],
+]
 const TARGETS = [
   'collections/Ok.ts',
   'src/features/ok/feature.ts',

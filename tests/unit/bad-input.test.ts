@@ -1,6 +1,6 @@
 import { APIError } from 'payload'
 import { expect, test } from 'vitest'
-import { respondToBadInput } from '../../src/server/errors'
+import { respondToBadInput } from '@/payload-repairs/unknown-errors'
 
 type Hook = Parameters<typeof respondToBadInput>[0]
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toRows, withRows } from '@/domain/list-limit'
-import { isReadableAddress, withFewRows, withoutVersionTexts } from '@/http/rest-rules'
+import { withFewRows, withoutVersionTexts } from '@/http/rest-rules'
+import { isReadableAddress } from '@/payload-repairs/unreadable-requests'
 
 /** Whether Payload is asked, and for how many rows; null where it is asked for its own number. */
 function asked(query: string, path = 'form-submissions') {

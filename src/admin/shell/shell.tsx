@@ -8,11 +8,11 @@ import { staffName } from '@/domain/staff'
 import { readCompany } from '@/features/content/content'
 import { countOwnOverdue } from '@/features/leads/reminders'
 import { countReviews } from '@/features/posts/reviews'
+import { PayloadMarkup } from '@/payload-repairs/markup/payload-markup.client'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
 import { SEARCH_ROUTES, SEARCHED } from '../palette/searched'
 import { type NavGroup, type NavGroupItem, type NavItem, toNavItems } from './nav-items'
-import { PayloadMarkup } from './payload-markup.client'
 import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
 
 /** Puts a root view, which Payload renders without a frame, into the same frame as every other staff screen. */

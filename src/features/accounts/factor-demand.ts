@@ -1,7 +1,7 @@
-import type { Payload } from 'payload'
+import type { Payload, TypedUser } from 'payload'
 import type { PoolClient } from 'pg'
 import { isDemandedOn, toDay } from '@/domain/factor-demand'
-import { ADMIN_ROLE } from '@/domain/roles'
+import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { hasFactor, hasFactorSql } from './has-factor'
 
 type Database = Pick<PoolClient, 'query'>
@@ -39,12 +39,16 @@ export async function dayToTell(db: Database, id: string): Promise<string | null
   return day && !(await hasFactor(db, id)) ? day : null
 }
 
-/** Says whether the sessions of an admin open nothing, because they have no second factor and need one now. */
-export async function isShutOut({ db }: Payload, id: string): Promise<boolean> {
+/**
+ * Says whether the sessions of an account open nothing, whenever they were opened: it is an admin's, which has no second
+ * factor and needs one now.
+ */
+export async function isShutOut({ db }: Payload, user: TypedUser): Promise<boolean> {
+  if (!isAdmin(user)) return false
   const { rows } = await db.pool.query<{ day: Date | null }>(
     `SELECT factors_from AS day FROM sign_in_rules
      WHERE factors_from IS NOT NULL AND NOT ${hasFactorSql('$1')} LIMIT 1`,
-    [id],
+    [user.id],
   )
   return isDemandedOn(toDay(rows[0]?.day))
 }

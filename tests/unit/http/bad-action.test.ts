@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { setBadActionStatus } from '@/http/fix-response'
+import { setBadActionStatus } from '@/payload-repairs/action-status'
 
 const server = createServer((request, response) => {
   setBadActionStatus(request, response)

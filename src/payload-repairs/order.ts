@@ -4,20 +4,22 @@ import { Refusal } from '@/server/errors'
 
 const NO_PLACE = 'This is no place in the order of a list'
 
-/** Refuses an order after which Payload could add nothing to the list. */
-export const refuseBadOrder: CollectionBeforeOperationHook = ({ args, operation }) => {
+/**
+ * Refuses an order after which Payload could add nothing to the list, and a move beside a document whose place is none:
+ * Payload checks neither.
+ */
+export function guardOrder({ collections, endpoints }: SanitizedConfig): void {
+  for (const { orderable, hooks } of collections)
+    if (orderable) hooks.beforeOperation = [refuseBadOrder, ...(hooks.beforeOperation ?? [])]
+  for (const endpoint of endpoints)
+    if (endpoint.path === '/reorder') endpoint.handler = guarded(endpoint.handler)
+}
+
+const refuseBadOrder: CollectionBeforeOperationHook = ({ args, operation }) => {
   const data: object | undefined = operation !== 'read' && 'data' in args ? args.data : undefined
   const order: unknown = data && '_order' in data ? data._order : null
   if (order != null && !isOrder(order)) throw new Refusal(NO_PLACE, 400)
   return args
-}
-
-/** Payload moves a document beside another one that the request names, without checking its id and order. */
-export async function withGuardedOrder(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
-  const config = await built
-  for (const endpoint of config.endpoints)
-    if (endpoint.path === '/reorder') endpoint.handler = guarded(endpoint.handler)
-  return config
 }
 
 function guarded(handler: PayloadHandler): PayloadHandler {

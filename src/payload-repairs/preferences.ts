@@ -4,12 +4,14 @@ import type {
   CollectionBeforeChangeHook,
   PayloadHandler,
   PayloadRequest,
-  SanitizedCollectionConfig,
+  SanitizedConfig,
 } from 'payload'
 import { connectionOf } from '@/data/transaction'
 import { toRows } from '@/domain/list-limit'
 import { isRecord } from '@/lib/fetch-json'
 import { Refusal } from '@/server/errors'
+
+const PREFERENCES = 'payload-preferences'
 
 /** The most characters of one preference: far more than the columns and folded parts of any screen. */
 const LONGEST = 20_000
@@ -35,16 +37,18 @@ const forgetOldest: CollectionAfterChangeHook = async ({ doc, operation, req }) 
 }
 
 /**
- * Bounds Payload's own collection of what people prefer, whose rows it lets everybody write without end. It exists only in
- * the built configuration.
+ * Bounds Payload's own collection of what people prefer, whose rows it lets everybody write without end, and past the hooks.
  */
-export function boundPreferences({ hooks, endpoints }: SanitizedCollectionConfig): void {
-  hooks.beforeChange = [refuseLong, ...(hooks.beforeChange ?? [])]
-  hooks.afterChange = [...(hooks.afterChange ?? []), forgetOldest]
-  hooks.afterRead = [...(hooks.afterRead ?? []), fewRows]
-  // Payload's endpoint writes past the hooks.
-  for (const endpoint of endpoints || [])
-    if (endpoint.method === 'post' && endpoint.path === '/:key') endpoint.handler = bounded(endpoint.handler)
+export function boundPreferences({ collections }: SanitizedConfig): void {
+  for (const { slug, hooks, endpoints } of collections) {
+    if (slug !== PREFERENCES) continue
+    hooks.beforeChange = [refuseLong, ...(hooks.beforeChange ?? [])]
+    hooks.afterChange = [...(hooks.afterChange ?? []), forgetOldest]
+    hooks.afterRead = [...(hooks.afterRead ?? []), fewRows]
+    for (const endpoint of endpoints || [])
+      if (endpoint.method === 'post' && endpoint.path === '/:key')
+        endpoint.handler = bounded(endpoint.handler)
+  }
 }
 
 function bounded(write: PayloadHandler): PayloadHandler {

@@ -7,7 +7,6 @@ import {
   ValidationError,
 } from 'payload'
 import { isRecord } from '@/lib/fetch-json'
-import { Refusal } from '@/server/errors'
 
 const TEXT = 'This must be a text'
 const TEXTS = 'This must be a list of texts'
@@ -16,19 +15,14 @@ const GROUP = 'This must be an entry with fields'
 
 type Problem = { path: string; message: string }
 
-/**
- * Adds to every collection and global the refusal of what none of their hooks is written for. It is added to the built
- * configuration, as Payload's own collections exist only there.
- */
-export async function withRefusals(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
-  const config = await built
-  for (const { hooks } of config.collections)
-    hooks.beforeOperation = [refuseWrongTypes, refuseForeignOrder, ...(hooks.beforeOperation ?? [])]
-  for (const global of config.globals) {
+/** Refuses values of the wrong type before all other hooks, none of which is written for them. */
+export function guardTypes({ collections, globals }: SanitizedConfig): void {
+  for (const { hooks } of collections)
+    hooks.beforeOperation = [refuseWrongTypes, ...(hooks.beforeOperation ?? [])]
+  for (const global of globals) {
     const { beforeOperation = [] } = global.hooks ?? {}
     global.hooks = { ...global.hooks, beforeOperation: [refuseWrongTypesOfGlobal, ...beforeOperation] }
   }
-  return config
 }
 
 const refuseWrongTypes: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
@@ -109,16 +103,4 @@ function isListOfTexts(value: unknown): boolean {
 function entriesOf(value: unknown): Record<string, unknown>[] | null {
   if (value === 0 || value === '0') return []
   return Array.isArray(value) && value.every(isEntry) ? value : null
-}
-
-/**
- * Refuses an order by a field of a related document, because the order of rows reveals the field even to those who
- * may not read it. Payload's list of versions orders by a field of the version.
- */
-const refuseForeignOrder: CollectionBeforeOperationHook = ({ args, overrideAccess }) => {
-  const sort = !overrideAccess && 'sort' in args ? [args.sort ?? []].flat() : []
-  const names = sort.flatMap((each) => String(each).split(','))
-  if (names.some((name) => name.includes('.') && !/^-?version\.\w+$/.test(name)))
-    throw new Refusal('Rows are ordered by fields of their own', 400)
-  return args
 }

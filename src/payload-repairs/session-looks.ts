@@ -1,7 +1,6 @@
 import type { AuthStrategyResult, Payload } from 'payload'
-import { isAdmin } from '@/domain/roles'
 import { currentRequest } from '@/lib/request-context'
-import { isShutOut } from './factor-demand'
+import type { Product } from './repair'
 
 /** The name of Payload's strategy for sessions. A strategy of an extension may read any header, and is asked each time. */
 const SESSIONS = 'local-jwt'
@@ -12,14 +11,14 @@ const READ = ['cookie', 'authorization', 'origin', 'sec-fetch-site']
 /**
  * Puts two rules before every look at a session, because every route, screen and server function uses these strategies.
  *
- * A session that an admin without a demanded second factor had opened before opens nothing: its request is a visitor's.
+ * A session of an account that is shut out opens nothing.
  *
  * The strategy for sessions looks once in a request, in which the front, the gateway, the page and Payload ask in turn:
  * each look verifies a signature and reads the account with its sessions. Only an account that was found is remembered,
  * because Payload takes a failed look for a visitor, until `forgetSession`. Nobody is taken for the bearer of another
  * cookie, and what one part changes in its copy of the account reaches no other.
  */
-export function guardSessions(payload: Payload): void {
+export function guardSessions(payload: Payload, { isShutOut }: Product): void {
   payload.authStrategies = payload.authStrategies.map((strategy) => ({
     ...strategy,
     async authenticate(args) {
@@ -28,8 +27,7 @@ export function guardSessions(payload: Payload): void {
       if (request?.session?.by === by) return copyOf(request.session.found)
       const found = await strategy.authenticate(args)
       if (!found.user) return found
-      const isOut = isAdmin(found.user) && (await isShutOut(payload, String(found.user.id)))
-      const result = isOut ? { ...found, user: null } : found
+      const result = (await isShutOut(payload, found.user)) ? { ...found, user: null } : found
       if (request) request.session = { by, found: copyOf(result) }
       return result
     },
