@@ -1,23 +1,22 @@
+import { joined } from '@/all/facts'
+import type { OwnScreens } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 
-const POSTS = 'blog-posts'
-
-/** Payload's lists that a screen of the product replaces. */
-const LIST_OF: Record<string, string> = {
-  [POSTS]: paths.adminBlog,
-  'form-submissions': paths.adminSubmissions,
-}
+const OWN = new Map(Object.entries<OwnScreens>(joined('ownScreens')))
 
 /**
- * Maps the product's addresses of one post to Payload's document screens. Every other address is Payload's own,
+ * Maps the product's addresses of one document to Payload's document screens. Every other address is Payload's own,
  * including the lists at /admin/blog and /admin/submissions, which are views of its configuration.
  *
  * @param segments - what follows /admin, for example ['blog', 'edit', id]
  */
 export function toPayloadSegments(segments: readonly string[] = []): string[] {
-  const [screen, action, id] = segments
-  if (screen === 'blog' && action === 'new' && segments.length === 2) return ['collections', POSTS, 'create']
-  if (screen === 'blog' && action === 'edit' && id && segments.length === 3) return ['collections', POSTS, id]
+  const address = [paths.admin, ...segments.map(encodeURIComponent)].join('/')
+  const id = segments.at(-1) ?? ''
+  for (const [collection, { document }] of OWN) {
+    if (address === document?.create) return ['collections', collection, 'create']
+    if (id && address === document?.edit(id)) return ['collections', collection, id]
+  }
   return [...segments]
 }
 
@@ -28,10 +27,10 @@ export function toPayloadSegments(segments: readonly string[] = []): string[] {
  */
 export function replacedBy(segments: readonly string[] = []): string | null {
   const [kind, collection = '', id] = segments
-  const list = kind === 'collections' && Object.hasOwn(LIST_OF, collection) ? LIST_OF[collection] : undefined
-  if (!list) return null
-  if (collection !== POSTS || !id || id === 'trash') return list
-  return id === 'create' ? paths.adminNewPost : paths.adminPost(id)
+  const own = kind === 'collections' ? OWN.get(collection) : undefined
+  if (!own) return null
+  if (!own.document || !id || id === 'trash') return own.list
+  return id === 'create' ? own.document.create : own.document.edit(id)
 }
 
 /** Payload's screens for signing in and out, and what replaces them. All of them redirect to /auth. */

@@ -1,19 +1,12 @@
 import type { Payload } from 'payload'
+import { joined } from '@/all/facts'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
 import { findDocumentTitle } from '@/features/content/document-title'
 import type { User } from '../../payload-types'
 
 type Query = Record<string, string | string[] | undefined>
 
-const OWN: Record<string, string> = {
-  '': 'Dashboard',
-  account: 'Account',
-  blog: 'Blog Posts',
-  'blog/new': 'New Post',
-  submissions: 'Form Submissions',
-  privacy: 'Privacy requests',
-  audit: 'Audit log',
-}
+const OWN: Readonly<Record<string, string>> = { '': 'Dashboard', ...joined('titles') }
 
 /**
  * The title of a screen in its tab: its own title, or the name of the document that it shows.

@@ -52,6 +52,28 @@ export type Opening = {
   isListed?: true
 }
 
+/** The icons of the menu: their names in lucide. */
+export type MenuIcon = 'calendar-days' | 'corner-up-right' | 'image' | 'pencil' | 'users'
+
+/** A link of the menu to a screen of ours. */
+export type MenuItem = {
+  /** The collection that the screen shows. Who may not read it has no link. */
+  collection: string
+  path: string
+  label: string
+} & (
+  | { icon: MenuIcon }
+  /** Under this heading, where links have no icons. */
+  | { group: string }
+)
+
+/** The screens of ours that stand in the place of those of Payload for a collection. */
+export type OwnScreens = {
+  list: string
+  /** Of one document, which Payload draws at an address of ours. */
+  document?: { create: string; edit: (id: string) => string }
+}
+
 /** A call of the REST interface as it is declared: its method, and its path below /api. */
 type Call = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`
 
@@ -93,4 +115,12 @@ export type Facts = {
    * all others too, and answers them with a 500. Read by `http/rest-rules`.
    */
   versioned?: readonly string[]
+  /** Links of the menu to screens of ours, in their order. Read by `admin/shell/nav-items`. */
+  menu?: readonly MenuItem[]
+  /** The icons of links to the lists of Payload, by their collections. Read by `admin/shell/nav-items`. */
+  menuIcons?: Readonly<Record<string, MenuIcon>>
+  /** By their collections. Read by `admin/routes`. */
+  ownScreens?: Readonly<Record<string, OwnScreens>>
+  /** The titles of screens of ours in their tabs, by what follows /admin. Read by `admin/screen-title`. */
+  titles?: Readonly<Record<string, string>>
 }

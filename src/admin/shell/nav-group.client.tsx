@@ -2,8 +2,7 @@
 
 import Link from 'next/link'
 import { useState } from 'react'
-import type { NavGroup } from './nav-items'
-import { isCurrent } from './nav-link'
+import { isCurrent, type NavGroup } from './nav-link'
 
 /**
  * Links below a heading that opens and closes them. A group is open if it says so, or if one of its links leads to the

@@ -4,40 +4,36 @@ import {
   CornerUpRight,
   type IconNode,
   Image,
-  Inbox,
   LayoutDashboard,
   Pencil,
   Rows3,
-  ScrollText,
-  ShieldCheck,
   Users,
 } from 'lucide'
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities } from 'payload'
+import { FACTS, joined } from '@/all/facts'
+import type { Facts, MenuIcon, MenuItem } from '@/domain/facts'
 import { paths } from '@/domain/paths'
-
-/** The number of items that wait for the reader at a link, and the address of their list. */
-export type PendingCount = { count: number; href: string; words: string }
-
-export type NavItem = { href: string; label: string; icon: IconNode; waiting?: PendingCount }
+import type { NavGroup, NavItem } from './nav-link'
 
 /**
- * A link of a group, without an icon because the group has a heading. `due` counts the items that wait for the reader
- * there.
+ * Nouns whose links stand below those of the others: the audit log is opened seldom. Else links stand in the order of the
+ * nouns.
  */
-export type NavGroupItem = Omit<NavItem, 'icon' | 'waiting'> & { due?: number }
+const BELOW: readonly string[] = ['audit']
 
-type OwnScreen = NavItem & { group?: string }
+const OWN: readonly MenuItem[] = Object.entries<Facts>(FACTS)
+  .toSorted(([a], [b]) => Number(BELOW.includes(a)) - Number(BELOW.includes(b)))
+  .flatMap(([, { menu = [] }]) => menu)
 
-/** The product's own screens, at the addresses of the specification and in the order of the navigation. */
-const OWN_SCREENS: Record<string, OwnScreen> = {
-  'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: Pencil },
-  'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
-  erasures: { href: paths.adminPrivacy, label: 'Privacy requests', icon: ShieldCheck, group: 'Privacy' },
-  'audit-log': { href: paths.adminAudit, label: 'Audit log', icon: ScrollText, group: 'Privacy' },
+const ICONS: Readonly<Record<MenuIcon, IconNode>> = {
+  'calendar-days': CalendarDays,
+  'corner-up-right': CornerUpRight,
+  image: Image,
+  pencil: Pencil,
+  users: Users,
 }
 
-/** The calendar of posts is listed beside their list. */
-const CALENDAR: NavItem = { href: paths.adminCalendar, label: 'Calendar', icon: CalendarDays }
+const ICON_OF = new Map(Object.entries<MenuIcon>(joined('menuIcons')))
 
 /** The groups in their order; other groups follow. Groups of daily work are open, the others folded. */
 const GROUPS = [
@@ -46,15 +42,6 @@ const GROUPS = [
   { label: 'Privacy', isOpen: true },
   { label: 'Site', isOpen: false },
 ]
-
-const PAYLOAD_ICONS: Record<string, IconNode> = {
-  users: Users,
-  media: Image,
-  redirects: CornerUpRight,
-}
-
-/** A group of links with a heading. */
-export type NavGroup = { label: string; isOpen: boolean; items: NavGroupItem[] }
 
 type Navigation = { own: NavItem[]; groups: NavGroup[]; others: NavItem[] }
 
@@ -75,20 +62,15 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     ({ slug, admin }) => visible.collections.includes(slug) && admin.group !== false,
   )
   const readable: readonly string[] = visible.collections
-  const own = Object.entries(OWN_SCREENS)
-    .filter(([slug]) => readable.includes(slug))
-    .map(([, screen]) => screen)
+  const own = OWN.filter(({ collection }) => readable.includes(collection))
   const toItem = ({ slug, labels }: SanitizedCollectionConfig) => ({
     href: `${paths.admin}/collections/${slug}`,
     label: String(getTranslation(labels.plural, i18n)),
   })
   const grouped = [
-    ...own.flatMap(({ group, href, label }) => [
-      { group, item: { href, label } },
-      ...(href === paths.adminSubmissions
-        ? [{ group, item: { href: paths.adminResults, label: 'Results' } }]
-        : []),
-    ]),
+    ...own.flatMap((screen) =>
+      'group' in screen ? [{ group: screen.group, item: { href: screen.path, label: screen.label } }] : [],
+    ),
     ...globals
       .filter(({ slug }) => visible.globals.includes(slug))
       .map(({ slug, label, admin }) => ({
@@ -98,11 +80,11 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     ...shown.map((collection) => ({ group: collection.admin.group, item: toItem(collection) })),
   ].filter(({ group }) => Boolean(group))
   const others = shown
-    .filter(({ slug, admin }) => !(slug in OWN_SCREENS) && !admin.group)
-    .map((collection) => ({
-      ...toItem(collection),
-      icon: PAYLOAD_ICONS[collection.slug] ?? Rows3,
-    }))
+    .filter(({ slug, admin }) => !OWN.some(({ collection }) => collection === slug) && !admin.group)
+    .map((collection) => {
+      const icon = ICON_OF.get(collection.slug)
+      return { ...toItem(collection), icon: icon ? ICONS[icon] : Rows3 }
+    })
   const found = [...new Set(grouped.map(({ group }) => toText(group, i18n)))]
   const known = GROUPS.filter(({ label }) => found.includes(label))
   const added = found.filter((label) => !GROUPS.some((group) => group.label === label))
@@ -111,9 +93,9 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     isOpen,
     items: grouped.filter(({ group }) => toText(group, i18n) === label).map(({ item }) => item),
   }))
-  const single = own
-    .filter(({ group }) => !group)
-    .flatMap((screen) => (screen.href === paths.adminBlog ? [screen, CALENDAR] : [screen]))
+  const single = own.flatMap((screen) =>
+    'icon' in screen ? [{ href: screen.path, label: screen.label, icon: ICONS[screen.icon] }] : [],
+  )
   return {
     own: [{ href: paths.admin, label: 'Dashboard', icon: LayoutDashboard }, ...single],
     groups,

@@ -14,8 +14,7 @@ import type { Target } from '../palette/palette-search'
 import type { Searched } from '../palette/searched'
 import { SignOut } from '../session/sign-out.client'
 import { NavGroupList, WaitingCount } from './nav-group.client'
-import type { NavGroup, NavItem } from './nav-items'
-import { isCurrent } from './nav-link'
+import { isCurrent, type NavGroup, type NavItem } from './nav-link'
 
 type Props = {
   own: NavItem[]

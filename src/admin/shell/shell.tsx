@@ -12,7 +12,8 @@ import { PayloadMarkup } from '@/payload-repairs/markup/payload-markup.client'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
 import { SEARCH_ROUTES, SEARCHED } from '../palette/searched'
-import { type NavGroup, type NavGroupItem, type NavItem, toNavItems } from './nav-items'
+import { toNavItems } from './nav-items'
+import type { NavGroup, NavGroupItem, NavItem } from './nav-link'
 import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
 
 /** Puts a root view, which Payload renders without a frame, into the same frame as every other staff screen. */

@@ -48,6 +48,8 @@ export const accounts = {
     },
     { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
   ],
+  menuIcons: { users: 'users' },
+  titles: { account: 'Account' },
   events: {
     'auth.sign-in': audited('Signed in', 'Somebody signed in.'),
     'auth.sign-in-failed': audited(

@@ -1,7 +1,10 @@
 import { audited, type Facts } from '@/domain/facts'
+import { paths } from '@/domain/paths'
 
 export const audit = {
   freshCalls: ['GET audit-log/export'],
+  menu: [{ collection: 'audit-log', path: paths.adminAudit, label: 'Audit log', group: 'Privacy' }],
+  titles: { audit: 'Audit log' },
   events: {
     'audit.exported': audited('Audit log downloaded', 'An admin downloaded the audit log as a file.'),
     'audit.failed': {

@@ -43,6 +43,16 @@ export const leads = {
     // It has a key of its own, and reads nothing before the key is known.
     { method: 'POST', path: /^leads\/inbound$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
   ],
+  menu: [
+    {
+      collection: 'form-submissions',
+      path: paths.adminSubmissions,
+      label: 'Submissions',
+      group: 'Leads',
+    },
+  ],
+  ownScreens: { 'form-submissions': { list: paths.adminSubmissions } },
+  titles: { submissions: 'Form Submissions' },
   events: {
     'lead.trashed': audited('Leads trashed', 'An admin put leads into the trash.'),
     'lead.restored': audited('Leads taken out of the trash', 'An admin took leads out of the trash.'),

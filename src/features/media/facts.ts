@@ -12,6 +12,7 @@ export const media = {
     },
   },
   openings: [{ method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 }],
+  menuIcons: { media: 'image' },
   events: {
     'media.made': audited('Image uploaded', 'An admin uploaded an image.'),
     'media.changed': audited(

@@ -50,6 +50,17 @@ export const posts = {
     },
   ],
   versioned: ['blog-posts'],
+  menu: [
+    { collection: 'blog-posts', path: paths.adminBlog, label: 'Blog', icon: 'pencil' },
+    { collection: 'blog-posts', path: paths.adminCalendar, label: 'Calendar', icon: 'calendar-days' },
+  ],
+  ownScreens: {
+    'blog-posts': {
+      list: paths.adminBlog,
+      document: { create: paths.adminNewPost, edit: paths.adminPost },
+    },
+  },
+  titles: { blog: 'Blog Posts', 'blog/new': 'New Post' },
   events: {
     'post.published': audited(
       'Post published',

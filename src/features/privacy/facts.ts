@@ -1,4 +1,5 @@
 import { audited, type Facts } from '@/domain/facts'
+import { paths } from '@/domain/paths'
 
 export const privacy = {
   freshCalls: [
@@ -6,6 +7,8 @@ export const privacy = {
     'POST erasures/find',
     'POST erasures/erase',
   ],
+  menu: [{ collection: 'erasures', path: paths.adminPrivacy, label: 'Privacy requests', group: 'Privacy' }],
+  titles: { privacy: 'Privacy requests' },
   events: {
     'privacy.found': audited(
       'Person looked up',

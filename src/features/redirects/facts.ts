@@ -1,6 +1,7 @@
 import { audited, type Facts, info } from '@/domain/facts'
 
 export const redirects = {
+  menuIcons: { redirects: 'corner-up-right' },
   events: {
     'redirect.made': audited('Redirect made', 'An admin made a redirect.'),
     'redirect.changed': audited('Redirect changed', 'An admin changed a redirect.'),

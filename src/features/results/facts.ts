@@ -1,5 +1,6 @@
 import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, KNOWN } from '@/domain/facts'
+import { paths } from '@/domain/paths'
 import { UUID_PATTERN } from '@/lib/uuid'
 
 export const results = {
@@ -16,6 +17,7 @@ export const results = {
     },
   ],
   versioned: ['globals/channel-costs'],
+  menu: [{ collection: 'form-submissions', path: paths.adminResults, label: 'Results', group: 'Leads' }],
   events: {
     'results.exported': audited(
       'Results downloaded',
