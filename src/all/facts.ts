@@ -28,25 +28,29 @@ export const FACTS = {
   privacy,
 } as const
 
-/** What each noun says, in that order, for readers that need no literals. */
-export const EACH_NOUN: readonly Facts[] = Object.values(FACTS)
-
 type Noun = (typeof FACTS)[keyof typeof FACTS]
 type Said<Field extends keyof Facts> = Extract<Noun, Record<Field, unknown>>[Field]
-/** The fields that hold things by their names. */
-type Joinable = {
-  [Field in keyof Facts]-?: NonNullable<Facts[Field]> extends readonly unknown[] ? never : Field
+type Listing = {
+  [Field in keyof Facts]-?: NonNullable<Facts[Field]> extends readonly unknown[] ? Field : never
 }[keyof Facts]
+type ElementOf<List> = List extends readonly (infer Element)[] ? Element : never
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 
+const EACH_NOUN: readonly Facts[] = Object.values(FACTS)
+
+/** A field that is a list, of all nouns in their order. */
+export function listed<Field extends Listing>(field: Field): readonly ElementOf<Said<Field>>[] {
+  return EACH_NOUN.flatMap((noun): readonly unknown[] => noun[field] ?? []) as ElementOf<Said<Field>>[]
+}
+
 /**
- * One field of all nouns as one object, in the order of the nouns.
+ * A field that names things, of all nouns in their order, as one object.
  *
  * @throws when two nouns name the same
  */
-export function joined<Field extends Joinable>(field: Field): AllOf<Said<Field>> {
+export function joined<Field extends Exclude<keyof Facts, Listing>>(field: Field): AllOf<Said<Field>> {
   const entries = EACH_NOUN.flatMap((noun) => Object.entries(noun[field] ?? {}))
   const all = Object.fromEntries(entries)
   if (Object.keys(all).length < entries.length) throw new Error(`Two nouns name the same of ${field}`)

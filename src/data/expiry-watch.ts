@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { RETENTION } from '@/domain/retention'
+import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { withTimeout } from '@/lib/timing'
 import { applyEverything, applyOnce, CHANNEL, fromStored, isNews, type StoredOutdated } from './expiries'
 import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
@@ -36,7 +36,7 @@ const AWAY_MS = 3 * LONGEST_MS
 const QUESTION = `
   SELECT pg_current_snapshot()::text AS snapshot, now()::text AS at,
     extract(epoch FROM pg_postmaster_start_time())::text AS server,
-    coalesce($2::timestamptz < now() - interval '${RETENTION.expiryHours} hours' / 2, true) AS "isLate",
+    coalesce($2::timestamptz < now() - interval '${HOUSE_PERIODS.expiryHours} hours' / 2, true) AS "isLate",
     coalesce((SELECT json_agg(json_build_object(
       'id', id::text, 'outdated', outdated, 'age', extract(epoch FROM clock_timestamp() - at))) FROM expiries
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot)

@@ -74,6 +74,18 @@ export type OwnScreens = {
   document?: { create: string; edit: (id: string) => string }
 }
 
+/** Rows that are deleted by themselves. */
+export type Sweep = {
+  table: string
+  /** The condition of rows that are due, in SQL. */
+  isOver: string
+  /** Nobody can bring them back, so a sweep that takes many waits for a person. The others are short-lived. */
+  isGuarded?: true
+  isAudited?: true
+  /** A table whose rows repeat them, with its column of their ids. They go in one statement. */
+  copies?: readonly [table: string, column: string]
+}
+
 /** A call of the REST interface as it is declared: its method, and its path below /api. */
 type Call = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`
 
@@ -123,4 +135,8 @@ export type Facts = {
   ownScreens?: Readonly<Record<string, OwnScreens>>
   /** The titles of screens of ours in their tabs, by what follows /admin. Read by `admin/screen-title`. */
   titles?: Readonly<Record<string, string>>
+  /** How long is kept what visitors and staff leave, in the unit that the name says. Read by `domain/retention`. */
+  periods?: Readonly<Record<string, number>>
+  /** What a sweep deletes, in its order. Read by `features/privacy/retention`. */
+  sweeps?: readonly Sweep[]
 }

@@ -1,6 +1,6 @@
-import { EACH_NOUN } from '@/all/facts'
+import { listed } from '@/all/facts'
 
-const CALLS: readonly string[] = EACH_NOUN.flatMap(({ freshCalls = [] }) => freshCalls)
+const CALLS: readonly string[] = listed('freshCalls')
 
 /**
  * Says whether a call needs a fresh sign-in, as the nouns name them (`freshCalls`). `adminEndpoint` asks it of every

@@ -1,36 +1,11 @@
+import { joined } from '@/all/facts'
+import { HOUSE_PERIODS } from './house-periods'
+
 /**
- * How long the site keeps what visitors have sent. The privacy policy promises these times, and the sweep
- * (src/features/privacy/retention.ts) keeps the promise.
+ * How long the site keeps what visitors have sent, as the nouns say. The privacy policy promises these times, and the
+ * sweep (src/features/privacy/retention.ts) keeps the promise.
  */
-export const RETENTION = {
-  /** A lead, with its mails, which repeat what was typed. */
-  leadMonths: 24,
-  /** A lead that was won, as a customer record, unless the owner has set another time. */
-  customerYears: 7,
-  /** A record of consent. */
-  consentYears: 5,
-  /** Anything in the trash. */
-  trashDays: 30,
-  /** Backups, which a timer of the owner deletes. */
-  backupDays: 90,
-  /** A form that was sent back with its mistakes. */
-  returnedFormHours: 1,
-  /** A webhook delivery with its response. Both are deleted with their lead at the latest. */
-  deliveryDays: 30,
-  /** Unsaved work on a post. */
-  unsavedDays: 30,
-  /** Network addresses in the audit log, whose rows stay. The number also stands in its SQL. */
-  auditAddressDays: 90,
-  /** An invitation, from the day on which its link expires. */
-  invitationDays: 30,
-  measurementMonths: 25,
-  /** Addresses that were not found, with counts; nothing of a visitor. */
-  notFoundDays: 90,
-  /** Expiries for other instances; nothing of a visitor. */
-  expiryHours: 1,
-  /** An account whose address was not confirmed. The policy does not name it. */
-  unconfirmedHours: 24,
-} as const
+export const RETENTION = { ...joined('periods'), ...HOUSE_PERIODS }
 
 /**
  * The most that a sweep deletes of a table without a person's confirmation: this number of rows, or this share of them

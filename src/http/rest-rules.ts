@@ -1,13 +1,13 @@
 import 'server-only'
-import { EACH_NOUN } from '@/all/facts'
+import { listed } from '@/all/facts'
 import type { Opening } from '@/domain/facts'
 import { isOfLength, namesOf, toRows } from '@/domain/list-limit'
 import { isWellFormedText } from '@/lib/text'
 
 /** Every route that a visitor or a member may call, as the nouns name them. */
-const OPENINGS: readonly Opening[] = EACH_NOUN.flatMap(({ openings = [] }) => openings)
+const OPENINGS: readonly Opening[] = listed('openings')
 
-const VERSIONED = EACH_NOUN.flatMap(({ versioned = [] }) => versioned).join('|')
+const VERSIONED = listed('versioned').join('|')
 
 /** Payload's own routes that nobody needs. They reveal too much, or answer even an admin with a 500. */
 const WALLED_UP = [

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
-import { RETENTION } from '@/domain/retention'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import { ListNote } from '../table/list-note'
@@ -137,8 +137,8 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
       </div>
       {isTrash && (
         <p className="mb-3 text-ink-soft">
-          Nobody but the staff sees these posts. Each is deleted for good {RETENTION.trashDays} days after it
-          was put here.
+          Nobody but the staff sees these posts. Each is deleted for good {HOUSE_PERIODS.trashDays} days after
+          it was put here.
         </p>
       )}
       <BusyRow value={busyId}>

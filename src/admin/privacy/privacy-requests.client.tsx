@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
+import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { type Erased, type Found, HELD, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
-import { RETENTION } from '@/domain/retention'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -101,9 +101,9 @@ function Done({ erased: { at, counts } }: { erased: Erased }) {
       <p>{toCounts(Object.entries(counts)) || 'Nothing was stored.'}</p>
       <p>
         Backups that were made before hold it still, and go by{' '}
-        <Moment at={new Date(Date.parse(at) + RETENTION.backupDays * DAY_MS).toISOString()} /> when they are
-        kept for {RETENTION.backupDays} days. After a restore from one of them, erase again. Files that were
-        exported are yours to delete.
+        <Moment at={new Date(Date.parse(at) + HOUSE_PERIODS.backupDays * DAY_MS).toISOString()} /> when they
+        are kept for {HOUSE_PERIODS.backupDays} days. After a restore from one of them, erase again. Files
+        that were exported are yours to delete.
       </p>
     </div>
   )

@@ -1,7 +1,13 @@
+import { UNCONFIRMED_HASH } from '@/domain/account'
 import { EVERYBODY } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN, NOTHING } from '@/domain/facts'
 
 const AUTH_BYTES = 8 * 1024
+
+/** An invitation, from the day on which its link expires. */
+const INVITATION_DAYS = 30
+/** An account whose address was not confirmed. The policy does not name it. */
+const UNCONFIRMED_HOURS = 24
 
 export const accounts = {
   // These concern the caller's own account alone, which each endpoint checks itself.
@@ -50,6 +56,16 @@ export const accounts = {
   ],
   menuIcons: { users: 'users' },
   titles: { account: 'Account' },
+  periods: { invitationDays: INVITATION_DAYS, unconfirmedHours: UNCONFIRMED_HOURS },
+  sweeps: [
+    { table: 'invitations', isOver: `expires_at < now() - interval '${INVITATION_DAYS} days'` },
+    {
+      table: 'users',
+      isAudited: true,
+      isOver: `starts_with(hash, '${UNCONFIRMED_HASH}') and created_at < now() - interval '${UNCONFIRMED_HOURS} hours'
+      and coalesce(reset_password_expiration < now(), true)`,
+    },
+  ],
   events: {
     'auth.sign-in': audited('Signed in', 'Somebody signed in.'),
     'auth.sign-in-failed': audited(

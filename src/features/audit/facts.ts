@@ -5,6 +5,10 @@ export const audit = {
   freshCalls: ['GET audit-log/export'],
   menu: [{ collection: 'audit-log', path: paths.adminAudit, label: 'Audit log', group: 'Privacy' }],
   titles: { audit: 'Audit log' },
+  periods: {
+    /** Network addresses in the audit log, whose rows stay. The number also stands in its SQL. */
+    auditAddressDays: 90,
+  },
   events: {
     'audit.exported': audited('Audit log downloaded', 'An admin downloaded the audit log as a file.'),
     'audit.failed': {

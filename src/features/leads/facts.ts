@@ -1,6 +1,23 @@
 import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN } from '@/domain/facts'
+import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
+
+const PERIODS = {
+  /** A lead, with its mails, which repeat what was typed. */
+  leadMonths: 24,
+  /** A lead that was won, as a customer record, unless the owner has set another time. */
+  customerYears: 7,
+  /** A record of consent. */
+  consentYears: 5,
+  /** A form that was sent back with its mistakes. */
+  returnedFormHours: 1,
+} as const
+
+/** A lead that was won is a customer record, which the owner may keep for longer. */
+const IS_LEAD_OVER = `created_at < now() - case when stage = 'won'
+    then make_interval(years => coalesce((select customer_years from lead_handling limit 1), ${PERIODS.customerYears})::int)
+    else interval '${PERIODS.leadMonths} months' end`
 
 export const leads = {
   collectionRights: {
@@ -53,6 +70,33 @@ export const leads = {
   ],
   ownScreens: { 'form-submissions': { list: paths.adminSubmissions } },
   titles: { submissions: 'Form Submissions' },
+  periods: PERIODS,
+  sweeps: [
+    // Mails repeat what was typed: they go before their leads, and with them.
+    {
+      table: 'outbox',
+      isGuarded: true,
+      isAudited: true,
+      isOver: `kind = 'mail' and created_at < now() - interval '${PERIODS.leadMonths} months'`,
+    },
+    {
+      table: 'form_submissions',
+      isGuarded: true,
+      isAudited: true,
+      isOver: `(deleted_at < now() - interval '${HOUSE_PERIODS.trashDays} days' or ${IS_LEAD_OVER})`,
+      copies: ['outbox', 'lead_id'],
+    },
+    {
+      table: 'consent_records',
+      isGuarded: true,
+      isAudited: true,
+      isOver: `created_at < now() - interval '${PERIODS.consentYears} years'`,
+    },
+    {
+      table: 'returned_forms',
+      isOver: `created_at < now() - interval '${PERIODS.returnedFormHours} hours'`,
+    },
+  ],
   events: {
     'lead.trashed': audited('Leads trashed', 'An admin put leads into the trash.'),
     'lead.restored': audited('Leads taken out of the trash', 'An admin took leads out of the trash.'),

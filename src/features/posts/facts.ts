@@ -1,7 +1,11 @@
 import { OF_PUBLISHING, OF_WRITING } from '@/domain/area-list'
 import { audited, type Facts, info } from '@/domain/facts'
+import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
 import { UUID_PATTERN } from '@/lib/uuid'
+
+/** Unsaved work on a post. */
+const UNSAVED_DAYS = 30
 
 export const posts = {
   collectionRights: {
@@ -61,6 +65,17 @@ export const posts = {
     },
   },
   titles: { blog: 'Blog Posts', 'blog/new': 'New Post' },
+  periods: { unsavedDays: UNSAVED_DAYS },
+  sweeps: [
+    {
+      table: 'blog_posts',
+      isGuarded: true,
+      isAudited: true,
+      isOver: `deleted_at < now() - interval '${HOUSE_PERIODS.trashDays} days'`,
+      copies: ['_blog_posts_v', 'parent_id'],
+    },
+    { table: 'unsaved_work', isOver: `kept_at < now() - interval '${UNSAVED_DAYS} days'` },
+  ],
   events: {
     'post.published': audited(
       'Post published',

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { listed } from '@/all/facts'
 import { LOCKS } from '@/data/locks'
 import { inTransactionOn } from '@/data/transaction'
-import { UNCONFIRMED_HASH } from '@/domain/account'
+import type { Sweep } from '@/domain/facts'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 import { insertAuditRow } from '@/features/audit/audit-row'
 import { ageMeasurements } from '@/features/measure/age-measurements'
@@ -11,58 +12,20 @@ import { commandName } from '@/lib/command-name'
 /** Rows per statement: it takes a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
 
-const isTrashOver = `deleted_at < now() - interval '${RETENTION.trashDays} days'`
-
-/** A lead that was won is a customer record, which the owner may keep for longer. */
-const isLeadOver = `created_at < now() - case when stage = 'won'
-    then make_interval(years => coalesce((select customer_years from lead_handling limit 1), ${RETENTION.customerYears})::int)
-    else interval '${RETENTION.leadMonths} months' end`
-
-/**
- * Rows that cannot be restored, in the order of their deletion, with the tables that repeat them: mails go before
- * and with their leads.
- */
-const GUARDED = [
-  {
-    table: 'outbox',
-    isAudited: true,
-    isOver: `kind = 'mail' and created_at < now() - interval '${RETENTION.leadMonths} months'`,
-  },
-  {
-    table: 'form_submissions',
-    isAudited: true,
-    isOver: `(${isTrashOver} or ${isLeadOver})`,
-    copies: ['outbox', 'lead_id'],
-  },
-  { table: 'blog_posts', isAudited: true, isOver: isTrashOver, copies: ['_blog_posts_v', 'parent_id'] },
-  {
-    table: 'consent_records',
-    isAudited: true,
-    isOver: `created_at < now() - interval '${RETENTION.consentYears} years'`,
-  },
-] as const
-
-/** Short-lived rows, which are deleted without a check. */
-const PASSING = [
-  { table: 'returned_forms', isOver: `created_at < now() - interval '${RETENTION.returnedFormHours} hours'` },
-  {
-    table: 'outbox',
-    isOver: `kind = 'webhook' and created_at < now() - interval '${RETENTION.deliveryDays} days'`,
-  },
-  { table: 'unsaved_work', isOver: `kept_at < now() - interval '${RETENTION.unsavedDays} days'` },
-  { table: 'invitations', isOver: `expires_at < now() - interval '${RETENTION.invitationDays} days'` },
+/** What no noun owns. */
+const OF_THE_HOUSE = [
   { table: 'expiries', isOver: `at < now() - interval '${RETENTION.expiryHours} hours'` },
-  { table: 'not_found', isOver: `day < current_date - ${RETENTION.notFoundDays}` },
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
-  {
-    table: 'users',
-    isAudited: true,
-    isOver: `starts_with(hash, '${UNCONFIRMED_HASH}') and created_at < now() - interval '${RETENTION.unconfirmedHours} hours'
-      and coalesce(reset_password_expiration < now(), true)`,
-  },
-] as const
+] as const satisfies readonly Sweep[]
 
-type Guarded = (typeof GUARDED)[number]['table']
+const SWEEPS = [...listed('sweeps'), ...OF_THE_HOUSE]
+
+type AnySweep = (typeof SWEEPS)[number]
+type GuardedSweep = Extract<AnySweep, { isGuarded: true }>
+type Guarded = GuardedSweep['table']
+
+const GUARDED = SWEEPS.filter((each): each is GuardedSweep => 'isGuarded' in each)
+const PASSING = SWEEPS.filter((each) => !('isGuarded' in each))
 
 /** A sweep that waits for a person: why, and how many rows it would delete. */
 export type HeldSweep = { reason: HoldReason } & Record<Guarded, number>
@@ -80,7 +43,11 @@ type SweepOptions = {
 }
 
 /** How many rows of each table went. */
-export type SweepCounts = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
+export type SweepCounts = Record<AnySweep['table'] | 'measurements', number>
+
+function noneOf<Table extends string>(tables: readonly Table[]): Record<Table, number> {
+  return Object.fromEntries(tables.map((table) => [table, 0])) as Record<Table, number>
+}
 
 /**
  * Deletes what has reached the age in the privacy policy. Leads, consents and mails all stay when the clocks cannot
@@ -97,20 +64,7 @@ export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<Swee
       LOCKS.retention,
     ])
     if (!rows[0]?.got) return null
-    const swept: SweepCounts = {
-      outbox: 0,
-      form_submissions: 0,
-      blog_posts: 0,
-      consent_records: 0,
-      returned_forms: 0,
-      unsaved_work: 0,
-      invitations: 0,
-      expiries: 0,
-      not_found: 0,
-      rate_limits: 0,
-      users: 0,
-      measurements: 0,
-    }
+    const swept: SweepCounts = noneOf([...SWEEPS.map(({ table }) => table), 'measurements'])
     const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)
     const isSure = !held && !problem
@@ -167,7 +121,7 @@ async function examine(client: pg.ClientBase, now: () => number = Date.now): Pro
   )
   const { database = '0', last = null } = rows[0] ?? {}
   const problem = clockProblem((before + now()) / 2, Number(database), last === null ? null : Number(last))
-  const over: Record<Guarded, number> = { outbox: 0, form_submissions: 0, blog_posts: 0, consent_records: 0 }
+  const over = noneOf(GUARDED.map(({ table }) => table))
   let hasMany = false
   for (const { table, isOver } of GUARDED) {
     const { rows: counts } = await client.query<{ over: number; total: number }>(
@@ -181,14 +135,7 @@ async function examine(client: pg.ClientBase, now: () => number = Date.now): Pro
   return { problem, held: reason && !isNothingOver ? { reason, ...over } : null }
 }
 
-type Sweepable = {
-  table: string
-  isOver: string
-  isAudited?: true
-  copies?: readonly [table: string, column: string]
-}
-
-async function sweepTable(client: pg.PoolClient, what: Sweepable): Promise<number> {
+async function sweepTable(client: pg.PoolClient, what: Sweep): Promise<number> {
   const { table, isOver, copies } = what
   // Locked, so that what somebody takes out of the trash at this moment stays.
   const over = `select id from ${table} where ${isOver} limit ${BATCH} for update skip locked`

@@ -1,7 +1,12 @@
 import { audited, type Facts, info } from '@/domain/facts'
 
+/** Addresses that were not found, with counts; nothing of a visitor. */
+const NOT_FOUND_DAYS = 90
+
 export const redirects = {
   menuIcons: { redirects: 'corner-up-right' },
+  periods: { notFoundDays: NOT_FOUND_DAYS },
+  sweeps: [{ table: 'not_found', isOver: `day < current_date - ${NOT_FOUND_DAYS}` }],
   events: {
     'redirect.made': audited('Redirect made', 'An admin made a redirect.'),
     'redirect.changed': audited('Redirect changed', 'An admin changed a redirect.'),

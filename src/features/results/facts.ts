@@ -18,6 +18,7 @@ export const results = {
   ],
   versioned: ['globals/channel-costs'],
   menu: [{ collection: 'form-submissions', path: paths.adminResults, label: 'Results', group: 'Leads' }],
+  periods: { measurementMonths: 25 },
   events: {
     'results.exported': audited(
       'Results downloaded',

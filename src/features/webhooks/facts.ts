@@ -1,7 +1,17 @@
 import { audited, type Facts, info, KNOWN } from '@/domain/facts'
 
+/** A webhook delivery with its response. Both are deleted with their lead at the latest. */
+const DELIVERY_DAYS = 30
+
 export const webhooks = {
   freshCalls: ['POST webhooks/:id/secret'],
+  periods: { deliveryDays: DELIVERY_DAYS },
+  sweeps: [
+    {
+      table: 'outbox',
+      isOver: `kind = 'webhook' and created_at < now() - interval '${DELIVERY_DAYS} days'`,
+    },
+  ],
   events: {
     'webhook.made': audited('Webhook made', 'An admin made a webhook.', KNOWN),
     'webhook.changed': audited('Webhook changed', 'An admin changed a webhook; which fields of it.', KNOWN),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { EACH_NOUN, FACTS } from '@/all/facts'
+import { FACTS, listed } from '@/all/facts'
 import { AUTH_TEXTS } from '@/domain/account'
 import { post } from '../../helpers/accounts'
 import { plantLeads } from '../../helpers/inbox'
@@ -71,7 +71,7 @@ async function ask(call: string): Promise<Response> {
 }
 
 const OF_ACCOUNTS = FACTS.accounts.freshCalls
-const ALL = EACH_NOUN.filter((noun) => noun !== FACTS.accounts).flatMap(({ freshCalls = [] }) => freshCalls)
+const ALL = listed('freshCalls').filter((call) => !OF_ACCOUNTS.some((own) => own === call))
 
 describe('T160 a fresh sign-in', () => {
   test.each([
