@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isSame, randomSecret, signatureOf } from './secrets'
 
 /** What the cookie of a browser says that has signed in before. */
 export type DeviceToken = {
@@ -17,14 +17,12 @@ export const DEVICE_COOKIE = 'known-device'
 const FORM = /(?:^|;\s*)known-device=([\w-]{16})\.([\w-]{43})\.([\w-]{43})(?:;|$)/
 
 export function newDeviceName(): string {
-  return randomBytes(NAME_BYTES).toString('base64url')
+  return randomSecret(NAME_BYTES)
 }
 
 /** A text from which nobody learns what it was made of, and which is another for other credentials. */
 export function bindTo(secret: string, credentials: readonly string[]): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['device-of', ...credentials]))
-    .digest('base64url')
+  return signatureOf(secret, JSON.stringify(['device-of', ...credentials]))
 }
 
 /** The value of the cookie. */
@@ -47,13 +45,7 @@ export function readDeviceToken(secret: string, cookies: string): DeviceToken | 
   return null
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 function sealOf(secret: string, { name, bound, isOfStaff }: DeviceToken): string {
   const kind = isOfStaff ? 'staff-device' : 'device'
-  return createHmac('sha256', secret).update(`${kind}:${name}:${bound}`).digest('base64url')
+  return signatureOf(secret, `${kind}:${name}:${bound}`)
 }

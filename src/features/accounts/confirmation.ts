@@ -5,10 +5,9 @@ import { UNCONFIRMED_HASH } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { recordEvent, type Where } from '@/features/audit/record-event'
 import { flags, flagsOf } from '@/lib/payload-flags'
-import { hashOf } from '@/lib/random-secret'
 import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'
-import { createLink, type Link } from './mailed-links'
+import { createLink, isOpenedBy, type Link, setsLink } from './mailed-links'
 import { hashPassword, inHashSlot, isPassword } from './passwords'
 
 declare module 'payload' {
@@ -115,11 +114,10 @@ async function chooseAgain(
 export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const { confirmation } = flagsOf(req)
   if (operation !== 'create' || !confirmation) return doc
-  const { link } = confirmation
   const { query } = await transactionOf(req)
   await query(
-    sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, created_at = now(), reset_password_token = ${link?.token ?? null},
-      reset_password_expiration = ${link?.expiresAt.toISOString() ?? null}::timestamptz WHERE id = ${doc.id}`,
+    sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, created_at = now(), ${setsLink(confirmation.link)}
+      WHERE id = ${doc.id}`,
   )
   return doc
 }
@@ -131,24 +129,21 @@ export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operat
  */
 export async function confirmAccount(where: Where, secret: string, password: string): Promise<boolean> {
   const { payload } = where
-  const token = hashOf(secret)
-  const { rows } = await payload.db.pool.query<{ id: string; hash: string; salt: string }>(
-    `SELECT id, hash, salt FROM users
-     WHERE reset_password_token = $1 AND reset_password_expiration > $2 AND starts_with(hash, $3)`,
-    [token, new Date(), UNCONFIRMED_HASH],
+  const { rows } = await payload.db.drizzle.execute<{ id: string; hash: string; salt: string }>(
+    sql`SELECT id, hash, salt FROM users
+      WHERE ${isOpenedBy('account', secret)} AND starts_with(hash, ${UNCONFIRMED_HASH})`,
   )
   const [account] = rows
   const hash = account?.hash.slice(UNCONFIRMED_HASH.length)
   const stored = account && hash ? { hash, salt: account.salt } : null
   const isRight = await inHashSlot(() => isPassword(password, stored))
   if (!account || !isRight) return false
-  return withAccount(payload, account.id, async (db, transaction) => {
-    const { rowCount } = await db.query(
-      `UPDATE users SET hash = $2, reset_password_token = NULL, reset_password_expiration = NULL, updated_at = now()
-       WHERE id = $1 AND hash = $3 AND reset_password_token = $4`,
-      [account.id, hash, account.hash, token],
+  return withAccount(payload, account.id, async (_, transaction) => {
+    const [confirmed] = await transaction.query(
+      sql`UPDATE users SET hash = ${hash}, ${setsLink(null)}, updated_at = now()
+        WHERE id = ${account.id} AND hash = ${account.hash} AND ${isOpenedBy('account', secret)} RETURNING id`,
     )
-    if (rowCount !== 1) return false
+    if (!confirmed) return false
     const by = { actor: 'account', account: account.id } as const
     await recordEvent(where, 'auth.confirmed', { by, about: { type: 'user', id: account.id } }, transaction)
     return true

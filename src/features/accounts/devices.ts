@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { env } from '@/env'
-import { bindTo, isSame, newDeviceName, readDeviceToken, toDeviceToken } from '@/lib/device-token'
+import { bindTo, newDeviceName, readDeviceToken, toDeviceToken } from '@/lib/device-token'
+import { isSame } from '@/lib/secrets'
 import { deviceCookie } from './cookies'
 import { isAdminSql } from './factor-demand'
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { HALF_SIGN_IN } from '@/domain/factors'
-import { hashOf } from '@/lib/random-secret'
+import { hashOf } from '@/lib/secrets'
 import {
   type CountedTry,
   countTry,

@@ -9,12 +9,11 @@ import { ADMIN_ROLE } from '@/domain/roles'
 import { staffName } from '@/domain/staff'
 import { recordEvent } from '@/features/audit/record-event'
 import { flags } from '@/lib/payload-flags'
-import { hashOf } from '@/lib/random-secret'
 import { notifyAccount } from './account-notices'
 import { type NewCodes, storeBackupCodes } from './backup-codes'
 import { dropFactors } from './factors'
 import { lockOne } from './lock'
-import { createLink } from './mailed-links'
+import { createLink, isOpenedBy, setsLink } from './mailed-links'
 import { type NewPasskey, storeHandle, storePasskey } from './passkeys'
 import { createSalt, hashPassword, inHashSlot, noPassword } from './passwords'
 import { hasRightInSql } from './rights-in-sql'
@@ -153,13 +152,14 @@ export type Acceptable = { id: string; name: string; email: string; by: string }
  * admin any more.
  */
 export async function findInvitation({ db }: Payload, secret: string): Promise<Acceptable | null> {
-  const { rows } = await db.pool.query<Acceptable>(
-    `SELECT id, name, email, invited_by AS by FROM invitations WHERE token = $1 AND expires_at > $2
-       AND ${IS_PENDING} AND ${IS_OF_ADMIN}`,
-    [hashOf(secret), new Date()],
+  const { rows } = await db.drizzle.execute<Acceptable>(
+    sql`SELECT id, name, email, invited_by AS by FROM invitations WHERE ${isAcceptable(secret)}`,
   )
   return rows[0] ?? null
 }
+
+const isAcceptable = (secret: string) =>
+  sql`${isOpenedBy('invitation', secret)} AND ${sql.raw(`${IS_PENDING} AND ${IS_OF_ADMIN}`)}`
 
 /** The credentials of the new account: a password, or a passkey with its backup codes. */
 export type Credentials = { password: string } | { passkey: NewPasskey; codes: NewCodes }
@@ -190,14 +190,14 @@ export async function acceptInvitation(
     const [known] = rows
     // Locked before the invitation, in the order of other changes of an account, to avoid a deadlock.
     if (known) await lockOne(client, known.id)
-    const areas = await takeInvitation(client, invitation.id, secret)
+    const areas = await takeInvitation(transaction, invitation.id, secret)
     if (!areas) return null
     const invited = { ...invitation, areas }
     const id = known
       ? await promote(payload, transactionID, client, known.id, invited)
       : await createInvited(payload, transactionID, invited)
     if (id === null) return null
-    await setCredentials(client, id, invitation, credentials, own)
+    await setCredentials(transaction, id, invitation, credentials, own)
     const by = { actor: 'visitor' } as const
     const about = { type: 'user', id, label: invitation.email } as const
     if (known) {
@@ -230,14 +230,12 @@ export async function acceptInvitation(
 const hashInvited = (password: string) => inHashSlot(() => hashPassword(password), 'staff')
 
 /** @returns the areas that the invitation gives at the moment it is used; null when it is not valid */
-async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<Area[] | null> {
-  const now = new Date()
-  const { rows } = await client.query<{ areas: Area[] }>(
-    `UPDATE invitations SET accepted_at = $3, token = NULL WHERE id = $1 AND token = $2 AND expires_at > $3
-       AND ${IS_PENDING} AND ${IS_OF_ADMIN} RETURNING areas`,
-    [id, hashOf(secret), now],
+async function takeInvitation({ query }: Transaction, id: string, secret: string): Promise<Area[] | null> {
+  const [taken] = await query<{ areas: Area[] }>(
+    sql`UPDATE invitations SET accepted_at = ${new Date().toISOString()}::timestamptz, token = NULL
+      WHERE id = ${id} AND ${isAcceptable(secret)} RETURNING areas`,
   )
-  return rows[0]?.areas ?? null
+  return taken?.areas ?? null
 }
 
 type TransactionId = string | number
@@ -292,17 +290,13 @@ async function promote(
 
 /** Replaces every credential that opened the account before. */
 async function setCredentials(
-  client: PoolClient,
+  { client, query }: Transaction,
   id: string,
   invitation: Acceptable,
   credentials: Credentials,
   { hash, salt }: { hash: string; salt: string | null },
 ): Promise<void> {
-  await client.query(
-    `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL
-     WHERE id = $1`,
-    [id, hash, salt],
-  )
+  await query(sql`UPDATE users SET hash = ${hash}, salt = ${salt}, ${setsLink(null)} WHERE id = ${id}`)
   await dropFactors(client, id)
   if (!('passkey' in credentials)) return
   const { passkey, codes } = credentials

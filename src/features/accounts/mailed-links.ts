@@ -1,8 +1,9 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { hashOf, randomSecret } from '@/lib/random-secret'
+import { hashOf, randomSecret } from '@/lib/secrets'
 import { withAccount } from './lock'
 import { accountMails, mailAccount } from './mail'
 
@@ -28,6 +29,29 @@ export function createLink(path: string, lifetimeMs = HOUR_MS): Link {
   }
 }
 
+/** The columns in which the links of a kind are kept: a recovery, a confirmation and a new role share those of the account. */
+const KEPT = {
+  account: { token: sql.raw('reset_password_token'), expiresAt: sql.raw('reset_password_expiration') },
+  invitation: { token: sql.raw('token'), expiresAt: sql.raw('expires_at') },
+} as const
+
+/**
+ * The condition for the row that a link opens: unused, and not too old. It is asked again by the statement that uses the link
+ * up, so that of two who have it one is told that it was not there.
+ *
+ * @param secret - as the link has it
+ */
+export function isOpenedBy(kind: keyof typeof KEPT, secret: string) {
+  const { token, expiresAt } = KEPT[kind]
+  return sql`${token} = ${hashOf(secret)} AND ${expiresAt} > ${new Date().toISOString()}::timestamptz`
+}
+
+/** Of an UPDATE of accounts: what gives an account a link, or ends the one that it has. */
+export function setsLink(link: Link | null) {
+  const { token, expiresAt } = KEPT.account
+  return sql`${token} = ${link?.token ?? null}, ${expiresAt} = ${link?.expiresAt.toISOString() ?? null}::timestamptz`
+}
+
 /** The account to which a link was mailed. */
 type RecoveredAccount = { id: string; email: string }
 
@@ -38,23 +62,18 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
   ])
   const [account] = rows
   if (!account) return
-  const { url, token, expiresAt } = createLink(paths.authReset)
-  await withAccount(payload, account.id, (db) =>
-    db.query('UPDATE users SET reset_password_token = $2, reset_password_expiration = $3 WHERE id = $1', [
-      account.id,
-      token,
-      expiresAt,
-    ]),
+  const link = createLink(paths.authReset)
+  await withAccount(payload, account.id, (_, { query }) =>
+    query(sql`UPDATE users SET ${setsLink(link)} WHERE id = ${account.id}`),
   )
-  const wasMailed = await mailAccount(payload, email, accountMails.recovery(url))
+  const wasMailed = await mailAccount(payload, email, accountMails.recovery(link.url))
   if (wasMailed) logEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
 }
 
 /** The account of a link; null when it is unknown, used or older than an hour. */
-export async function findRecovered(payload: Payload, secret: string): Promise<RecoveredAccount | null> {
-  const { rows } = await payload.db.pool.query<RecoveredAccount>(
-    'SELECT id, email FROM users WHERE reset_password_token = $1 AND reset_password_expiration > $2',
-    [hashOf(secret), new Date()],
+export async function findRecovered({ db }: Payload, secret: string): Promise<RecoveredAccount | null> {
+  const { rows } = await db.drizzle.execute<RecoveredAccount>(
+    sql`SELECT id, email FROM users WHERE ${isOpenedBy('account', secret)}`,
   )
   return rows[0] ?? null
 }

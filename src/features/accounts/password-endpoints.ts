@@ -2,7 +2,6 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { AUTH_TEXTS, hasNoPassword } from '@/domain/account'
 import { isAdmin } from '@/domain/roles'
-import { hashOf } from '@/lib/random-secret'
 import { clientAddress } from '@/lib/request-headers'
 import { type Limit, limitMails } from '@/server/limiter'
 import { notifyAccount } from './account-notices'
@@ -48,8 +47,7 @@ async function reset(req: PayloadRequest, given: z.output<typeof resetSchema>): 
   const account = await findRecovered(req.payload, token)
   if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
   await requireGood(password, account.email)
-  const condition = { column: 'reset_password_token', value: hashOf(token) } as const
-  if (!(await setPassword(req, account.id, password, condition))) {
+  if (!(await setPassword(req, account.id, password, { of: 'link', value: token }))) {
     throw new AuthError(400, AUTH_TEXTS.badLink)
   }
   notifyAccount(req.payload, account, { what: 'password' })
@@ -87,7 +85,7 @@ export const changePassword = accountEndpoint('post', '/change-password', async 
   // The current password has just been given; what is missing of a fresh sign-in is the second factor.
   if (hasNoPassword(stored.hash) || (await hasFactor(req.payload.db.accountPool, user.id)))
     await requireFresh(req)
-  const condition = { column: 'hash', value: stored.hash } as const
+  const condition = { of: 'hash', value: stored.hash } as const
   if (!(await setPassword(req, user.id, password, condition, room))) {
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }

@@ -1,11 +1,13 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeValidateHook } from 'payload'
 import { NO_PASSWORD_HASH, PASSWORD_LENGTH } from '@/domain/account'
 import { recordEvent, type Where } from '@/features/audit/record-event'
 import { createBoundedQueue } from '@/lib/bounded-queue'
 import { Refusal } from '@/server/errors'
 import { withAccount } from './lock'
+import { isOpenedBy, setsLink } from './mailed-links'
 
 const derive = promisify(pbkdf2)
 
@@ -131,32 +133,33 @@ async function loadGuess(): Promise<StrengthEstimate> {
 }
 
 /** How the person has proved that the account is theirs. */
-const WAYS = { hash: 'current password', reset_password_token: 'mailed link' } as const
+const WAYS = { hash: 'current password', link: 'mailed link' } as const
+
+type Condition = { of: keyof typeof WAYS; value: string }
 
 /**
  * Sets a password and ends every session of the account, in one transaction with the check that it still may
  * be set: the link is unused, or the password that was compared is still the stored one.
  *
- * @param condition - a column of users and the value that it must still have; without one it is the owner's command
+ * @param condition - the stored hash that was compared, or the secret of the link; without one it is the owner's command
  * @returns whether it was set
  */
 export async function setPassword(
   where: Where,
   id: string,
   password: string,
-  condition?: { column: 'hash' | 'reset_password_token'; value: string },
+  condition?: Condition,
   room?: HashRoom,
 ): Promise<boolean> {
   const { hash, salt } = await inHashSlot(() => hashPassword(password), room)
   return withAccount(where.payload, id, async (db, transaction) => {
-    const { rowCount } = await db.query(
-      `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL,
-         updated_at = now() WHERE id = $1 ${condition ? `AND ${condition.column} = $4` : ''}`,
-      condition ? [id, hash, salt, condition.value] : [id, hash, salt],
+    const [changed] = await transaction.query(
+      sql`UPDATE users SET hash = ${hash}, salt = ${salt}, ${setsLink(null)}, updated_at = now()
+        WHERE id = ${id} AND ${stillHas(condition)} RETURNING id`,
     )
-    if (rowCount !== 1) return false
+    if (!changed) return false
     await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
-    const way = condition ? WAYS[condition.column] : 'command'
+    const way = condition ? WAYS[condition.of] : 'command'
     await recordEvent(
       where,
       'auth.password-changed',
@@ -170,6 +173,11 @@ export async function setPassword(
     )
     return true
   })
+}
+
+function stillHas(condition?: Condition) {
+  if (!condition) return sql`true`
+  return condition.of === 'hash' ? sql`hash = ${condition.value}` : isOpenedBy('account', condition.value)
 }
 
 /**

@@ -11,7 +11,7 @@ import { notifyAccount } from './account-notices'
 import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
-import { createLink } from './mailed-links'
+import { createLink, setsLink } from './mailed-links'
 import { sidOf } from './sid'
 
 declare module 'payload' {
@@ -68,18 +68,17 @@ export const renewPassword: CollectionAfterChangeHook = async ({ doc, previousDo
   const had: readonly string[] = previousDoc.roles ?? []
   const roles = await storedRoles(req, doc.id)
   if (roles.every((role) => had.includes(role))) return doc
-  const { url, token, expiresAt } = createLink(paths.authReset)
+  const link = createLink(paths.authReset)
   const { id, query } = await transactionOf(req)
   const [account] = await query<{ id: string; email: string }>(
-    sql`UPDATE users SET hash = NULL, salt = NULL, reset_password_token = ${token},
-      reset_password_expiration = ${expiresAt.toISOString()} WHERE id = ${doc.id} RETURNING id, email`,
+    sql`UPDATE users SET hash = NULL, salt = NULL, ${setsLink(link)} WHERE id = ${doc.id} RETURNING id, email`,
   )
   await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
   if (account && !flagsOf(req).isMailedByCaller) {
     const { payload } = req
-    await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, url)))
+    await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, link.url)))
   }
-  return { ...doc, recoveryLink: url }
+  return { ...doc, recoveryLink: link.url }
 }
 
 /**
@@ -97,9 +96,7 @@ export const notifyOfChanges: CollectionAfterChangeHook = async ({ doc, previous
   const { id, email } = account
   const former: string = previousDoc.email
   if (former !== email) {
-    await query(
-      sql`UPDATE users SET reset_password_token = NULL, reset_password_expiration = NULL WHERE id = ${id}`,
-    )
+    await query(sql`UPDATE users SET ${setsLink(null)} WHERE id = ${id}`)
     await afterCommit(transaction, () => {
       for (const to of [former, email])
         notifyAccount(payload, { id, email: to }, { what: 'email', to: email })

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { hashOf, randomSecret } from '@/lib/random-secret'
 import { seal, unseal } from '@/lib/sealed'
+import { hashOf, randomSecret } from '@/lib/secrets'
 import type { Account } from './sessions'
 
 /** Somebody who knows the password could otherwise create any number of records. */

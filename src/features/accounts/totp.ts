@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { countersAt } from '@/domain/factors'
+import { isSame } from '@/lib/secrets'
 
 /** Bytes, as RFC 4226 recommends for SHA-1. */
 const SECRET_BYTES = 20
@@ -31,11 +31,9 @@ export function totpAddress(secret: string, issuer: string, email: string): stri
  */
 export function counterOf(secret: string, code: string, now: number): number | null {
   const totp = new TOTP({ secret })
-  const given = Buffer.from(code)
-  const counters = countersAt(now).filter((counter) => {
-    const right = Buffer.from(totp.generate({ timestamp: counter * STEP_MS }))
-    return right.length === given.length && timingSafeEqual(right, given)
-  })
+  const counters = countersAt(now).filter((counter) =>
+    isSame(code, totp.generate({ timestamp: counter * STEP_MS })),
+  )
   return counters[0] ?? null
 }
 

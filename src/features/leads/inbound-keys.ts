@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { recordEvent } from '@/features/audit/record-event'
-import { hashOf, isSecretOf, randomSecret } from '@/lib/random-secret'
+import { hashOf, isSecretOf, randomSecret } from '@/lib/secrets'
 import { adminEndpoint } from '@/server/admin-endpoint'
 
 /** The form of a key: its id and the secret. The prefix lets scanners of leaked secrets find it. */

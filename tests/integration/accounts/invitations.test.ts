@@ -5,7 +5,7 @@ import type { Area } from '@/domain/area-list'
 import type { InvitationAnswer } from '@/domain/invitation'
 import { env } from '@/env'
 import { sweep } from '@/features/privacy/retention'
-import { hashOf } from '@/lib/random-secret'
+import { hashOf } from '@/lib/secrets'
 import { acceptInvitation, findInvitation } from '../../../src/features/accounts/invitations'
 import {
   collectMails,

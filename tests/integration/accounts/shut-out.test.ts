@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PAIRED_LOCKS } from '@/data/locks'
-import { hashOf } from '@/lib/random-secret'
+import { hashOf } from '@/lib/secrets'
 import { createLink } from '../../../src/features/accounts/mailed-links'
 import { cookiesOf, freshAddress, GOOD_PASSWORD, post, sessionOf } from '../../helpers/accounts'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'

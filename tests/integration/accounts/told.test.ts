@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashOf } from '@/lib/random-secret'
+import { hashOf } from '@/lib/secrets'
 import { replacePassword } from '../../../src/features/accounts/admins'
 import { listDoubtfulFactors } from '../../../src/features/accounts/factors'
 import { collectMails, cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
