@@ -71,3 +71,42 @@ test('a save right after restoring ends what was restored, and it is not offered
   await expect.poll(kept).toBe(0)
   await desk.close()
 })
+
+test('this browser holds what is typed until the server has it, and offers it by itself while that is away', async ({
+  admin,
+  database,
+  problems,
+}) => {
+  problems.allow(/503|Service Unavailable/)
+  const { id, title } = await addPost(database, {})
+  const excerpt = admin.getByLabel('Excerpt')
+  const kept = async () => {
+    const { rows } = await database.query('SELECT typed FROM unsaved_work WHERE post_id = $1', [id])
+    return rows.map(({ typed }) => typed.excerpt)
+  }
+  const held = () => admin.evaluate((key) => localStorage.getItem(key), `post-draft:${id}`)
+  admin.on('dialog', (dialog) => dialog.accept())
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await excerpt.fill('On the server')
+  await expect.poll(held).toContain('On the server')
+  await expect.poll(kept, { timeout: 15_000 }).toEqual(['On the server'])
+  await expect.poll(held).toBeNull()
+
+  await admin.reload()
+  await expect(admin.getByText(/^Unsaved work from .* is kept in this browser/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(excerpt).toHaveValue('On the server')
+
+  await admin.route('**/api/blog-posts/unsaved*', (route) => route.fulfill({ status: 503 }))
+  await excerpt.fill('The server is away')
+  await expect.poll(held).toContain('The server is away')
+  await admin.reload()
+  await expect(excerpt).toHaveValue('Short')
+  await admin.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(excerpt).toHaveValue('The server is away')
+  await admin.unroute('**/api/blog-posts/unsaved*')
+  await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
+  await expect(admin).toHaveURL('/admin/blog')
+  expect(await findPost(database, title)).toMatchObject({ excerpt: 'The server is away' })
+  expect(await admin.evaluate((key) => localStorage.getItem(key), `post-draft:${id}`)).toBeNull()
+})

@@ -8,7 +8,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type TestFixtures = {
   problems: Problems
-  /** What is typed into a post is kept on the server, too: all tests have one account, and would be offered each other's. */
+  /** What is typed into a post is kept on the server: all tests have one account, and would be offered each other's. */
   keepsTyped: boolean
   /** A page of someone who is signed in as an admin. */
   admin: Page
@@ -46,7 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const { fetch } = window
         window.fetch = async (input, init) =>
           /\/api\/blog-posts\/unsaved/.test(input instanceof Request ? input.url : String(input))
-            ? Response.json({ unsaved: [], other: null })
+            ? // As while the server is away: the browser holds all of it.
+              Response.json({ unsaved: [] }, { status: init?.method === 'POST' ? 503 : 200 })
             : fetch(input, init)
       })
     }

@@ -134,40 +134,53 @@ test('it ends with a save of the same visit, also of changes for later, and with
   expect(titles(await left())).not.toContain('New')
 })
 
-/** What the editor of a visit says in a save once it has restored what another has left. */
-async function restored(mine: string, post: string) {
-  const [work] = await left(post)
-  return { headers: { [VISIT_HEADER]: `${mine}, ${work?.visit}@${work?.at}` }, seenAt: work?.at }
-}
-
-test('a save ends what its visit has restored, before it was kept again too, and not what was typed there since', async () => {
+test('a save ends what its visit has taken over, and not what was typed there since', async () => {
   const { id } = await addPost()
   const [phone, desk] = [newVisit(), newVisit()]
-  const save = (headers: Record<string, string>, as = cookie) =>
+  const headers = { [VISIT_HEADER]: phone }
+  const save = (as = cookie) =>
     rest('PATCH', `blog-posts/${id}`, { cookie: as, headers, json: { published: true } })
+  const takeOver = async () => {
+    const [work] = await left(id)
+    return { document: id, visit: phone, title: 'Typed', replaces: desk, seenAt: work?.at }
+  }
 
   await keep({ document: id, visit: desk, title: 'Typed' })
-  const { headers } = await restored(phone, id)
-  await save(headers, otherCookie)
+  expect(await keep(await takeOver())).toBeNull()
+  await save(otherCookie)
   expect(titles(await left(id)), 'by another person').toEqual(['Typed'])
-  await save(headers)
+  await save()
   expect(await left(id)).toEqual([])
 
+  await keep({ document: id, visit: desk, title: 'Typed' })
+  const seen = await takeOver()
   await keep({ document: id, visit: desk, title: 'Typed on' })
-  const { headers: anew } = await restored(phone, id)
-  await save(headers)
+  expect(await keep(seen)).toMatchObject({ visit: desk, values: { title: 'Typed on' } })
+  await save()
   expect(titles(await left(id)), 'typed since').toEqual(['Typed on'])
+
+  expect(await keep(await takeOver())).toBeNull()
   const json = { values: { title: 'Typed on' }, basedOn: new Date().toISOString() }
-  const later = { cookie, headers: { ...anew, [CHANGES_HEADER]: 'none' }, json }
+  const later = { cookie, headers: { ...headers, [CHANGES_HEADER]: 'none' }, json }
   expect((await rest('POST', `blog-posts/${id}/changes`, later)).status).toBe(200)
   expect(await left(id), 'for later').toEqual([])
+})
+
+test('a save of an editor of the release before, which names what it has restored too, ends its own work', async () => {
+  const { id } = await addPost()
+  const [mine, other] = [newVisit(), newVisit()]
+  await keep({ document: id, visit: mine, title: 'Mine' })
+  const headers = { [VISIT_HEADER]: `${mine}, ${other}@2026-11-25T13:48:01.250Z` }
+  await rest('PATCH', `blog-posts/${id}`, { cookie, headers, json: { published: true } })
+  expect(await left(id)).toEqual([])
 })
 
 test('what another visit has typed since it was seen is neither written over nor ended', async () => {
   const { id } = await addPost()
   const [phone, desk] = [newVisit(), newVisit()]
   await keep({ document: id, visit: desk, title: 'Seen' })
-  const { seenAt } = await restored(phone, id)
+  const [seen] = await left(id)
+  const seenAt = seen?.at
   await keep({ document: id, visit: desk, title: 'Not seen' })
   expect(await keep({ document: id, visit: phone, title: 'Seen', replaces: desk, seenAt })).toMatchObject({
     visit: desk,

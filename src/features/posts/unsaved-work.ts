@@ -2,13 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Transaction, transactionOf } from '@/data/transaction'
-import {
-  MOST_UNSAVED,
-  readVisitHeader,
-  type UnsavedWork,
-  VISIT_HEADER,
-  VISIT_NAME,
-} from '@/domain/unsaved-work'
+import { MOST_UNSAVED, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
 import { isUuid } from '@/lib/uuid'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
 import { UNREADABLE_BODY } from '@/server/errors'
@@ -41,8 +35,8 @@ const COLUMNS = sql.raw('document, visit, typed, opened_at, changes_at, kept_at'
 /**
  * `POST /api/blog-posts/unsaved`: stores what somebody has typed, one row for each post and person. Work of another
  * visit is never overwritten: the response is then `{other}`, which the form offers. Only the editor of the same
- * person reads it. Of more posts than a person has at hand the work that was touched last is kept; what goes is still in
- * the browser that wrote it.
+ * person reads it. Of more posts than a person has at hand the work that was touched last is kept; what goes may
+ * still be in the browser that wrote it.
  */
 const keep = adminEndpoint({
   method: 'post',
@@ -114,8 +108,8 @@ const end = adminEndpoint({
 export const unsavedWorkEndpoints = [keep, list, end]
 
 /**
- * A save ends the unsaved work of its visit and the work that it has restored from others: both are stored, or
- * neither. A form that is saved right after restoring has not stored the row as its own yet.
+ * A save ends the unsaved work of its visit, which is also what the visit has taken over from others: both are stored, or
+ * neither.
  *
  * @param transaction - of the save; by default the one of the request
  */
@@ -123,14 +117,11 @@ export async function endUnsavedWork(
   req: Pick<PayloadRequest, 'payload' | 'headers' | 'user' | 'transactionID'>,
   transaction?: Transaction,
 ): Promise<void> {
-  const { headers, user } = req
-  const header = headers?.get(VISIT_HEADER)
-  if (!header || !user) return
-  const { visit, restored } = readVisitHeader(header)
-  const works = restored.map((work) => sql`(visit = ${work.visit} AND ${isSeen(work.at)})`)
-  const isEnded = sql.join([sql`visit = ${visit}`, ...works], sql` OR `)
+  // An editor of the release before names what it has restored after its own visit, with commas.
+  const [visit] = req.headers?.get(VISIT_HEADER)?.split(',') ?? []
+  if (!visit || !req.user) return
   const { query } = transaction ?? (await transactionOf(req))
-  await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND (${isEnded})`)
+  await query(sql`DELETE FROM unsaved_work WHERE user_id = ${req.user.id}::uuid AND visit = ${visit}`)
 }
 
 type Row = {
