@@ -139,4 +139,11 @@ export type Facts = {
   periods?: Readonly<Record<string, number>>
   /** What a sweep deletes, in its order. Read by `features/privacy/retention`. */
   sweeps?: readonly Sweep[]
+  /**
+   * The numbers of advisory locks of the database. They are arbitrary, but no other program may use them. Read by
+   * `data/locks`.
+   */
+  locks?: Readonly<Record<string, number>>
+  /** The first numbers of advisory locks that have two numbers. Read by `data/locks`. */
+  pairedLocks?: Readonly<Record<string, number>>
 }

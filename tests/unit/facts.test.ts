@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FACTS } from '@/all/facts'
+import { LOCKS, PAIRED_LOCKS } from '@/data/locks'
 import type { Facts } from '@/domain/facts'
 import { projectFiles } from '../helpers/project'
 
@@ -23,4 +24,9 @@ test('a fact that nobody reads does not compile', () => {
   // @ts-expect-error -- no field of Facts is called so.
   const noun = { colours: ['red'] } as const satisfies Facts
   expect(noun).toBeDefined()
+})
+
+test('no two locks have one number', () => {
+  const numbers = [...Object.values(LOCKS), ...Object.values(PAIRED_LOCKS)]
+  expect(new Set(numbers).size).toBe(numbers.length)
 })

@@ -7,6 +7,12 @@ export const redirects = {
   menuIcons: { redirects: 'corner-up-right' },
   periods: { notFoundDays: NOT_FOUND_DAYS },
   sweeps: [{ table: 'not_found', isOver: `day < current_date - ${NOT_FOUND_DAYS}` }],
+  locks: {
+    // Redirects are written one at a time, because two people could write redirects that together form a loop.
+    redirects: 7_060_321_917,
+    // One process at a time adds counts, because the daily limit needs an exact number of rows.
+    missingAddresses: 7_060_321_918,
+  },
   events: {
     'redirect.made': audited('Redirect made', 'An admin made a redirect.'),
     'redirect.changed': audited('Redirect changed', 'An admin changed a redirect.'),

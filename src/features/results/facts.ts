@@ -19,6 +19,11 @@ export const results = {
   versioned: ['globals/channel-costs'],
   menu: [{ collection: 'form-submissions', path: paths.adminResults, label: 'Results', group: 'Leads' }],
   periods: { measurementMonths: 25 },
+  locks: {
+    // One process at a time adds counts or turns hours into days, as the daily limit needs an exact number of rows.
+    measurements: 7_060_321_916,
+    leadSums: 7_060_321_919,
+  },
   events: {
     'results.exported': audited(
       'Results downloaded',
