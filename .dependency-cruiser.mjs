@@ -21,10 +21,10 @@ export const LAYERS = {
   },
   collections: { files: '^collections/', mayImport: ['features', 'server', 'data', 'lib', 'domain', 'env'] },
   manifests: {
-    files: '^src/features/[^/]+/feature\\.ts$',
+    files: '^src/features/[^/]+/(?:feature|checks)\\.ts$',
     mayImport: ['collections', 'features', 'server', 'data', 'lib', 'domain', 'env'],
   },
-  all: { files: '^src/all/features\\.ts$', mayImport: ['manifests', 'server'] },
+  all: { files: '^src/all/(?:features|checks)\\.ts$', mayImport: ['manifests', 'server'] },
   flows: { files: '^src/flows/', mayImport: ['features', 'server', 'data', 'lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
@@ -87,8 +87,8 @@ export const LAYERS = {
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['client', 'http', 'repairs', 'features', 'server', 'seed', 'collections', 'migrations', 'data'],
-      ...['lib', 'domain', 'env'],
+      ...['client', 'http', 'all', 'repairs', 'features', 'server', 'seed', 'collections', 'migrations'],
+      ...['data', 'lib', 'domain', 'env'],
     ],
   },
   scripts: {

@@ -33,6 +33,13 @@ export default {
       },
     },
     {
+      name: 'doctor-reaches-payload',
+      comment: 'The doctor is asked when the product does not start, and answers within a second.',
+      severity: 'error',
+      from: { path: '^src/(?:all/checks|cli/doctor/\\w+)\\.ts$' },
+      to: { path: npm('payload'), reachable: true },
+    },
+    {
       name: 'served-reaches-next',
       comment: 'The server around Next runs outside of its bundle, where neither its headers nor React are.',
       severity: 'error',

@@ -1,5 +1,5 @@
+import type { Finding } from '@/lib/finding'
 import { runCommand, withDatabase } from './command'
-import type { Finding } from './doctor/finding'
 
 type Findings = readonly (readonly [string, Finding])[]
 

@@ -23,7 +23,7 @@ const HOLDS: Record<LayerName, string> = {
   features:
     'the server side of one noun in each folder: leads, posts, content, accounts, audit, measure, media, outbox, privacy, redirects',
   collections: 'what is stored and who may touch it',
-  manifests: 'what each noun adds on the server, in one file',
+  manifests: 'what each noun adds on the server, and what the doctor asks about it',
   all: 'lists the nouns, the lowest first',
   flows: 'work of several nouns at once: the sweep of what is over',
   config: 'joins collections, database, mail and admin views',
@@ -57,7 +57,8 @@ function filesOf(name: LayerName): string {
   if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
   if (name === 'facts') return 'src/features/*/facts.ts'
   if (name === 'features') return 'src/features/'
-  if (name === 'manifests') return 'src/features/*/feature.ts'
+  if (name === 'manifests') return 'src/features/*/feature.ts, src/features/*/checks.ts'
+  if (name === 'all') return 'src/all/features.ts, src/all/checks.ts'
   if (name === 'http') return 'src/http/'
   if (name === 'app') return 'src/app/'
   return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')

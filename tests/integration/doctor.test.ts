@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  checkAdmin,
   checkClock,
   checkConnections,
   checkDatabase,
-  checkFactors,
   checkMigrations,
-  checkPasskeys,
-  checkPolicy,
   checkWrites,
 } from '@/cli/doctor/database'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
@@ -18,6 +14,8 @@ import { withConnection } from '@/data/connection'
 import { listMigrations } from '@/data/migrations'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { businessDay } from '@/domain/working-hours'
+import { checkAdmin, checkFactors, checkPasskeys } from '@/features/accounts/check-accounts'
+import { checkPolicy } from '@/features/content/check-policy'
 import { freePort } from '@/lib/free-port'
 import { plantFactor } from '../helpers/factors'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'

@@ -60,3 +60,11 @@ test('what runs outside of Next and reaches its headers through a helper is seen
   }
   expect(await objections(planted)).toContain('served-reaches-next: src/http/served.ts')
 })
+
+test('what the doctor asks, and loads Payload through a helper, is seen', async () => {
+  const planted = {
+    'src/all/checks.ts': "export { ask } from '@/features/leads/ask'",
+    'src/features/leads/ask.ts': "import { getPayload } from 'payload'\nexport const ask = getPayload",
+  }
+  expect(await objections(planted)).toContain('doctor-reaches-payload: src/all/checks.ts')
+})

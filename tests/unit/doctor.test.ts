@@ -7,9 +7,10 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, test } from 'vitest'
 import { toLastBackup } from '@/cli/backup/format'
 import { toLines } from '@/cli/doctor/examine'
-import { fatal, yes } from '@/cli/doctor/finding'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from '@/cli/doctor/machine'
-import { checkMail, checkOrigin } from '@/cli/doctor/network'
+import { checkOrigin } from '@/cli/doctor/network'
+import { checkMail } from '@/features/outbox/check-mail'
+import { fatal, yes } from '@/lib/finding'
 import { freePort } from '@/lib/free-port'
 
 const YES = { isFine: true }

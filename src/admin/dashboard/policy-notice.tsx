@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import { COUNTING_WORDS } from '@/domain/policy-words'
-import { findUnsaid, type Unsaid } from '@/features/privacy/unsaid'
+import { findUnsaid, type Unsaid } from '@/features/content/unsaid'
 import { Panel } from './panel'
 
 /**

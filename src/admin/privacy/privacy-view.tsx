@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { mayOpen } from '@/domain/areas'
-import { findUnsaid } from '@/features/privacy/unsaid'
+import { findUnsaid } from '@/features/content/unsaid'
 import { AccessDenied } from '../access-denied'
 import { PrivacyRequests } from '../screens.client'
 import { Screen } from '../shell/screen'

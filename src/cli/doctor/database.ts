@@ -11,17 +11,12 @@ import { connectionsOf } from '@/data/pool'
 import { requireSessions } from '@/data/pooler'
 import { requirePreparable, versionProblem, WrongDatabase } from '@/data/requirements'
 import { isCommitted, NOT_COMMITTED } from '@/data/write-probe'
-import { isDemandedOn } from '@/domain/factor-demand'
-import { relyingPartyOf } from '@/domain/passkey'
-import { COUNTING_WORDS } from '@/domain/policy-words'
 import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
-import { demandedFrom, listAdminsWithout } from '@/features/accounts/factor-demand'
-import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
+import { findUnsaid } from '@/features/content/unsaid'
 import { findHeld, type HeldSweep } from '@/features/privacy/retention'
-import { findUnsaid } from '@/features/privacy/unsaid'
 import { wordsOf } from '@/lib/causes'
-import { type Finding, fatal, warning, yes } from './finding'
+import { type Finding, fatal, warning, yes } from '@/lib/finding'
 
 /** Checks that the database responds and that its version is supported. */
 export async function checkDatabase(
@@ -177,102 +172,6 @@ function scarcest({ server, role, database, open, openOfRole, openOfDatabase }: 
   return first ?? { most: server, open, whose: 'ordinary roles' }
 }
 
-/** Checks that at least one account can sign in to the admin screens. */
-export async function checkAdmin(url: string): Promise<Finding> {
-  try {
-    const { rows } = await withConnection(url, (client) =>
-      client.query<{ admins: number }>(
-        "select count(distinct parent_id)::int as admins from users_roles where value = 'admin'",
-      ),
-    )
-    const admins = rows[0]?.admins ?? 0
-    if (admins > 0) return yes(admins === 1 ? 'one admin' : `${admins} admins`)
-    return fatal('Nobody can sign in.', 'npm run admin:create -- you@example.com')
-  } catch (error) {
-    return fatal(
-      `The accounts cannot be read: ${wordsOf(error)}`,
-      'Mend the database and its migrations first.',
-    )
-  }
-}
-
-/** Checks that the passkeys belong to the host of SITE_URL, because a browser offers them to no other host. */
-export async function checkPasskeys(url: string, siteUrl: string): Promise<Finding> {
-  const host = relyingPartyOf(siteUrl)
-  try {
-    const { rows } = await withConnection(url, (client) =>
-      client.query<{ host: string; count: number }>(
-        'select rp_id as host, count(*)::int as count from passkeys group by rp_id order by rp_id',
-      ),
-    )
-    const lost = rows.filter((row) => row.host !== host)
-    if (lost.length > 0) {
-      const words = lost.map((row) => `${row.count} of ${row.host}`).join(', ')
-      return warning(
-        `Passkeys that no longer open anything, because SITE_URL is another host: ${words}.`,
-        'Put the old SITE_URL back, or have their owners sign in with a password and a backup code, and add new ones.',
-      )
-    }
-    if (!host) return yes('none: they need https and a name in SITE_URL')
-    return yes(`${rows[0]?.count ?? 0} of ${host}`)
-  } catch (error) {
-    return fatal(
-      `The passkeys cannot be read: ${wordsOf(error)}`,
-      'Mend the database and its migrations first.',
-    )
-  }
-}
-
-/** Checks whether a second factor is required of every admin, and how many admins have none. */
-export async function checkFactors(url: string): Promise<Finding> {
-  try {
-    const [day, lacking] = await withConnection(url, async (client) => [
-      await demandedFrom(client),
-      await listAdminsWithout(client),
-    ])
-    const without = `${lacking.length === 1 ? '1 admin has' : `${lacking.length} admins have`} none`
-    if (isDemandedOn(day)) return yes(`demanded since ${day}; ${without}`)
-    return yes(day ? `demanded from ${day}; ${without} yet` : `not demanded; ${without}`)
-  } catch (error) {
-    return fatal(
-      `The second factors cannot be read: ${wordsOf(error)}`,
-      'Mend the database and its migrations first.',
-    )
-  }
-}
-
-/**
- * Checks that each webhook that is switched on can sign what it sends.
- *
- * @param key - PAYLOAD_SECRET
- */
-export async function checkWebhooks(url: string, key = ''): Promise<Finding> {
-  try {
-    const mute = await withConnection(url, (client) => listMuteWebhooks(client, key))
-    const named = (hasSecret: boolean) =>
-      mute.filter((hook) => hook.hasSecret === hasSecret).map(({ name }) => name)
-    const [unreadable, missing] = [named(true).join(', '), named(false).join(', ')]
-    if (unreadable) {
-      return warning(
-        `What is sealed with another PAYLOAD_SECRET cannot sign, so nothing is sent by: ${unreadable}.`,
-        'Put the former PAYLOAD_SECRET back, or make a new secret in the screen of each webhook.',
-      )
-    }
-    if (missing) {
-      return warning(
-        `Without a secret nothing is sent by: ${missing}.`,
-        'Make the secret in the screen of each webhook and give it to the receiver; or switch the webhook off.',
-      )
-    }
-    return yes('each that is switched on can sign')
-  } catch (error) {
-    return fatal(
-      `The webhooks cannot be read: ${wordsOf(error)}`,
-      'Mend the database and its migrations first.',
-    )
-  }
-}
-
 const NOTABLE_S = 2
 const WRONG_S = 60
 
@@ -335,31 +234,6 @@ export async function checkRetention(url: string): Promise<Finding> {
   } catch (error) {
     return warning(
       `What is over cannot be counted: ${wordsOf(error)}`,
-      'Mend the database and its migrations first.',
-    )
-  }
-}
-
-/** Checks that the privacy policy says what is counted of visits and stored of clicks. */
-export async function checkPolicy(url: string): Promise<Finding> {
-  try {
-    const { visits, clickIds } = await withConnection(url, findUnsaid)
-    if (visits) {
-      return warning(
-        `Visits are counted; your privacy policy does not say so. Words that do: ${COUNTING_WORDS}`,
-        'Write it under Pages, Privacy; or turn Count visits off under Lead handling.',
-      )
-    }
-    if (clickIds) {
-      return warning(
-        'The IDs of clicks on ads are kept; your privacy policy does not say so.',
-        'Write it under Pages, Privacy (docs/advertising.md); or turn them off under Lead handling.',
-      )
-    }
-    return yes('it says what is counted and kept of visits')
-  } catch (error) {
-    return warning(
-      `The privacy policy cannot be read: ${wordsOf(error)}`,
       'Mend the database and its migrations first.',
     )
   }

@@ -1,24 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CHECKS } from '@/all/checks'
 import type { Env } from '@/env'
-import { s3Store } from '@/features/media/media-store'
+import type { Finding } from '@/lib/finding'
 import {
-  checkAdmin,
   checkClock,
   checkConnections,
   checkDatabase,
-  checkFactors,
   checkMigrations,
-  checkPasskeys,
-  checkPolicy,
   checkRetention,
-  checkWebhooks,
   checkWrites,
 } from './database'
-import type { Finding } from './finding'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from './machine'
-import { checkMedia } from './media'
-import { checkMail, checkOrigin, checkProxy, readWaitingMails } from './network'
+import { checkOrigin, checkProxy } from './network'
+
+/** The order of the lines: first what a start needs. A check that is not named comes last. */
+const ORDER = [
+  ...[
+    'node',
+    'database',
+    'migrations',
+    'writes',
+    'connections',
+    'admin',
+    'factors',
+    'passkeys',
+    'secret',
+    'mail',
+  ],
+  ...['webhooks', 'origin', 'proxy', 'images', 'disk', 'clock', 'retention', 'policy', 'backup'],
+]
+const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 
 /**
  * Runs all checks at the same time.
@@ -38,21 +50,18 @@ export async function examine(
     ['migrations', checkMigrations(url)],
     ['writes', checkWrites(env.DATABASE_URL ?? url)],
     ['connections', checkConnections(url, workers, Boolean(env.DATABASE_DIRECT_URL))],
-    ['admin', checkAdmin(url)],
-    ['factors', checkFactors(url)],
-    ['passkeys', checkPasskeys(url, env.SITE_URL)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
-    ['mail', checkMail(env, readWaitingMails(url))],
-    ['webhooks', checkWebhooks(url, env.PAYLOAD_SECRET)],
     ['origin', checkOrigin(env.SITE_URL)],
     ['proxy', checkProxy(env)],
-    ['images', checkMedia(s3Store)],
     ['disk', checkDisk(env.DATA_DIR)],
     ['clock', checkClock(url)],
     ['retention', checkRetention(url)],
-    ['policy', checkPolicy(url)],
     ['backup', checkBackupAge(env.DATA_DIR)],
+    ...CHECKS.flatMap(({ checks = [] }) => checks).map(
+      ({ name, examine }): [string, Finding | Promise<Finding>] => [name, examine(url, env)],
+    ),
   ]
+  checks.sort(([one], [other]) => placeOf(one) - placeOf(other))
   return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))
 }
 

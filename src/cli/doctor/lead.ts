@@ -5,8 +5,8 @@ import { WATCH_REASON } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import type { Env } from '@/env'
 import { wordsOf } from '@/lib/causes'
+import { type Finding, fatal, yes } from '@/lib/finding'
 import { toWatchToken, WATCH_HEADER } from '@/lib/watch-token'
-import { type Finding, fatal, yes } from './finding'
 
 const LONGEST_MS = 15_000
 

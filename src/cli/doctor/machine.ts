@@ -1,7 +1,7 @@
 import { access, statfs } from 'node:fs/promises'
 import { wordsOf } from '@/lib/causes'
+import { type Finding, fatal, warning, yes } from '@/lib/finding'
 import { readLastBackup } from '../backup/format'
-import { type Finding, fatal, warning, yes } from './finding'
 
 /**
  * @param version - process.versions.node, for example '20.9.0'

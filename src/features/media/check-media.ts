@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { contentOf, type MediaStore } from '@/features/media/disk-store'
 import { wordsOf } from '@/lib/causes'
+import { type Finding, fatal, yes } from '@/lib/finding'
 import { withTimeout } from '@/lib/timing'
-import { type Finding, fatal, yes } from './finding'
+import { contentOf, type MediaStore } from './disk-store'
 
 const LONGEST_MS = 10_000
 

@@ -1,0 +1,6 @@
+import type { Checks } from '@/server/checks'
+import { checkPolicy } from './check-policy'
+
+export const content: Checks = {
+  checks: [{ name: 'policy', examine: checkPolicy }],
+}

@@ -1,0 +1,6 @@
+import { checkWebhooks } from '@/features/outbox/check-webhooks'
+import type { Checks } from '@/server/checks'
+
+export const webhooks: Checks = {
+  checks: [{ name: 'webhooks', examine: (url, env) => checkWebhooks(url, env.PAYLOAD_SECRET) }],
+}
