@@ -1,4 +1,11 @@
-import type { AdminViewConfig, CollectionConfig, Endpoint, GlobalConfig, Payload } from 'payload'
+import type {
+  AdminViewConfig,
+  CollectionConfig,
+  CollectionSlug,
+  Endpoint,
+  GlobalConfig,
+  Payload,
+} from 'payload'
 import type { GateResult } from '@/domain/gated-address'
 import type { PostChange } from '@/domain/post-change'
 import type { Redirect } from '@/domain/redirect'
@@ -49,6 +56,16 @@ export type Feature = {
   front?: (openPayload: OpenPayload) => Front
   /** Work that the server does by itself. Read by `src/http/served.ts`. */
   jobs?: readonly Job[]
+  /**
+   * Collections in which the staff write the site and its settings, as they do in all globals: what names a person there
+   * is shown to who searches, and an erasure leaves it. Read by `src/features/privacy/traces.ts`.
+   */
+  site?: readonly CollectionSlug[]
+  /**
+   * Tables of counts, whose rows say nothing any more when the name of what was counted is erased, and go. Read by
+   * `src/features/privacy/traces.ts`.
+   */
+  counts?: readonly string[]
   /** What operators measure. Read by `src/http/served.ts`. */
   metrics?: readonly Metric[]
 }

@@ -15,4 +15,5 @@ export const content: Feature = {
   globals: [Navigation, ...Object.values(pageGlobals)],
   endpoints: [searchContent, openDocuments, keepTyped],
   lookUpAddress: lookUpContent,
+  site: ['services', 'industries', 'plans', 'testimonials'],
 }

@@ -23,4 +23,5 @@ export const leads: Feature = {
   },
   jobs: [leadJob],
   metrics: leadMetrics,
+  site: ['inbound-keys'],
 }

@@ -3,4 +3,5 @@ import type { Feature } from '@/server/feature'
 
 export const media: Feature = {
   collections: [Media],
+  site: ['media'],
 }

@@ -20,4 +20,5 @@ export const posts: Feature = {
   jobs: [scheduleJob],
   front: (openPayload) => ({ onPostChange: (change) => expirePagesOf(openPayload, change) }),
   lookUpAddress: lookUpPost,
+  site: ['blog-posts', 'authors', 'pending-changes', 'scheduled-posts'],
 }

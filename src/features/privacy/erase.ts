@@ -31,7 +31,7 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
     await eraseMentions(transaction.query, ids.mentions, person)
     // What the deletions wrote themselves, such as rows of the audit log, names the person too.
     const { traces } = await findTraces(transaction.query, req.payload, person)
-    await eraseTraces(transaction.query, traces, person)
+    await eraseTraces(transaction.query, req.payload, traces, person)
     const at = new Date().toISOString()
     // Nobody may write these through the API; who comes here was asked whether they may erase.
     const { id } = await req.payload.create({

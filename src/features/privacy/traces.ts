@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { Person } from '@/domain/privacy'
+import { featuresOf } from '@/server/feature'
 import { mayName, personIn } from './person-in-text'
 
 type Statement = ReturnType<typeof sql>
@@ -21,15 +22,6 @@ const HAVE_A_KIND = [
   'users',
   'invitations',
 ]
-
-/** Collections in which the staff write the site and its settings. Globals are of the same kind. */
-const WRITTEN_BY_STAFF = [
-  ...['blog-posts', 'authors', 'media', 'industries', 'plans', 'services', 'testimonials', 'redirects'],
-  ...['pending-changes', 'scheduled-posts', 'webhooks', 'inbound-keys', 'conversion-feeds'],
-]
-
-/** Counts, which say nothing any more when the name of what was counted has gone. */
-const COUNTS = ['measurements', 'measured_sums', 'not_found']
 
 /**
  * Finds the rows of all other tables that name a person in any text or JSON, of added collections too.
@@ -65,13 +57,19 @@ export async function findTraces(
 }
 
 /** Takes a person out of the rows that were found; rows that only count something go. */
-export async function eraseTraces(query: Query, traces: readonly Trace[], person: Person): Promise<void> {
+export async function eraseTraces(
+  query: Query,
+  payload: Payload,
+  traces: readonly Trace[],
+  person: Person,
+): Promise<void> {
   const tables = await readTables(query)
+  const counted = featuresOf(payload).flatMap(({ counts = [] }) => counts)
   for (const table of new Set(traces.map((trace) => trace.table))) {
     const rows = traces.filter((trace) => trace.table === table).map(({ row }) => row)
     const isFound = sql`ctid = any(${sql.param(rows)}::tid[])`
     if (table === 'audit_log') await redactAudit(query, isFound, person)
-    else if (COUNTS.includes(table)) await query(sql`delete from ${sql.identifier(table)} where ${isFound}`)
+    else if (counted.includes(table)) await query(sql`delete from ${sql.identifier(table)} where ${isFound}`)
     else if (table === 'lead_month_sums')
       // The product makes the sums of such a month again.
       await query(sql`delete from lead_months where at in (select at from lead_month_sums where ${isFound})`)
@@ -148,8 +146,9 @@ function textOf(columns: readonly Column[]): Statement {
 }
 
 /** A table of a collection, of its lists and of its versions. */
-function siteTables({ config }: Payload): (table: string) => boolean {
-  const slugs = [...WRITTEN_BY_STAFF, ...config.globals.map(({ slug }) => slug)]
+function siteTables(payload: Payload): (table: string) => boolean {
+  const written = featuresOf(payload).flatMap(({ site = [] }) => site)
+  const slugs = [...written, ...payload.config.globals.map(({ slug }) => slug)]
   const names = slugs.map((slug) => slug.replaceAll('-', '_'))
   return (table) => names.some((name) => new RegExp(`^_?${name}(?:_|$)`).test(table))
 }

@@ -12,4 +12,6 @@ export const redirects: Feature = {
     const { find } = createRedirects(openPayload)
     return { findRedirect: find, onMissing: count, onPostChange: async () => forgetRedirects(), flush }
   },
+  site: ['redirects'],
+  counts: ['not_found'],
 }

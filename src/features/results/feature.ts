@@ -16,4 +16,6 @@ export const results: Feature = {
     const { take, flush } = createMeasuring(openPayload)
     return { handlers: { [`POST ${paths.measure}`]: take }, flush }
   },
+  site: ['conversion-feeds'],
+  counts: ['measurements', 'measured_sums'],
 }

@@ -7,4 +7,5 @@ export const webhooks: Feature = {
   collections: [Webhooks],
   jobs: [deliveryJob],
   metrics: webhookMetrics,
+  site: ['webhooks'],
 }
