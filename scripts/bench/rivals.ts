@@ -21,9 +21,9 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
   const port = await freePort()
   const places = await Promise.all(
     pages.map(async (path, at) => {
-      const file = join(folder, `page-${at}`)
-      await writeFile(file, await compressed(product + path))
-      return `location = ${path} { alias ${file}; }`
+      await writeFile(join(folder, `page-${at}`), await compressed(product + path))
+      // An alias of `/` would be looked up as a folder, and answered with 500.
+      return `location = ${path} { try_files /page-${at} =500; }`
     }),
   )
   const settings = `
@@ -32,7 +32,7 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
     http {
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
       default_type text/html; add_header Content-Encoding br; client_body_temp_path ${folder};
-      server { listen 127.0.0.1:${port}; ${places.join(' ')} }
+      server { listen 127.0.0.1:${port}; root ${folder}; ${places.join(' ')} }
     }`
   await writeFile(join(folder, 'nginx.conf'), settings)
   spawnSync('chmod', ['-R', 'a+rX', folder])
