@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** What `src/data/adapter.ts` replaces, as it was when that was written (Payload 3.90.2). */
+/** What `src/payload-repairs/transactions.ts` replaces, as it was when that was written (Payload 3.90.2). */
 const REPLACED = {
   '@payloadcms/drizzle/dist/transactions/beginTransaction.js':
     '19c7efa7721a08db4343512386ecb7b3a90b17b98b369cbe458313976d6c1763',
@@ -15,7 +15,7 @@ const REPLACED = {
 }
 
 test.each(Object.entries(REPLACED))(
-  'X1 X2 X3 X4 Payload has not changed %s: if it has, read it, and drop what it has fixed from src/data/adapter.ts',
+  'repair transactions: X1 X2 X3 X4 Payload has not changed %s: if it has, read it, and drop what it has fixed',
   async (path, hash) => {
     const source = await readFile(`node_modules/${path}`)
     expect(createHash('sha256').update(source).digest('hex')).toBe(hash)
