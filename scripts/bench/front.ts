@@ -15,11 +15,11 @@ import {
   spread,
 } from './load'
 import { type Home, type Product, postRows, signIn, startProduct } from './product'
-import { type Rival, startNext, startNginx } from './rivals'
+import { type Rival, startNginx } from './rivals'
 import { fillLeads, fillPosts } from './rows'
 
 /**
- * Compares the product's server with nginx and `next start`: npm run bench -- [--quick]. It starts all of them itself
+ * Compares the product's server with nginx: npm run bench -- [--quick]. It starts both itself
  * and writes its part of docs/benchmarks.md. It needs two idle cores.
  */
 const IS_QUICK = process.argv.includes('--quick')
@@ -34,31 +34,29 @@ const SIZES = IS_QUICK
   ? { posts: [10, 1_000], leads: [0, 10_000] }
   : { posts: [10, 1_000, 10_000, 50_000], leads: [0, 100_000, 1_000_000] }
 
-async function measurePages(product: Product, nginx: Rival | null, next: Rival, pages: readonly string[]) {
-  const all: PageRuns[] = pages.map((path) => ({ path, front: [], nginx: [], next: [], paced: [] }))
+async function measurePages(product: Product, nginx: Rival | null, pages: readonly string[]) {
+  const all: PageRuns[] = pages.map((path) => ({ path, front: [], nginx: [], paced: [] }))
   for (let run = 1; run <= RUNS; run++) {
     for (const page of all) {
       page.front.push(await hammer(product.origin + page.path, SECONDS, product.pid))
       if (nginx) page.nginx.push(await hammer(nginx.origin + page.path, SECONDS, nginx.pid))
-      page.next.push(await hammer(next.origin + page.path, SECONDS, next.pid))
       page.paced.push(await pace(product.origin + page.path, SECONDS, FIXED_RATE))
     }
   }
   return all
 }
 
-async function measureLeads(product: Product, next: Rival): Promise<LeadRuns> {
-  const runs: LeadRuns = { bare: [], leads: [], route: [], throughNext: [], p99AtHundred: [] }
+async function measureLeads(product: Product): Promise<LeadRuns> {
+  const runs: LeadRuns = { bare: [], leads: [], route: [], p99AtHundred: [] }
   const url = product.origin + paths.leads
-  // The servers are warmed up, because they compile code at their first requests.
-  for (const origin of [product.origin, next.origin]) await post(origin + paths.leads, WARM_SECONDS, someLead)
+  // The server is warmed up, because it compiles code at its first requests.
+  await post(url, WARM_SECONDS, someLead)
   for (let run = 1; run <= RUNS; run++) {
     runs.bare.push(await insertBare(product.databaseUrl, SECONDS, someLead))
     const stored = await post(url, SECONDS, someLead)
     if (stored.refused > 0) throw new Error(`${stored.refused} leads were refused`)
     runs.leads.push(stored.perSecond)
     runs.route.push((await post(url, SECONDS, () => ({}))).perSecond)
-    runs.throughNext.push((await post(next.origin + paths.leads, SECONDS, someLead)).perSecond)
     runs.p99AtHundred.push((await post(url, SECONDS, someLead, 100)).p99)
   }
   return runs
@@ -99,10 +97,9 @@ async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'floo
   const pages = [paths.home, paths.blog, await firstPost(product.databaseUrl)]
   for (const path of pages) await hammer(product.origin + path, WARM_SECONDS)
   const nginx = await startNginx(product.origin, pages)
-  const next = await startNext(product.databaseUrl, SETTINGS)
-  const measured = await measurePages(product, nginx, next, pages).finally(() => nginx?.stop())
+  const measured = await measurePages(product, nginx, pages).finally(() => nginx?.stop())
   const megabytesAfterPages = await product.memory()
-  const leads = await measureLeads(product, next).finally(() => next.stop())
+  const leads = await measureLeads(product)
   return {
     machine: await describeMachine(),
     runs: RUNS,
@@ -235,10 +232,10 @@ async function countOf(db: pg.Client, table: 'blog_posts' | 'form_submissions'):
 }
 
 /** All bursts of one page: the runs of each server side by side. */
-type PageRuns = { path: string; front: Burst[]; nginx: Burst[]; next: Burst[]; paced: Burst[] }
+type PageRuns = { path: string; front: Burst[]; nginx: Burst[]; paced: Burst[] }
 
 /** Rows or answers a second, and milliseconds. */
-type LeadRuns = Record<'bare' | 'leads' | 'route' | 'throughNext' | 'p99AtHundred', number[]>
+type LeadRuns = Record<'bare' | 'leads' | 'route' | 'p99AtHundred', number[]>
 
 type Figures = {
   machine: string
@@ -262,15 +259,14 @@ function toFrontReport(figures: Figures): string[] {
     '',
     '### Pages, in answers a second',
     '',
-    '| Page | front | nginx | next start | of nginx, by processor | times next start (by processor) | p99 at 2,000/s |',
-    '| --- | --: | --: | --: | --: | --: | --: |',
+    '| Page | front | nginx | of nginx, by processor | p99 at 2,000/s |',
+    '| --- | --: | --: | --: | --: |',
     ...figures.pages.map(pageRow),
     '',
     '### Leads, in rows a second over ten connections',
     '',
     `- bare \`INSERT\` by \`pg\`: ${range(leads.bare)}`,
     `- refused by the endpoint's limit: ${range(leads.route)}, ${share(leads.route, leads.bare)} of bare`,
-    `- stored by \`next start\`, without the front: ${range(leads.throughNext)}, ${share(leads.throughNext, leads.bare)}`,
     `- stored, through every rule and hook: ${range(leads.leads)}, ${share(leads.leads, leads.bare)}; at 100 a second p99 ${range(leads.p99AtHundred)} ms`,
     '',
     '### The process',
@@ -292,8 +288,8 @@ function floodLine({ pages, leads, guesses }: Figures['flooded']): string {
   return `- ${read} pages/s while one address sends ${refused} leads/s over its limit and ${wrong} wrong sign-ins/s: p99 ${pages.p99} ms`
 }
 
-function pageRow({ path, front, nginx, next, paced }: PageRuns): string {
-  const all = [front, nginx, next]
+function pageRow({ path, front, nginx, paced }: PageRuns): string {
+  const all = [front, nginx]
   const rates = all.map((bursts) => bursts.map(({ perSecond }) => perSecond))
   const work = all.map((bursts) => bursts.map(({ perWorkSecond }) => perWorkSecond))
   const hasNginx = nginx.length > 0
@@ -301,14 +297,9 @@ function pageRow({ path, front, nginx, next, paced }: PageRuns): string {
     path,
     ...rates.map((figures, at) => (at === 1 && !hasNginx ? 'not installed' : range(figures))),
     hasNginx ? share(work[0] ?? [], work[1] ?? []) : '',
-    `${times(rates[0] ?? [], rates[2] ?? [])} (${times(work[0] ?? [], work[2] ?? [])})`,
     `${range(paced.map((burst) => burst.p99))} ms`,
   ]
   return `| ${cells.join(' | ')} |`
-}
-
-function times(ours: readonly number[], theirs: readonly number[]): string {
-  return (spread(ours).median / Math.max(1, spread(theirs).median)).toFixed(0)
 }
 
 /** A line for each figure, with its value at each size. */

@@ -55,29 +55,6 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
   }
 }
 
-/** Starts `next start` with the same build and the same database. */
-export async function startNext(databaseUrl: string, settings: Record<string, string>): Promise<Rival> {
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '--port', String(port)],
-    {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        ...settings,
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        PAYLOAD_SECRET: 'only-for-this-measurement-and-nowhere-else',
-      },
-    },
-  )
-  const origin = `http://127.0.0.1:${port}`
-  await waitForResponse(origin)
-  pin(child.pid, CORES.serves)
-  return { origin, pid: child.pid, stop: () => end(child) }
-}
-
 async function compressed(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
