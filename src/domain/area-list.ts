@@ -39,4 +39,4 @@ export const OF_CONTENT: Who = ['content']
 export const WITH_IMAGES: Who = ['writing', 'posts', 'content']
 
 /** The rights of every admin, whatever their areas are. */
-export const EVERYBODY: Who = AREAS
+export const EVERYBODY: Who = [...AREAS]
