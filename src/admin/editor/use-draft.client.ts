@@ -3,8 +3,9 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { KEEP_EVERY_MS, type UnsavedWork } from '@/domain/unsaved-work'
-import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { isRecord } from '@/lib/fetch-json'
 import { inStorage } from '@/lib/in-storage'
+import { send as sendRequest } from '../session/session-fetch'
 import { isSame, type PostValues } from './post-values'
 
 type Options = {
@@ -345,7 +346,7 @@ const ADDRESS = `${paths.posts}/unsaved`
 const asJson = (body: string) => new Blob([body], { type: 'application/json' })
 
 function post(address: string, body: string): Promise<Response> {
-  return fetch(address, { method: 'POST', body: asJson(body), cache: 'no-store', signal: requestTimeout() })
+  return sendRequest(address, { method: 'POST', body: asJson(body) })
 }
 
 /** @returns the work of another visit; null when this one was stored; undefined when it is unknown */
@@ -370,7 +371,7 @@ async function forget({ visit, seenAt }: { visit: string; seenAt?: string }): Pr
 async function listLeft(id: string | null): Promise<UnsavedWork[]> {
   try {
     const query = id ? `?${new URLSearchParams({ post: id })}` : ''
-    const response = await fetch(`${ADDRESS}${query}`, { cache: 'no-store', signal: requestTimeout() })
+    const response = await sendRequest(`${ADDRESS}${query}`)
     const { unsaved }: { unsaved?: UnsavedWork[] } = response.ok ? await response.json() : {}
     return (unsaved ?? []).reverse()
   } catch {

@@ -4,9 +4,9 @@ import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { isRecord } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
-import { fetchInTime } from '../session/session-fetch'
+import { fetchInTime, send } from '../session/session-fetch'
 import { notifyError } from '../shell/toasts.client'
 
 /** The present response of an address to a visitor, and where it redirects to. */
@@ -111,12 +111,7 @@ async function tryOut(written: object): Promise<Tried> {
 
 /** Requests an address without the session, as a visitor does. */
 async function ask(path: string): Promise<Answer> {
-  const { status, redirected, url } = await fetch(path, {
-    method: 'HEAD',
-    credentials: 'omit',
-    cache: 'no-store',
-    signal: requestTimeout(),
-  })
+  const { status, redirected, url } = await send(path, { method: 'HEAD', credentials: 'omit' })
   const { pathname, search } = new URL(url)
   return { status, landed: redirected ? pathname + search : null }
 }

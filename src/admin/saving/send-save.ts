@@ -1,5 +1,5 @@
-import { firstError, isRecord, requestTimeout, withJson } from '@/lib/fetch-json'
-import { regainSession } from '../session/session-fetch'
+import { firstError, isRecord, withJson } from '@/lib/fetch-json'
+import { regainSession, send } from '../session/session-fetch'
 
 export type Save = {
   address: string
@@ -29,15 +29,15 @@ export function isShutOut({ status }: Response): boolean {
  * @throws what fetch throws
  */
 export async function sendSave(save: Save): Promise<Response | null> {
-  const response = await send(save)
+  const response = await sendOnce(save)
   if (!isShutOut(response)) return response
-  return (await regainSession()) ? send(save) : null
+  return (await regainSession()) ? sendOnce(save) : null
 }
 
-function send({ address, method, values, openedAt, headers: more }: Save): Promise<Response> {
+function sendOnce({ address, method, values, openedAt, headers: more }: Save): Promise<Response> {
   const how = withJson(method, values)
   const headers = { ...more, ...how.headers, ...(openedAt && { 'if-match': `"${openedAt}"` }) }
-  return fetch(address, { ...how, headers, signal: requestTimeout() })
+  return send(address, { ...how, headers })
 }
 
 /**

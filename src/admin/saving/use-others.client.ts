@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { requestTimeout } from '@/lib/fetch-json'
+import { send } from '../session/session-fetch'
 
 /** The interval of the requests, and so the longest time until two people see each other, in milliseconds. */
 const ASK_MS = 3_000
@@ -52,12 +52,7 @@ const asBody = (told: TabReport) => new Blob([JSON.stringify(told)], { type: 'ap
 /** @returns null after a failure, which must not disturb typing */
 async function tell(told: TabReport): Promise<string[] | null> {
   try {
-    const response = await fetch(paths.openDocuments, {
-      method: 'POST',
-      body: asBody(told),
-      cache: 'no-store',
-      signal: requestTimeout(),
-    })
+    const response = await send(paths.openDocuments, { method: 'POST', body: asBody(told) })
     return response.ok ? (await response.json()).others : null
   } catch {
     return null

@@ -43,14 +43,23 @@ async function isStale(response: Response): Promise<boolean> {
 }
 
 /**
- * Fetches without a cache, and with the usual time limit.
+ * Sends a request of a screen: no cache answers it, and it ends after the usual time, or when its signal says so.
+ *
+ * @throws what fetch throws
+ */
+export function send(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
+  const timeout = requestTimeout()
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+  return fetch(address, { cache: 'no-store', ...how, signal: ends })
+}
+
+/**
+ * Sends a request whose refusal may mean that the session has ended.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
-export function fetchInTime(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
-  const timeout = requestTimeout()
-  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
-  return requireOk(fetch(address, { cache: 'no-store', ...how, signal: ends }))
+export function fetchInTime(address: string, how?: RequestInit): Promise<Response> {
+  return requireOk(send(address, how))
 }
 
 /** Thrown with a message of the server that explains the refusal better than the client can. */
@@ -67,7 +76,7 @@ export async function fetchOrRefused(
   how: RequestInit,
   statuses: readonly number[],
 ): Promise<Response> {
-  const response = await fetch(address, { cache: 'no-store', ...how, signal: requestTimeout() })
+  const response = await send(address, how)
   const words = statuses.includes(response.status)
     ? refusalIn(
         await response

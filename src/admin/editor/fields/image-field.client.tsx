@@ -6,9 +6,10 @@ import { useContext, useId, useRef, useState } from 'react'
 import { fileField, field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
-import { requestTimeout, withJson } from '@/lib/fetch-json'
+import { withJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { useMayPublish } from '../../posts/may-publish.client'
+import { send } from '../../session/session-fetch'
 import { PendingContext } from '../pending.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
@@ -238,8 +239,7 @@ function AltInput({ image, onStored }: AltProps) {
 }
 
 async function storeAlt(id: string, alt: string): Promise<void> {
-  const how = { ...withJson('PATCH', { alt }), signal: requestTimeout() }
-  const { ok } = await fetch(`${paths.media}/${encodeURIComponent(id)}?depth=0`, how)
+  const { ok } = await send(`${paths.media}/${encodeURIComponent(id)}?depth=0`, withJson('PATCH', { alt }))
   if (!ok) throw new Error('The image was not changed')
 }
 

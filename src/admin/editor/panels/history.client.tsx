@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
-import { requestTimeout } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'
 import { toMoment, ZoneNote } from '../../moment.client'
+import { send } from '../../session/session-fetch'
 import type { PostValues } from '../post-values'
 import type { PanelProps } from './panel'
 
@@ -181,10 +181,7 @@ function failToRead(): never {
 }
 
 async function read(address: string) {
-  const response = await fetch(`${paths.posts}/versions${address}`, {
-    cache: 'no-store',
-    signal: requestTimeout(),
-  })
+  const response = await send(`${paths.posts}/versions${address}`)
   return response.ok ? response.json() : null
 }
 
