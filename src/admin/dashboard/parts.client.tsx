@@ -1,27 +1,18 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FIRST_STEPS_KEY } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
-import { defer, useDeferred } from '@/ui/deferred.client'
+import { defer } from '@/ui/deferred.client'
 import { fetchInTime } from '../session/session-fetch'
-import type { SheetKey } from '../shell/keys-sheet.client'
+import { KeysButton } from '../shell/keys-button.client'
 import { notifyError } from '../shell/toasts.client'
 import { isBehind, isOfTheBrowser } from '../table/list-keys'
 
-const sheet = defer(() => import('../shell/keys-sheet.client').then((it) => it.KeysSheet))
-
-const KEYS: readonly SheetKey[] = [
-  ['1 to 9', 'Open the row with this number'],
-  ['j', 'Next row'],
-  ['k', 'Previous row'],
-  ['Enter', 'Open it'],
-  ['Ctrl + k', 'Go to a lead, a post or a screen'],
-  ['?', 'Show these keys'],
-]
+const sheet = defer(() => import('./dashboard-keys-sheet.client').then((it) => it.DashboardKeysSheet))
 
 const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('#screen a[data-row]')]
 
@@ -39,39 +30,11 @@ function press(key: string): boolean {
   return all.length > 0
 }
 
+const hear = (event: KeyboardEvent) => !isOfTheBrowser(event) && !isBehind() && press(event.key)
+
 /** The keys of the dashboard, and a button that shows them. */
 export function DashboardKeys() {
-  const [isOpen, setOpen] = useState(false)
-  const Sheet = useDeferred(sheet, isOpen, () => {
-    setOpen(false)
-    notifyError('The keys could not be shown')
-  })
-
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (isOfTheBrowser(event) || isBehind()) return
-      if (event.key === '?') setOpen(true)
-      else if (!press(event.key)) return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
-
-  return (
-    <>
-      <button
-        type="button"
-        className={button({ className: 'max-sm:hidden pointer-coarse:hidden' })}
-        aria-keyshortcuts="?"
-        onPointerEnter={sheet.warm}
-        onClick={() => setOpen(true)}
-      >
-        Keys
-      </button>
-      {isOpen && Sheet && <Sheet title="Keys of the dashboard" keys={KEYS} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <KeysButton sheet={sheet} hear={hear} />
 }
 
 /** Puts the list of first steps away for whoever looks, on all devices. */

@@ -1,0 +1,17 @@
+'use client'
+
+import { KeysSheet, type SheetKey } from '../shell/keys-sheet.client'
+
+const KEYS: readonly SheetKey[] = [
+  ['1 to 9', 'Open the row with this number'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['Enter', 'Open it'],
+  ['Ctrl + k', 'Go to a lead, a post or a screen'],
+  ['?', 'Show these keys'],
+]
+
+/** All keys of the dashboard. */
+export function DashboardKeysSheet({ onClose }: { onClose: () => void }) {
+  return <KeysSheet title="Keys of the dashboard" keys={KEYS} onClose={onClose} />
+}
