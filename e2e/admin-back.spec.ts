@@ -62,6 +62,8 @@ test('Back to words of the site after a save shows what was saved, and the next 
       await admin.getByRole('button', { name: 'Save Draft' }).click()
       expect((await answer).status()).toBe(200)
       await expect(admin.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
+      // Both are disabled until the screen has taken the answer: who leaves before is asked.
+      await expect(admin.getByRole('button', { name: 'Publish changes' })).toBeEnabled()
       await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click()
       await expect(admin).toHaveURL(/\/admin$/)
       await admin.goBack()

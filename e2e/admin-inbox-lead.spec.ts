@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { LEASE_MS } from '@/domain/outbox'
 import { addLimited, startSession } from './accounts'
 import { expect, test } from './fixtures'
 import { leadRows, plantLeads, SEARCH } from './inbox'
@@ -14,14 +15,15 @@ async function plantLead(database: Pool, email: string, name: string): Promise<s
   return rows[0].id
 }
 
+/** Stores mails as if a worker had just taken them: no other tries them, also when another test's mail has reached a server. */
 async function plantMails(database: Pool, lead: string, mails: readonly Mail[]): Promise<void> {
   await database.query(
     `insert into outbox (id, lead_id, recipient, subject, text, state, problem, attempts, next_attempt_at, sent_at,
        created_at)
-     select gen_random_uuid(), $1, recipient, 's', 't', state, problem, 3, now() + interval '1 hour', now(),
+     select gen_random_uuid(), $1, recipient, 's', 't', state, problem, 3, now() + $3 * interval '1 millisecond', now(),
        now() - interval '1 hour'
      from jsonb_to_recordset($2) as m(recipient text, state text, problem text)`,
-    [lead, JSON.stringify(mails)],
+    [lead, JSON.stringify(mails), LEASE_MS],
   )
 }
 

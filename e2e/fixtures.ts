@@ -35,6 +35,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? withLiveScreens(page) : page),
+
   keepsTyped: [false, { option: true }],
 
   admin: async ({ browser, adminSession, problems, keepsTyped }, use) => {
@@ -52,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
     }
     problems.watch(context)
-    await use(withSingleCopies(await context.newPage()))
+    await use(withSingleCopies(withLiveScreens(await context.newPage())))
     await context.close()
   },
 
@@ -124,6 +126,28 @@ function withSingleCopies(page: Page): Page {
   }
   page.goto = (...how) => single(open(...how))
   page.reload = (...how) => single(reload(...how))
+  return page
+}
+
+/**
+ * A page that finds a screen of the staff usable, when it was opened until nothing loads any more: on a busy machine its
+ * scripts have come by then, and still run.
+ */
+function withLiveScreens(page: Page): Page {
+  const open = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const isLive = () => {
+    const controls = [document.body, ...document.querySelectorAll('main button')]
+    return controls.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  }
+  const live = async <T>(opened: Promise<T>, how?: { waitUntil?: string }) => {
+    const response = await opened
+    const isScreen = new URL(page.url()).pathname.startsWith('/admin')
+    if (isScreen && how?.waitUntil === 'networkidle') await page.waitForFunction(isLive)
+    return response
+  }
+  page.goto = (url, how) => live(open(url, how), how)
+  page.reload = (how) => live(reload(how), how)
   return page
 }
 
