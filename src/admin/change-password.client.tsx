@@ -8,6 +8,7 @@ import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { useLive } from '@/ui/use-live'
 import { useProof } from './factors/proof.client'
 import { PasswordField } from './shell/labelled-input'
 
@@ -21,6 +22,8 @@ export function ChangePassword({ email, hasPassword }: { email: string; hasPassw
   const hint = useId()
   const title = hasPassword ? 'Change password' : 'Set a password'
   const { run, dialog } = useProof()
+  // The browser would send the form itself, with the passwords in the address.
+  const isLive = useLive()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -57,6 +60,7 @@ export function ChangePassword({ email, hasPassword }: { email: string; hasPassw
         type="submit"
         className={`${button({ tone: 'signal' })} mt-2 justify-self-start`}
         isBusy={isBusy}
+        disabled={!isLive}
       >
         {isBusy ? 'Saving...' : title}
       </BusyButton>

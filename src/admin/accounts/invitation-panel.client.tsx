@@ -14,6 +14,7 @@ import {
 import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { useLive } from '@/ui/use-live'
 import { askFresh } from '../factors/ask-fresh'
 import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
@@ -134,6 +135,8 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
   const [reach, setReach] = useState<InvitedReach>([])
   const [isMissing, setMissing] = useState(false)
   const first = useRef<HTMLInputElement>(null)
+  // The browser would send the form itself, with the person in the address.
+  const isLive = useLive()
   function choose(next: InvitedReach) {
     setReach(next)
     setMissing(false)
@@ -208,7 +211,7 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
         </p>
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
+        <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy} disabled={!isLive}>
           Invite
         </BusyButton>
         <p className="text-sm text-ink-soft">The link works once, for {INVITATION_HOURS} hours.</p>

@@ -7,6 +7,7 @@ import { type Erased, type Found, HELD, PRIVACY_TEXTS, toPerson } from '@/domain
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { useLive } from '@/ui/use-live'
 import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { Refused } from '../session/session-fetch'
@@ -27,6 +28,8 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
   const [isBusy, setBusy] = useState(false)
   const result = useRef<HTMLElement>(null)
   const { run, dialog } = useProof()
+  // The browser would send the form itself, with the person in the address.
+  const isLive = useLive()
 
   async function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +68,7 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
         <Input name="email" label="E-mail" type="email" />
         <Input name="phone" label="Phone" type="tel" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-          <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
+          <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy} disabled={!isLive}>
             <LineDrawing drawing={Search} size={18} />
             {isBusy ? 'Searching...' : 'Find what is stored'}
           </BusyButton>

@@ -1,0 +1,25 @@
+import { paths } from '@/domain/paths'
+import { SCREENS } from '../scripts/bench/weigh'
+import { expect, test } from './fixtures'
+import { holdScripts } from './held-scripts'
+
+/** Forms that the browser would send by itself, with what was typed in the address. The others mean that, or post. */
+const UNSENDABLE = 'form:not([action], [method="post" i]):has([name])'
+
+test('before its scripts have come no screen sends what is typed in an address, also not a password', async ({
+  admin,
+}) => {
+  const release = await holdScripts(admin)
+  for (const [name, path] of Object.entries({ ...SCREENS, Privacy: paths.adminPrivacy })) {
+    await admin.goto(path, { waitUntil: 'domcontentloaded' })
+    const able = admin.locator(UNSENDABLE).locator('[type=submit]:enabled, button:not([type]):enabled')
+    expect.soft(await able.count(), name).toBe(0)
+  }
+  await admin.goto(SCREENS.Account, { waitUntil: 'domcontentloaded' })
+  await admin.getByLabel('Current password').fill('violet tractor')
+  await admin.getByLabel('New password').fill('violet tractor pianist')
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL(SCREENS.Account)
+  release()
+  await expect(admin.getByRole('button', { name: 'Change password' })).toBeEnabled()
+})
