@@ -1,5 +1,5 @@
-import { toE164 } from '@/domain/company'
 import { env } from '@/env'
+import { toE164 } from '@/features/company/rules/company'
 import { line, lines } from '../content/fields'
 import { siteGlobal } from './page'
 

@@ -2,7 +2,7 @@ import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidatio
 import { CURRENCIES } from '@/domain/money'
 import { RETENTION } from '@/domain/retention'
 import { ADMIN_ROLE } from '@/domain/roles'
-import { findOffer } from '@/features/content/offer'
+import { findOffer } from '@/features/company/server/offer'
 import { classifyAllLeads } from '@/features/leads/classify-leads'
 import { LEAD_HANDLING, toChannelRules } from '@/features/leads/lead-handling'
 import { fold } from '@/lib/fold'

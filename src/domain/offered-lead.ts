@@ -1,6 +1,6 @@
+import type { Offer } from '@/features/company/rules/offer'
 import { leadSchema } from './lead'
 import { DEFAULT_SOURCE } from './lead-fields'
-import type { Offer } from './offer'
 import * as z from './zod-mini'
 
 /**

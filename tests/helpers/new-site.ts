@@ -1,5 +1,5 @@
-import { fillIn } from '@/domain/company'
 import { resolveLink } from '@/domain/link'
+import { fillIn } from '@/features/company/rules/company'
 import { globals } from '@/seed'
 import * as seed from '@/seed/new-site'
 

@@ -1,5 +1,5 @@
 import { toLeadForm } from '@/copy/lead-form'
-import { toOffer } from '@/domain/offer'
+import { toOffer } from '@/features/company/rules/offer'
 import { documents } from '@/seed'
 
 const shown = <T extends object>(docs: readonly T[]) => docs.map((doc) => ({ ...doc, _status: 'published' }))

@@ -2,7 +2,7 @@ import 'server-only'
 import { payloadClient } from '@/app/payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import type { BusinessSettings } from '@/features/content/company'
+import type { BusinessSettings } from '@/features/company/server/company'
 import { readCompany } from '@/features/content/content'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 

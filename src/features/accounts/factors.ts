@@ -7,7 +7,7 @@ import type { Factor, FactorState, FactorType, TypedCode } from '@/domain/factor
 import { FIRST_NAMES, readCode } from '@/domain/factors'
 import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
-import { findCompany } from '@/features/content/company'
+import { findCompany } from '@/features/company/server/company'
 import { seal, unseal } from '@/lib/sealed'
 import { Refusal } from '@/server/errors'
 import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { fillIn } from '@/domain/company'
 import { logEvent } from '@/domain/events'
 import { INVITATION_HOURS } from '@/domain/invitation'
 import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { findCompany } from '@/features/content/company'
+import { fillIn } from '@/features/company/rules/company'
+import { findCompany } from '@/features/company/server/company'
 import { besideRequest } from '@/lib/request-context'
 
 const TRIES_AFTER_MS = [0, 2_000, 10_000]

@@ -1,13 +1,13 @@
 import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Payload, Where } from 'payload'
-import { fillIn } from '@/domain/company'
 import { type LinkTargets, resolveLink } from '@/domain/link'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
+import { fillIn } from '@/features/company/rules/company'
+import { type BusinessSettings, findCompany, toBusinessSettings } from '@/features/company/server/company'
+import { findOffer } from '@/features/company/server/offer'
 import { cached } from '@/lib/content-cache'
 import type { Industry, Plan, Service, Testimonial } from '../../../payload-types'
-import { type BusinessSettings, findCompany, toBusinessSettings } from './company'
 import { completeContent } from './complete-content'
-import { findOffer } from './offer'
 
 /** A service or industry with the address of its page. */
 export type WithPage<T> = T & { href: string }

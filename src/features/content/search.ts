@@ -8,13 +8,13 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload'
 import { z } from 'zod'
-import { fillIn } from '@/domain/company'
 import { type ContentText, type FieldPlace, findTexts, toFieldAddress } from '@/domain/content-search'
 import { paths } from '@/domain/paths'
+import { fillIn } from '@/features/company/rules/company'
+import { findCompany } from '@/features/company/server/company'
 import { isRecord } from '@/lib/fetch-json'
 import { richTextWords } from '@/lib/rich-text-words'
 import { adminEndpoint } from '@/server/admin-endpoint'
-import { findCompany } from './company'
 
 const SHOWN = 8
 

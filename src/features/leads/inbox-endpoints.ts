@@ -4,7 +4,7 @@ import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domai
 import { ACTIVITY_COLUMNS, type InboxField, nameSources, toShownColumns } from '@/domain/inbox-fields'
 import { ACTIVITY_FIELD_NAMES, isBeyondAll } from '@/domain/lead-filter'
 import { recordEvent } from '@/features/audit/record-event'
-import { findOffer } from '@/features/content/offer'
+import { findOffer } from '@/features/company/server/offer'
 import { csvResponse } from '@/lib/csv-response'
 import { UNCACHED } from '@/lib/responses'
 import { Refusal } from '@/server/errors'

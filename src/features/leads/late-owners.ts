@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import { assignLead } from '@/domain/lead-rules'
-import { findOffer } from '@/features/content/offer'
+import { findOffer } from '@/features/company/server/offer'
 import { findLeadHandling, type LeadHandling } from './lead-handling'
 
 const BATCH = 200

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { assignLead, type TriedLead } from '@/domain/lead-rules'
 import { isSpam } from '@/domain/spam'
-import { findOffer } from '@/features/content/offer'
+import { findOffer } from '@/features/company/server/offer'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { readStaff } from './lead-handling'
 

@@ -1,7 +1,7 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
 import { NoMailServer } from '@/domain/outbox'
 import { env } from '@/env'
-import { findSender } from '@/features/content/company'
+import { findSender } from '@/features/company/server/company'
 import { smtpTransport } from '@/lib/smtp'
 
 /**

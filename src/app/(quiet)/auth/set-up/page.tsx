@@ -9,7 +9,7 @@ import { env } from '@/env'
 import { setUpToken } from '@/features/accounts/cookies'
 import { findSetUp, takeShownCodes } from '@/features/accounts/set-up'
 import { toQrCode, totpAddress } from '@/features/accounts/totp'
-import { findCompany } from '@/features/content/company'
+import { findCompany } from '@/features/company/server/company'
 import { AuthScreen } from '@/site/auth/auth-screen'
 import { SetUpCodes, SetUpPanel } from '@/site/auth/set-up.client'
 

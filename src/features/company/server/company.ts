@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
-import { type CompanyPlaceholders, toDisplayPhone } from '@/domain/company'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+import { type CompanyPlaceholders, toDisplayPhone } from '@/features/company/rules/company'
 import { cached } from '@/lib/content-cache'
-import type { Company } from '../../../payload-types'
+import type { Company } from '../../../../payload-types'
 
 /** The settings of the business for pages and mails. Variables of the environment take precedence (reading A96). */
 export type BusinessSettings = CompanyPlaceholders &

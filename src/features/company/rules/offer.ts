@@ -1,4 +1,4 @@
-import { FORMS, serviceSource } from './lead-source'
+import { FORMS, serviceSource } from '@/domain/lead-source'
 
 /** A service or plan as it is stored, whether visitors see it or not. */
 export type Stored = {

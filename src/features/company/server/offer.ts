@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { type Offer, toOffer } from '@/domain/offer'
+import { type Offer, toOffer } from '@/features/company/rules/offer'
 import { cached } from '@/lib/content-cache'
 
 /** Reads everything that is or ever was on offer, under the names that leads may contain. */

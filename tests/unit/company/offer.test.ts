@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toOffer } from '@/domain/offer'
+import { toOffer } from '@/features/company/rules/offer'
 
 const published = { _status: 'published' }
 const draft = { _status: 'draft' }

@@ -10,8 +10,8 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent'
 })
 
-const { fromSomewhere, LEAD, leadsOf, sendJson, sendPlain } = await import('../helpers/leads')
-const { freshEmail, payload } = await import('../helpers/payload')
+const { fromSomewhere, LEAD, leadsOf, sendJson, sendPlain } = await import('../../helpers/leads')
+const { freshEmail, payload } = await import('../../helpers/payload')
 
 type Offered = 'services' | 'plans'
 type Words = Partial<{ name: string; slug: string; _status: 'draft' | 'published' }>
