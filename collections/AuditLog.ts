@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
-import { exportAuditLog } from '@/features/audit/audit-endpoints'
+import { exportAuditLog } from '@/features/audit/server/audit-endpoints'
 import { admins, nobody, serverField } from './access'
 
 const text = (name: string): Field => ({ name, type: 'text' })

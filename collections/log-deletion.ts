@@ -1,7 +1,7 @@
 import type { CollectionAfterDeleteHook } from 'payload'
-import type { AuditSubject } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
-import { type About, aboutAccount, recordEvent } from '@/features/audit/record-event'
+import type { AuditSubject } from '@/features/audit/rules/audit'
+import { type About, aboutAccount, recordEvent } from '@/features/audit/server/record-event'
 
 type Row = {
   email?: string

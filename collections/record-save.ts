@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, GlobalAfterChangeHook } from 'payload'
-import type { AuditSubject } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
-import { recordEvent } from '@/features/audit/record-event'
+import type { AuditSubject } from '@/features/audit/rules/audit'
+import { recordEvent } from '@/features/audit/server/record-event'
 
 type Values = Record<string, unknown>
 

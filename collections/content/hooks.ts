@@ -14,7 +14,7 @@ import type {
 import { type PublicDocument, pagesOfGlobal, pagesShowing } from '@/domain/content-expiry'
 import type { AuditedEvent } from '@/domain/events'
 import { toSlug } from '@/domain/slug'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import type { Expiry } from '@/lib/page-expiry'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'

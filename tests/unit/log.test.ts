@@ -3,9 +3,9 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sendConsoleToLog } from '@/cli/console-to-log'
-import { AUDIT_WORDS, kindsOf } from '@/domain/audit'
 import { EVENTS, type EventName, logEvent, logRecorded } from '@/domain/events'
 import { AUDIT_GROUPS } from '@/domain/facts'
+import { AUDIT_WORDS, kindsOf } from '@/features/audit/rules/audit'
 import { underRequestId } from '@/http/request-id'
 import { safeText, toSafeError } from '@/lib/logger'
 import { currentRequestId, outsideOfRequests, requestIdOf, withRequestId } from '@/lib/request-context'
@@ -174,8 +174,8 @@ describe('the list of events', () => {
     )
     expect(writers).toEqual([
       'src/domain/events.ts',
-      'src/features/audit/record-event.ts',
-      'src/features/audit/refused-sign-in.ts',
+      'src/features/audit/server/record-event.ts',
+      'src/features/audit/server/refused-sign-in.ts',
       'src/flows/sweep-job.ts',
     ])
   })

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditWords } from '@/domain/audit'
+import { type AuditEntry, auditWords } from '@/features/audit/rules/audit'
 import { Moment } from '../moment.client'
 
 type Props = {

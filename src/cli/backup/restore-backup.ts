@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { insertAuditRow } from '@/features/audit/audit-row'
+import { insertAuditRow } from '@/features/audit/server/audit-row'
 import type { MediaStore, StagedFiles } from '@/features/media/disk-store'
 import { type About, type BackedUpTable, BackupError, type Manifest } from './format'
 import { readBackup } from './read-backup'

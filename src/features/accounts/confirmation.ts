@@ -3,7 +3,7 @@ import { type CollectionAfterChangeHook, type Payload, ValidationError } from 'p
 import { transactionOf } from '@/data/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { recordEvent, type Where } from '@/features/audit/record-event'
+import { recordEvent, type Where } from '@/features/audit/server/record-event'
 import { flags, flagsOf } from '@/lib/payload-flags'
 import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'

@@ -7,7 +7,7 @@ import { INVITATION_HOURS, type InvitationState, type ListedInvitation } from '@
 import { paths } from '@/domain/paths'
 import { ADMIN_ROLE } from '@/domain/roles'
 import { staffName } from '@/domain/staff'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { flags } from '@/lib/payload-flags'
 import { notifyAccount } from './account-notices'
 import { type NewCodes, storeBackupCodes } from './backup-codes'

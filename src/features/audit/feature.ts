@@ -4,6 +4,6 @@ import type { Feature } from '@/server/feature'
 export const audit: Feature = {
   collections: [AuditLog],
   views: {
-    audit: { Component: '/src/admin/audit/audit-view#AuditView', path: '/audit', exact: true },
+    audit: { Component: '/src/features/audit/screens/audit-view#AuditView', path: '/audit', exact: true },
   },
 }

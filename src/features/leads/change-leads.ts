@@ -14,7 +14,7 @@ import {
   wonDayProblem,
 } from '@/domain/lead-activity'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'

@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { isFeedFile, toFeed } from '@/domain/conversions'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { toCsvLines } from '@/lib/csv'
 import { clientAddress } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { hashOf, isSecretOf, randomSecret } from '@/lib/secrets'
 import { adminEndpoint } from '@/server/admin-endpoint'
 

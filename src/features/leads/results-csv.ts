@@ -5,7 +5,7 @@ import { neutral } from '@/domain/inbox-csv'
 import { SPEEDS } from '@/domain/lead-filter'
 import { COUNTED, VITALS, type Vital } from '@/domain/measure'
 import { closeRate, NO_TALLY, paidFor, resultsOfPaid, sumOfCosts, type Tally } from '@/domain/results'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import {
   type Counts,
   type Measured,

@@ -1,5 +1,5 @@
 import { inTransaction } from '@/data/transaction'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { makeMailsDue } from './outbox'
 

@@ -8,7 +8,7 @@ import {
   FORMER_SECRETS,
   TEST_EVENT,
 } from '@/domain/webhook'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { seal } from '@/lib/sealed'
 import { adminEndpoint } from '@/server/admin-endpoint'
 

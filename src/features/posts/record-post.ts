@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { SavePlan } from '@/domain/save-plan'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { tellOfSave } from './reviews'
 
 /**

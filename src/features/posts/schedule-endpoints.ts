@@ -4,7 +4,7 @@ import { inTransaction } from '@/data/transaction'
 import { LOCAL_MINUTE, type Occurrence, readMinute } from '@/domain/business-minute'
 import { LONGEST_YEARS, SCHEDULE_ACTIONS, type Schedule, type ScheduleAction } from '@/domain/scheduled-post'
 import { staffNameSql } from '@/features/accounts/staff'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
 

@@ -16,7 +16,7 @@ import {
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { storedRights } from '@/features/accounts/roles'
-import { recordEvent } from '@/features/audit/record-event'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { afterCommit } from '@/lib/after-commit'
 

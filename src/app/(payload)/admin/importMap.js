@@ -41,7 +41,7 @@ import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '.
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
 import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '../../../../src/admin/not-found'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
-import { AuditView as AuditView_d7c6a53f986f321b9a8b0071f299b1fe } from '../../../../src/admin/audit/audit-view'
+import { AuditView as AuditView_d86ef40df8174e7bb997c24ce00fee36 } from '../../../../src/features/audit/screens/audit-view'
 import { AccountView as AccountView_672033d143326180e62161cbd400d1ee } from '../../../../src/admin/account-view'
 import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
@@ -95,7 +95,7 @@ export const importMap = {
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,
   "/src/admin/not-found#NotFoundView": NotFoundView_33ba13aceb54f46406dc589352156bab,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
-  "/src/admin/audit/audit-view#AuditView": AuditView_d7c6a53f986f321b9a8b0071f299b1fe,
+  "/src/features/audit/screens/audit-view#AuditView": AuditView_d86ef40df8174e7bb997c24ce00fee36,
   "/src/admin/account-view#AccountView": AccountView_672033d143326180e62161cbd400d1ee,
   "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,

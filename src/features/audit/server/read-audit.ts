@@ -1,8 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { requireMay } from '@/domain/areas'
-import type { AuditEntry } from '@/domain/audit'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import type { AuditEntry } from '@/features/audit/rules/audit'
 
 /** The year 0000 of ISO 8601 is none for PostgreSQL. */
 const hasYear = (text: string) => !text.startsWith('0000')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { AuditActor, AuditDetails, AuditSubject } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
+import type { AuditActor, AuditDetails, AuditSubject } from '@/features/audit/rules/audit'
 import { commandName } from '@/lib/command-name'
 import { currentRequestId } from '@/lib/request-context'
 import { orderedUuid } from '@/lib/uuid'

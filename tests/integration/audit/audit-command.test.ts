@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addAdmin, query } from '../helpers/payload'
-import { startProcess } from '../helpers/start'
+import { addAdmin, query } from '../../helpers/payload'
+import { startProcess } from '../../helpers/start'
 
 test('a command that the owner runs stands in the audit log by its name', async () => {
   const { id, email } = await addAdmin()

@@ -1,7 +1,19 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
+import { AccessDenied } from '@/admin/access-denied'
+import { Panel } from '@/admin/dashboard/panel'
+import { CsvButton } from '@/admin/screens.client'
+import { card, field } from '@/admin/shell/controls'
+import { Screen } from '@/admin/shell/screen'
+import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
+import { toDay, toTime } from '@/domain/business-minute'
+import { AUDIT_GROUPS } from '@/domain/facts'
+import { paths } from '@/domain/paths'
+import { RETENTION } from '@/domain/retention'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { listStaff } from '@/features/accounts/staff'
 import {
   AUDIT_ACTORS,
   type AuditEntry,
@@ -10,27 +22,15 @@ import {
   kindsOf,
   subjectAddress,
   subjectWords,
-} from '@/domain/audit'
-import { toDay, toTime } from '@/domain/business-minute'
-import { AUDIT_GROUPS } from '@/domain/facts'
-import { paths } from '@/domain/paths'
-import { RETENTION } from '@/domain/retention'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { listStaff } from '@/features/accounts/staff'
+} from '@/features/audit/rules/audit'
 import {
   type AuditFilter,
   auditFilterSchema,
   readAudit,
   readPlace,
   toPlaceText,
-} from '@/features/audit/read-audit'
+} from '@/features/audit/server/read-audit'
 import { button } from '@/ui/button'
-import { AccessDenied } from '../access-denied'
-import { Panel } from '../dashboard/panel'
-import { CsvButton } from '../screens.client'
-import { card, field } from '../shell/controls'
-import { Screen } from '../shell/screen'
-import { ShellTemplate } from '../shell/shell'
 
 const SHOWN = 50
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { type AuditEntry, auditWords, detailsInWords } from '@/domain/audit'
 import { neutral } from '@/domain/inbox-csv'
+import { type AuditEntry, auditWords, detailsInWords } from '@/features/audit/rules/audit'
 import { toCsvLines } from '@/lib/csv'
 import { csvResponse } from '@/lib/csv-response'
 import { adminEndpoint } from '@/server/admin-endpoint'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoViolations } from './axe'
-import { expect, test } from './fixtures'
-import { settings } from './settings'
+import { expectNoViolations } from '../axe'
+import { expect, test } from '../fixtures'
+import { settings } from '../settings'
 
 test('an owner finds who did what: by person, kind and day, page by page, and takes it home', async ({
   admin,

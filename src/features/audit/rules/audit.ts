@@ -1,7 +1,7 @@
 import { joined } from '@/all/facts'
-import { type AuditedEvent, EVENTS } from './events'
-import type { AuditGroup, Event, Subject } from './facts'
-import { paths } from './paths'
+import { type AuditedEvent, EVENTS } from '@/domain/events'
+import type { AuditGroup, Event, Subject } from '@/domain/facts'
+import { paths } from '@/domain/paths'
 
 /** The text of each kind of entry on the audit log's screen, in the order of the filter. */
 export const AUDIT_WORDS = Object.fromEntries(
