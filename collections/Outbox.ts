@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { sendNow } from '@/features/outbox/mail-endpoints'
+import { sendNow } from '@/features/mail/server/mail-endpoints'
 import { admins, leadEndpoint, nobody } from './access'
 import { moments } from './fields'
 import { logDeletion } from './log-deletion'
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
- * neither. Workers send them (src/features/outbox/outbox.ts, src/features/outbox/webhooks.ts).
+ * neither. Workers send them (src/features/mail/server/outbox.ts, src/features/outbox/webhooks.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',
@@ -17,7 +17,7 @@ export const Outbox: CollectionConfig = {
     defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
     // Webhook deliveries are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),
-    components: { beforeListTable: ['/src/admin/outbox/waiting-mails#WaitingMails'] },
+    components: { beforeListTable: ['/src/features/mail/screens/waiting-mails#WaitingMails'] },
   },
   custom: { list: { one: 'mail', many: 'mails', none: 'No mails yet' } },
   endpoints: [sendNow],

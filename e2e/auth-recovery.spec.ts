@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addAccount, addAuthenticator, signIn } from './accounts'
 import { expectMended, expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { type Mailbox, openMailbox } from './mailbox'
+import { type Mailbox, openMailbox } from './mail/mailbox'
 import { settings } from './settings'
 
 const OLD = 'violet tractor pianist cloud'

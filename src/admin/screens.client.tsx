@@ -73,7 +73,7 @@ const feed = lazyModule(() => import('./results/conversion-feed.client'))
 const clicks = lazyModule(() => import('./results/keep-click-ids.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
-const outbox = lazyModule(() => import('./outbox/send-now.client'))
+const outbox = lazyModule(() => import('@/features/mail/screens/send-now.client'))
 const saving = lazyModule(() => import('./save-button.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { sendDueMail } from '@/features/outbox/outbox'
+import { sendDueMail } from '@/features/mail/server/outbox'
 
 // A worker in a process of its own, for tests that kill it.
 await sendDueMail(await getPayload({ config }))

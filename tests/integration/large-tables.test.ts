@@ -21,7 +21,7 @@ import {
 } from '@/features/leads/lead-report'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { readResults } from '@/features/leads/results'
-import { readOutboxAges } from '@/features/outbox/outbox-age'
+import { readOutboxAges } from '@/features/mail/server/outbox-age'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
 import { fillLeads } from '../../scripts/bench/rows'
 import { requestInbox } from '../helpers/inbox'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendDueMail } from '@/features/outbox/outbox'
+import { sendDueMail } from '@/features/mail/server/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
 import { payload } from '../helpers/payload'

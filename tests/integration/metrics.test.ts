@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import { env } from '@/env'
-import { readOutboxAges } from '@/features/outbox/outbox-age'
+import { readOutboxAges } from '@/features/mail/server/outbox-age'
 import { fromSomewhere, LEAD, sendJson, sendPlain } from '../helpers/leads'
 import { payload, query } from '../helpers/payload'
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/reminders'
-import { sendDueMail } from '@/features/outbox/outbox'
+import { sendDueMail } from '@/features/mail/server/outbox'
 import type { User } from '../../payload-types'
 import { plantLeads } from '../helpers/inbox'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'

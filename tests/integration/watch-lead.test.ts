@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { toVerdict, watchLead } from '@/cli/doctor/lead'
-import { WATCH_REASON } from '@/domain/outbox'
 import { env } from '@/env'
+import { WATCH_REASON } from '@/features/mail/rules/outbox'
 import { emptyInbox } from '../helpers/intake'
 import { fromSomewhere, LEAD, sendJson } from '../helpers/leads'
 import { addAdmin, payload, query } from '../helpers/payload'

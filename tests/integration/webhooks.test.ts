@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { sendDueMail } from '@/features/outbox/outbox'
+import { sendDueMail } from '@/features/mail/server/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
 import { sweep } from '@/features/privacy/retention'
 import { payload, query } from '../helpers/payload'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { sendDueMail } from '@/features/outbox/outbox'
+import { sendDueMail } from '@/features/mail/server/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { addAdmin, payload, query } from '../helpers/payload'
 

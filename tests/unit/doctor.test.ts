@@ -9,7 +9,7 @@ import { toLastBackup } from '@/cli/backup/format'
 import { toLines } from '@/cli/doctor/examine'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from '@/cli/doctor/machine'
 import { checkOrigin } from '@/cli/doctor/network'
-import { checkMail } from '@/features/outbox/check-mail'
+import { checkMail } from '@/features/mail/server/check-mail'
 import { fatal, yes } from '@/lib/finding'
 import { freePort } from '@/lib/free-port'
 

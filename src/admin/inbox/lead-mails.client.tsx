@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { NO_MAIL_SERVER } from '@/domain/outbox'
 import type { TimelineItem } from '@/domain/timeline'
+import { NO_MAIL_SERVER } from '@/features/mail/rules/outbox'
 import { toShortMoment } from '../moment.client'
 import type { LeadHistory } from './use-lead-history.client'
 

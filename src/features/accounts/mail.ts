@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { INVITATION_HOURS } from '@/domain/invitation'
-import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { fillIn } from '@/features/company/rules/company'
 import { findCompany } from '@/features/company/server/company'
+import { isNoMailServer } from '@/features/mail/rules/outbox'
 import { besideRequest } from '@/lib/request-context'
 
 const TRIES_AFTER_MS = [0, 2_000, 10_000]

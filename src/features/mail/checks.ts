@@ -1,4 +1,4 @@
-import { checkMail, readWaitingMails } from '@/features/outbox/check-mail'
+import { checkMail, readWaitingMails } from '@/features/mail/server/check-mail'
 import type { Checks } from '@/server/checks'
 
 export const mail: Checks = {

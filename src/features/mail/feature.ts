@@ -1,6 +1,6 @@
 import { Outbox } from '@collections/Outbox'
-import { mailJob } from '@/features/outbox/outbox'
-import { outboxMetrics } from '@/features/outbox/outbox-age'
+import { mailJob } from '@/features/mail/server/outbox'
+import { outboxMetrics } from '@/features/mail/server/outbox-age'
 import type { Feature } from '@/server/feature'
 
 export const mail: Feature = {

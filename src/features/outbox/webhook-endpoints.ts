@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '@/data/transaction'
-import { LEASE_MS } from '@/domain/outbox'
 import {
   type Delivery,
   type DeliveryLog,
@@ -9,6 +8,7 @@ import {
   TEST_EVENT,
 } from '@/domain/webhook'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { LEASE_MS } from '@/features/mail/rules/outbox'
 import { seal } from '@/lib/sealed'
 import { adminEndpoint } from '@/server/admin-endpoint'
 

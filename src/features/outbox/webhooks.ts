@@ -2,14 +2,14 @@ import type { Payload } from 'payload'
 import { Webhook } from 'standardwebhooks'
 import { inTransaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
-import { giveUpAfterMs, LEASE_MS, retryDelayMs } from '@/domain/outbox'
 import { ANSWER_LENGTH, answerProblem, outcomeOf, TEST_EVENT, WEBHOOK_TIMEOUT_MS } from '@/domain/webhook'
 import { env } from '@/env'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { giveUpAfterMs, LEASE_MS, retryDelayMs } from '@/features/mail/rules/outbox'
+import { newOutage, noteFailure, noteSuccess, type Outage } from '@/features/mail/server/outages'
 import { type PostAnswer, postJson } from '@/lib/post-json'
 import { unseal } from '@/lib/sealed'
 import type { Job } from '@/server/jobs'
-import { newOutage, noteFailure, noteSuccess, type Outage } from './outages'
 
 /** The number of deliveries that are sent to one receiver at a time. */
 const BATCH = 5

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type Mailbox, openMailbox } from '../../../e2e/mailbox'
+import { type Mailbox, openMailbox } from '../../../e2e/mail/mailbox'
 
 const port = await vi.hoisted(async () => {
   const { freePort } = await import('@/lib/free-port')

@@ -15,7 +15,7 @@ import { AccountSessions as AccountSessions_6e7fea029eaa31b37867ca427819f99e } f
 import { ResetFactors as ResetFactors_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { Invitations as Invitations_67387d015a5788c26b83489752c24f08 } from '../../../../src/admin/accounts/invitations'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { WaitingMails as WaitingMails_de3da827ff5991eb9518c4d10ad2009f } from '../../../../src/admin/outbox/waiting-mails'
+import { WaitingMails as WaitingMails_2d2dd113316c0366b61b25a87ddf393b } from '../../../../src/features/mail/screens/waiting-mails'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SaveWebhook as SaveWebhook_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ClickIdsOfFeed as ClickIdsOfFeed_f0ae77537930c6bd9816b4cf8e4f56d4 } from '../../../../src/admin/results/click-ids-notice'
@@ -69,7 +69,7 @@ export const importMap = {
   "/src/admin/screens.client#ResetFactors": ResetFactors_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/accounts/invitations#Invitations": Invitations_67387d015a5788c26b83489752c24f08,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/outbox/waiting-mails#WaitingMails": WaitingMails_de3da827ff5991eb9518c4d10ad2009f,
+  "/src/features/mail/screens/waiting-mails#WaitingMails": WaitingMails_2d2dd113316c0366b61b25a87ddf393b,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SaveWebhook": SaveWebhook_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/results/click-ids-notice#ClickIdsOfFeed": ClickIdsOfFeed_f0ae77537930c6bd9816b4cf8e4f56d4,

@@ -1,7 +1,7 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
-import { NoMailServer } from '@/domain/outbox'
 import { env } from '@/env'
 import { findSender } from '@/features/company/server/company'
+import { NoMailServer } from '@/features/mail/rules/outbox'
 import { smtpTransport } from '@/lib/smtp'
 
 /**

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { fetchInTime } from '@/admin/session/session-fetch'
+import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { fetchInTime } from '../session/session-fetch'
-import { notifyError, notifySuccess } from '../shell/toasts.client'
 
 /** Makes the mails due that wait for their next try. */
 export function SendNow() {

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
+import { env } from '@/env'
 import {
   giveUpAfterMs,
   isNoMailServer,
@@ -10,8 +11,7 @@ import {
   SEND_TIMEOUT_MS,
   WAITED_TOO_LONG,
   WORTH_SENDING_MS,
-} from '@/domain/outbox'
-import { env } from '@/env'
+} from '@/features/mail/rules/outbox'
 import { isMailable } from '@/lib/email'
 import { isServerAway } from '@/lib/smtp'
 import { withTimeout } from '@/lib/timing'

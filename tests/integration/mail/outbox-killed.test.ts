@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, test, vi } from 'vitest'
-import { sendDueMail } from '@/features/outbox/outbox'
-import { LEAD, sendJson } from '../helpers/leads'
-import { payload, query } from '../helpers/payload'
-import { startProcess } from '../helpers/start'
+import { sendDueMail } from '@/features/mail/server/outbox'
+import { LEAD, sendJson } from '../../helpers/leads'
+import { payload, query } from '../../helpers/payload'
+import { startProcess } from '../../helpers/start'
 
 vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com'

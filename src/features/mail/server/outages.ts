@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
-import { LEASE_MS } from '@/domain/outbox'
+import { LEASE_MS } from '@/features/mail/rules/outbox'
 import { countPoint, type Limit } from '@/server/limiter'
 
 const TOLD: Limit = { name: 'outage', points: 1, seconds: 60 }

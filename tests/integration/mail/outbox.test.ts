@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { makeMailsDue, sendDueMail } from '@/features/outbox/outbox'
-import { LEAD, sendJson } from '../helpers/leads'
-import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, payload, query } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
+import { makeMailsDue, sendDueMail } from '@/features/mail/server/outbox'
+import { LEAD, sendJson } from '../../helpers/leads'
+import { recordedLog } from '../../helpers/log'
+import { addAdmin, addMember, payload, query } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
 
 vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com, owner@example.com'

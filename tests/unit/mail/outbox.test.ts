@@ -5,10 +5,10 @@ import { toMailStory } from '@/admin/inbox/lead-mails.client'
 import { nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { leadSchema, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
-import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
+import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/features/mail/rules/outbox'
 import { withTimeout } from '@/lib/timing'
-import { LEAD } from '../helpers/lead-values'
-import { OFFER } from '../helpers/offer'
+import { LEAD } from '../../helpers/lead-values'
+import { OFFER } from '../../helpers/offer'
 
 const values = { name: 'Ann', phone: '555', email: 'ann@example.com', city: 'Dayton' }
 const lead = toRow(leadSchema.parse(values))

@@ -1,7 +1,7 @@
 import { withConnection } from '@/data/connection'
+import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
-import { listMuteWebhooks } from './mute-webhooks'
 
 /**
  * Checks that each webhook that is switched on can sign what it sends.
