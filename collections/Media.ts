@@ -1,7 +1,7 @@
 import { devNull } from 'node:os'
 import type { CollectionConfig, Field } from 'payload'
-import { IMAGE_COPIES, IMAGE_KINDS } from '@/domain/image'
-import { createImage, updateImage } from '@/features/media/endpoints'
+import { IMAGE_COPIES, IMAGE_KINDS } from '@/features/media/rules/image'
+import { createImage, updateImage } from '@/features/media/server/endpoints'
 import {
   describeCopies,
   expireShown,
@@ -9,8 +9,8 @@ import {
   noteImages,
   removeDeleted,
   requireImage,
-} from '@/features/media/entry-hooks'
-import { serveImage } from '@/features/media/serve-image'
+} from '@/features/media/server/entry-hooks'
+import { serveImage } from '@/features/media/server/serve-image'
 import { anyone, serverField, staffOf } from './access'
 import { dates, screenPart } from './fields'
 import { logDeletion } from './log-deletion'
@@ -108,7 +108,7 @@ export const Media: CollectionConfig = {
   },
   fields: [
     { name: 'alt', type: 'text', label: 'Alternative text', required: true },
-    screenPart('uses', '/src/admin/media/image-uses#ImageUses'),
+    screenPart('uses', '/src/features/media/screens/image-uses#ImageUses'),
     imageCopies,
     ...shown,
     ...dates,

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
-import { IMAGE_FILES } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
+import { IMAGE_FILES } from '@/features/media/rules/image'
 
 export const dynamic = 'force-dynamic'
 

@@ -13,7 +13,7 @@ runCommand(async () => {
   await withDatabase(async (url) => {
     const [{ env }, { mediaStore }] = await Promise.all([
       import('@/env'),
-      import('@/features/media/media-store'),
+      import('@/features/media/server/media-store'),
     ])
     const { name, version } = JSON.parse(await readFile('package.json', 'utf8'))
     const { file, manifest } = await withConnection(url, (client) =>

@@ -34,8 +34,8 @@ runCommand(async () => {
 
 async function move(url: string, direction: 'to-s3' | 'to-disk', isKept: boolean): Promise<number> {
   const [{ MEDIA_DIR, s3Store }, { createDiskStore }] = await Promise.all([
-    import('@/features/media/media-store'),
-    import('@/features/media/disk-store'),
+    import('@/features/media/server/media-store'),
+    import('@/features/media/server/disk-store'),
   ])
   if (!s3Store) throw new Error('S3 is not set: see S3_BUCKET and what follows it in .env.example.')
   const disk = createDiskStore(MEDIA_DIR)
@@ -65,7 +65,7 @@ async function namedFiles(url: string): Promise<string[]> {
 async function clean(client: pg.Client, folders: readonly string[]): Promise<number> {
   const [{ env }, { mediaStore, s3Store }] = await Promise.all([
     import('@/env'),
-    import('@/features/media/media-store'),
+    import('@/features/media/server/media-store'),
   ])
   console.log(`In ${mediaStore.place}:`)
   const seen = await readSeen(path.join(env.DATA_DIR, 'cleaned-media.txt'))

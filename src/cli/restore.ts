@@ -22,7 +22,7 @@ runCommand(async () => {
   nameCommand('restore')
   await withDatabase(async (url) => {
     const [{ mediaStore }, { migrations }] = await Promise.all([
-      import('@/features/media/media-store'),
+      import('@/features/media/server/media-store'),
       import('../migrations'),
     ])
     const waiting = () => console.log('Waiting for another instance, which prepares this database ...')

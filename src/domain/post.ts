@@ -1,4 +1,4 @@
-import type { Picture } from './image'
+import type { Picture } from '@/features/media/rules/image'
 
 /** The blog categories, exactly as specified and stored (C308). */
 export const CATEGORIES = [

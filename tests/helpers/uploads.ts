@@ -1,4 +1,4 @@
-import { mediaStore } from '@/features/media/media-store'
+import { mediaStore } from '@/features/media/server/media-store'
 import { rest } from './rest'
 
 /** The files of all uploads, wherever they are. */

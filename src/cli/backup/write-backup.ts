@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import type { MediaStore } from '@/features/media/disk-store'
+import type { MediaStore } from '@/features/media/server/disk-store'
 import { ABOUT, type About, BackupError, fileName, MANIFEST, type Manifest, pieceName } from './format'
 import { copyOut, listTables, setPlainOutput, tallyRows } from './tables'
 

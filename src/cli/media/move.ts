@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentOf, type MediaStore } from '@/features/media/disk-store'
+import { contentOf, type MediaStore } from '@/features/media/server/disk-store'
 
 /** The result of a move; `kept` counts the files that the target already had with the same bytes. */
 export type MoveResult = { copied: number; kept: number; bytes: number; removed: number }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { BackupError } from '@/cli/backup/format'
 import { readBackup } from '@/cli/backup/read-backup'
-import { imageKindOf } from '@/domain/image'
+import { imageKindOf } from '@/features/media/rules/image'
 import { withoutMetadata } from '@/lib/image-metadata/clean'
 import { unlessMissing } from '@/lib/known-errors'
 

@@ -1,6 +1,6 @@
 import type { Checks } from '@/server/checks'
-import { checkMedia } from './check-media'
-import { s3Store } from './media-store'
+import { checkMedia } from './server/check-media'
+import { s3Store } from './server/media-store'
 
 export const media: Checks = {
   checks: [{ name: 'images', examine: () => checkMedia(s3Store) }],

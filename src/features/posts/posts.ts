@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { POSTS_PER_PAGE, type PostCard, type PostSummary, RELATED_POSTS } from '@/domain/post'
 import { env } from '@/env'
+import { findPictures } from '@/features/media/server/pictures'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../../payload-types'
-import { findPictures } from '../media/pictures'
 import { countPublicPosts, newestForFeeds, pageOfPosts, postsAfter, postsBefore } from './post-queries'
 
 export type PostPage = { cards: PostCard[]; page: number; pages: number; total: number }

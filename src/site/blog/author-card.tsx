@@ -1,5 +1,5 @@
 import { profilesOf } from '@/domain/author'
-import { focalOf } from '@/domain/image'
+import { focalOf } from '@/features/media/rules/image'
 import type { Author } from '../../../payload-types'
 
 /** The picture of an author and the links to their other pages. */

@@ -1,5 +1,5 @@
-import type { Picture } from '@/domain/image'
 import { type PostSummary, readingMinutes } from '@/domain/post'
+import type { Picture } from '@/features/media/rules/image'
 import type { SanitizedArticle } from '@/lib/html/sanitize'
 import '@/ui/article.css'
 import type { Heading } from '@/lib/html/transform'

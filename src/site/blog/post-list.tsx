@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
-import type { Picture } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import type { PostCard as Card } from '@/domain/post'
+import type { Picture } from '@/features/media/rules/image'
 import { CardLink } from '@/ui/card-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { field } from '@/admin/shell/controls'
-import { IMAGE_KINDS } from '@/domain/image'
+import { IMAGE_KINDS } from '@/features/media/rules/image'
 import { Question } from '../visual/question.client'
 import { dropPicture, type Pasted, type PastedPicture } from './sanitize-pasted'
 import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'

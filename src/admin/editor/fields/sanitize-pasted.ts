@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
-import { IMAGE_KINDS } from '@/domain/image'
+import { IMAGE_KINDS } from '@/features/media/rules/image'
 import { checkHtmlSize } from '@/lib/html/limits'
 import { parseHtml } from '@/lib/html/parse'
 import { sanitizeHtml } from '@/lib/html/sanitize'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { paths } from '@/domain/paths'
+import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 
 /** The file types that a file input accepts. */
 export const IMAGE_TYPES = IMAGE_KINDS.map(({ type }) => type).join(',')

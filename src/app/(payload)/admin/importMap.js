@@ -8,7 +8,7 @@ import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } fro
 import { DocumentList as DocumentList_c735a937944e24e9470023b1085d205f } from '../../../../src/admin/documents/document-list'
 import { LinkField as LinkField_06ce07a7a93a247810cf76da2991c1d8 } from '../../../../src/admin/content/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { ImageUses as ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73 } from '../../../../src/admin/media/image-uses'
+import { ImageUses as ImageUses_16665f7d5b11d27f358a3eff6e7a606e } from '../../../../src/features/media/screens/image-uses'
 import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
 import { AccountSessions as AccountSessions_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -62,7 +62,7 @@ export const importMap = {
   "/src/admin/documents/document-list#DocumentList": DocumentList_c735a937944e24e9470023b1085d205f,
   "/src/admin/content/link-field#LinkField": LinkField_06ce07a7a93a247810cf76da2991c1d8,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/media/image-uses#ImageUses": ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73,
+  "/src/features/media/screens/image-uses#ImageUses": ImageUses_16665f7d5b11d27f358a3eff6e7a606e,
   "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
   "/src/admin/screens.client#AccountSessions": AccountSessions_6e7fea029eaa31b37867ca427819f99e,

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { readCompany, readGlobal } from '@/features/content/content'
-import { readCardPicture } from '@/features/media/pictures'
+import { readCardPicture } from '@/features/media/server/pictures'
 import { UNCACHED } from '@/lib/responses'
 import { SOCIAL_IMAGE } from '@/site/metadata'
 import { socialImage } from '@/site/og/social-image'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
+import { toSlug } from '@/domain/slug'
 import {
   type Crop,
   cropRegion,
@@ -10,8 +11,7 @@ import {
   IMAGE_PROBLEMS,
   type ImageKind,
   imageKindOf,
-} from '@/domain/image'
-import { toSlug } from '@/domain/slug'
+} from '@/features/media/rules/image'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { ImageStructureError } from '@/lib/image-metadata/avif'
 import { withoutMetadata } from '@/lib/image-metadata/clean'

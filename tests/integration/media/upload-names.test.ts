@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { photograph } from '../helpers/large-images'
-import { addAdmin } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
-import { stored, upload } from '../helpers/uploads'
+import { photograph } from '../../helpers/large-images'
+import { addAdmin } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+import { stored, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read: no other file's uploads lie here.
 vi.hoisted(() => {

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '@/data/transaction'
-import { fileNamesOf, IMAGE_FILES, storedNameOf, storedNamesIn } from '@/domain/image'
 import { authorPages, paths, postLists } from '@/domain/paths'
 import { env } from '@/env'
-import type { Media } from '../../../payload-types'
+import { fileNamesOf, IMAGE_FILES, storedNameOf, storedNamesIn } from '@/features/media/rules/image'
+import type { Media } from '../../../../payload-types'
 
 /** A use of an image, and where it can be changed. */
 export type ImageUse = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SOURCES } from '@/cli/sources.mjs'
-import packageJson from '../../package.json'
+import packageJson from '../../../package.json'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const stages = dockerfile.split(/^(?=FROM )/m)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ImageStructureError } from '@/lib/image-metadata/avif'
 import { withoutMetadata } from '@/lib/image-metadata/clean'
 import { orientationIn } from '@/lib/image-metadata/exif'
-import { animation, KINDS, SECRET, taken } from '../helpers/photographs'
+import { animation, KINDS, SECRET, taken } from '../../helpers/photographs'
 
 const pixelsOf = (bytes: Buffer, animated = false) => sharp(bytes, { animated }).raw().toBuffer()
 

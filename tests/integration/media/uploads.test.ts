@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { IMAGE_LIMITS } from '@/domain/image'
-import { hugeInFewBytes, photograph } from '../helpers/large-images'
-import { addAdmin, query } from '../helpers/payload'
-import { KINDS, SECRET, taken } from '../helpers/photographs'
-import { messageOf, rest, signIn } from '../helpers/rest'
-import { stored, upload } from '../helpers/uploads'
+import { IMAGE_LIMITS } from '@/features/media/rules/image'
+import { hugeInFewBytes, photograph } from '../../helpers/large-images'
+import { addAdmin, query } from '../../helpers/payload'
+import { KINDS, SECRET, taken } from '../../helpers/photographs'
+import { messageOf, rest, signIn } from '../../helpers/rest'
+import { stored, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read: no other file's uploads lie here.
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Crop, FocalPoint } from '@/domain/image'
+import type { Crop, FocalPoint } from '@/features/media/rules/image'
 import { isRecord } from '@/lib/fetch-json'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { UIFieldServerProps } from 'payload'
 import { mayRead } from '@/domain/areas'
-import { listUses } from '@/features/media/image-uses'
+import { listUses } from '@/features/media/server/image-uses'
 
 /**
  * Lists, below the fields of an image, the places that use it, with links. Only for accounts that may read posts,

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
-import type { S3Server } from '../helpers/s3'
+import type { S3Server } from '../../helpers/s3'
 
 // Before src/env.ts is read: what holds on the local disk holds on S3.
 const server: S3Server = await vi.hoisted(async () => {
-  const { startS3 } = await import('../helpers/s3')
+  const { startS3 } = await import('../../helpers/s3')
   const started = await startS3()
   Object.assign(process.env, started.env)
   return started

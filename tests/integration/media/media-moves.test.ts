@@ -6,17 +6,17 @@ import { restoreBackup } from '@/cli/backup/restore-backup'
 import { writeBackup } from '@/cli/backup/write-backup'
 import { moveMedia } from '@/cli/media/move'
 import { withConnection } from '@/data/connection'
-import { createDiskStore } from '@/features/media/disk-store'
-import { MEDIA_DIR, mediaStore } from '@/features/media/media-store'
-import { photograph } from '../helpers/large-images'
-import { addAdmin, query } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
-import { run } from '../helpers/run'
-import { stored, upload } from '../helpers/uploads'
+import { createDiskStore } from '@/features/media/server/disk-store'
+import { MEDIA_DIR, mediaStore } from '@/features/media/server/media-store'
+import { photograph } from '../../helpers/large-images'
+import { addAdmin, query } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+import { run } from '../../helpers/run'
+import { stored, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read.
 const { server, folder } = await vi.hoisted(async () => {
-  const { startS3 } = await import('../helpers/s3')
+  const { startS3 } = await import('../../helpers/s3')
   const started = await startS3()
   const made = `/tmp/media-moves-${process.pid}-${Date.now()}`
   Object.assign(process.env, started.env, { DATA_DIR: made })

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { logEvent } from '@/domain/events'
+import { env } from '@/env'
 import {
   cropOf,
   focalOf,
@@ -11,10 +12,9 @@ import {
   regionAround,
   standsStill,
   storedNameOf,
-} from '@/domain/image'
-import { env } from '@/env'
+} from '@/features/media/rules/image'
 import { withTimeout } from '@/lib/timing'
-import type { Media } from '../../../payload-types'
+import type { Media } from '../../../../payload-types'
 import { contentOf } from './disk-store'
 import { servedStore } from './media-store'
 

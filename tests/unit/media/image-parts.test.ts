@@ -6,8 +6,8 @@ import {
   standsStill,
   storedNameOf,
   storedNamesIn,
-} from '@/domain/image'
-import { isAnimated } from '@/features/media/prepare-image'
+} from '@/features/media/rules/image'
+import { isAnimated } from '@/features/media/server/prepare-image'
 
 test.each([
   [{ x: 30, y: 80 }, null, { x: 30, y: 80 }],

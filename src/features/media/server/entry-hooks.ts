@@ -8,10 +8,16 @@ import type {
   Where,
 } from 'payload'
 import { mayDo } from '@/domain/areas'
-import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_FILES, IMAGE_PROBLEMS } from '@/domain/image'
+import {
+  copyNamesOf,
+  fileNamesOf,
+  formerNamesOf,
+  IMAGE_FILES,
+  IMAGE_PROBLEMS,
+} from '@/features/media/rules/image'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
-import type { Media } from '../../../payload-types'
+import type { Media } from '../../../../payload-types'
 import { prepareCrop } from './crop-image'
 import { takeEdits } from './image-edits'
 import { findUses, type ImageUse, usesProblem } from './image-uses'

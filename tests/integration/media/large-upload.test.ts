@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { photograph } from '../helpers/large-images'
-import { addAdmin, payload } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
-import { stored, upload } from '../helpers/uploads'
+import { photograph } from '../../helpers/large-images'
+import { addAdmin, payload } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+import { stored, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read: no other file's uploads lie here.
 vi.hoisted(() => {

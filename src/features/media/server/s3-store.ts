@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
-import { imageTypeOf } from '@/domain/image'
 import type { Env } from '@/env'
+import { imageTypeOf } from '@/features/media/rules/image'
 import type { MediaStore, StagedFiles } from './disk-store'
 
 /** Separates images from other files that the owner keeps in the bucket. */

@@ -2,22 +2,22 @@ import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawPostCard } from '@/app/(site)/blog-images/draw-card'
-import { IMAGE_PROBLEMS } from '@/domain/image'
 import { env } from '@/env'
-import { checkMedia } from '@/features/media/check-media'
-import { mediaStore, s3Store } from '@/features/media/media-store'
-import { createS3Store, s3SettingsOf } from '@/features/media/s3-store'
+import { IMAGE_PROBLEMS } from '@/features/media/rules/image'
+import { checkMedia } from '@/features/media/server/check-media'
+import { mediaStore, s3Store } from '@/features/media/server/media-store'
+import { createS3Store, s3SettingsOf } from '@/features/media/server/s3-store'
 import { freePort } from '@/lib/free-port'
-import { photograph } from '../helpers/large-images'
-import { recordedLog } from '../helpers/log'
-import { addAdmin, payload } from '../helpers/payload'
-import { addPost } from '../helpers/posts'
-import { rest, signIn } from '../helpers/rest'
-import { stored, upload } from '../helpers/uploads'
+import { photograph } from '../../helpers/large-images'
+import { recordedLog } from '../../helpers/log'
+import { addAdmin, payload } from '../../helpers/payload'
+import { addPost } from '../../helpers/posts'
+import { rest, signIn } from '../../helpers/rest'
+import { stored, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read.
 const { server, folder } = await vi.hoisted(async () => {
-  const { startS3 } = await import('../helpers/s3')
+  const { startS3 } = await import('../../helpers/s3')
   const started = await startS3()
   const made = `/tmp/media-store-away-${process.pid}-${Date.now()}`
   Object.assign(process.env, started.env, { DATA_DIR: made })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { logEvent } from '@/domain/events'
-import { type Crop, cropOf, IMAGE_PROBLEMS } from '@/domain/image'
+import { type Crop, cropOf, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
 import { contentOf } from './disk-store'

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitingTransactions } from '@/lib/after-commit'
-import { photograph } from '../helpers/large-images'
-import { recordedLog } from '../helpers/log'
-import { addAdmin, payload } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
-import { stored, upload } from '../helpers/uploads'
+import { photograph } from '../../helpers/large-images'
+import { recordedLog } from '../../helpers/log'
+import { addAdmin, payload } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+import { stored, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read: no other file's uploads lie here.
 vi.hoisted(() => {
