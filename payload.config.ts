@@ -11,8 +11,8 @@ import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './src/domain/pages'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
-import { isShutOut } from './src/features/accounts/factor-demand'
-import { requireFresh } from './src/features/accounts/fresh'
+import { isShutOut } from './src/features/accounts/server/factor-demand'
+import { requireFresh } from './src/features/accounts/server/fresh'
 import { mailAdapter } from './src/features/mail/server/mail-adapter'
 import { IMAGE_LIMITS } from './src/features/media/rules/image'
 import { tryStore } from './src/features/media/server/serve-image'
@@ -129,7 +129,7 @@ const built = buildConfig({
     components: {
       Nav: '/src/admin/shell/shell#ShellNav',
       providers: [
-        '/src/admin/session/session-guard.client#SessionGuard',
+        '/src/features/accounts/screens/session-guard.client#SessionGuard',
         '/src/admin/shell/tooltip.client#TooltipProvider',
       ],
       views: {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { AD_PLATFORMS } from '@/domain/conversions'
-import { requireFreshToRevive } from '@/features/accounts/fresh-change'
+import { requireFreshToRevive } from '@/features/accounts/server/fresh-change'
 import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
 import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { requireFreshToRevive } from '@/features/accounts/fresh-change'
+import { requireFreshToRevive } from '@/features/accounts/server/fresh-change'
 import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
 import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'

@@ -4,27 +4,27 @@ import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/roles'
 import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
-import { notifyOfAreas } from '@/features/accounts/changed-areas'
-import { awaitConfirmation } from '@/features/accounts/confirmation'
-import { factorEndpoints } from '@/features/accounts/factor-endpoints'
-import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
-import { requireFreshForAccess } from '@/features/accounts/fresh-change'
+import { notifyOfAreas } from '@/features/accounts/server/changed-areas'
+import { awaitConfirmation } from '@/features/accounts/server/confirmation'
+import { factorEndpoints } from '@/features/accounts/server/factor-endpoints'
+import { forgetDeleted, forgetStaff } from '@/features/accounts/server/forget-staff'
+import { requireFreshForAccess } from '@/features/accounts/server/fresh-change'
 import {
   acceptances,
   endInvitation,
   inviteSomebody,
   resendInvitation,
-} from '@/features/accounts/invitation-endpoints'
-import { keepOneAdmin, noteLostAccount, noteLostRights } from '@/features/accounts/last-admin'
-import { lockAccount } from '@/features/accounts/lock'
-import { ownSettings } from '@/features/accounts/own-settings'
+} from '@/features/accounts/server/invitation-endpoints'
+import { keepOneAdmin, noteLostAccount, noteLostRights } from '@/features/accounts/server/last-admin'
+import { lockAccount } from '@/features/accounts/server/lock'
+import { ownSettings } from '@/features/accounts/server/own-settings'
 import {
   changePassword,
   confirmAddress,
   forgotPassword,
   resetPassword,
-} from '@/features/accounts/password-endpoints'
-import { normalizePassword, refusePassword } from '@/features/accounts/passwords'
+} from '@/features/accounts/server/password-endpoints'
+import { normalizePassword, refusePassword } from '@/features/accounts/server/passwords'
 import {
   endInvitations,
   endSessions,
@@ -32,11 +32,11 @@ import {
   notifyOfChanges,
   recordAccount,
   renewPassword,
-} from '@/features/accounts/roles'
-import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
-import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
-import { passkeySignIns, setUps, signIn, signInWithCode } from '@/features/accounts/sign-in'
-import { signUp } from '@/features/accounts/sign-up'
+} from '@/features/accounts/server/roles'
+import { me, refresh, signOut } from '@/features/accounts/server/session-endpoints'
+import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/server/session-list'
+import { passkeySignIns, setUps, signIn, signInWithCode } from '@/features/accounts/server/sign-in'
+import { signUp } from '@/features/accounts/server/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { Refusal } from '@/server/errors'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
@@ -58,7 +58,7 @@ export const Users: CollectionConfig = {
     defaultColumns: ['email', 'name', 'roles', 'createdAt'],
     components: {
       edit: { SaveButton: '/src/admin/screens.client#SaveAccount' },
-      beforeListTable: ['/src/admin/accounts/invitations#Invitations'],
+      beforeListTable: ['/src/features/accounts/screens/invitations#Invitations'],
     },
   },
   auth: {

@@ -1,7 +1,7 @@
 import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
 import { WEBHOOK_EVENTS } from '@/domain/webhook'
 import { env } from '@/env'
-import { requireFreshForTarget, requireFreshToRevive } from '@/features/accounts/fresh-change'
+import { requireFreshForTarget, requireFreshToRevive } from '@/features/accounts/server/fresh-change'
 import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
 import { admins } from './access'

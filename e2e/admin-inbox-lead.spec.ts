@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { LEASE_MS } from '@/domain/outbox'
-import { addLimited, startSession } from './accounts'
+import { LEASE_MS } from '@/features/mail/rules/outbox'
+import { addLimited, startSession } from './accounts/accounts'
 import { expect, test } from './fixtures'
 import { leadRows, plantLeads, SEARCH } from './inbox'
 import { settings } from './settings'

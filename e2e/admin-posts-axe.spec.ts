@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { THEME_KEY } from '../src/domain/theme'
-import { addAccount, startSession } from './accounts'
+import { addAccount, startSession } from './accounts/accounts'
 import { expectNoViolations, leaveTooltip } from './axe'
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addLimited, startSession } from './accounts'
+import { addLimited, startSession } from './accounts/accounts'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { openListAt } from './post-list'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { WRONG } from './accounts'
+import { WRONG } from './accounts/accounts'
 import { expect, test } from './fixtures'
 import { ENDPOINT, fill } from './lead-form'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAccount, startSession } from './accounts'
+import { addAccount, startSession } from './accounts/accounts'
 import { openContent, readContent } from './content'
 import { expect, test } from './fixtures'
 

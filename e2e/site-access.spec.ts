@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
+import { AUTH_FLASH_COOKIE } from '@/features/accounts/rules/account'
 import { loadAxe, ONLY_VIOLATIONS } from './axe'
 import { test as blogTest } from './blog-fixture'
 import { expect, test } from './fixtures'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../scripts/bench/wake'
-import { signIn } from './accounts'
+import { signIn } from './accounts/accounts'
 import { expect, test } from './fixtures'
 import { addPost } from './posts'
 import { settings } from './settings'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WRONG } from './accounts'
+import { WRONG } from './accounts/accounts'
 import { expect, test } from './fixtures'
 import { holdScripts, isAwake, savesData } from './held-scripts'
 import { consent, ENDPOINT, fill, notices, send, stubLeadResponse } from './lead-form'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { WRONG } from './accounts'
+import { WRONG } from './accounts/accounts'
 import { expect, test } from './fixtures'
 import { holdScripts, savesData } from './held-scripts'
 import { consent, ENDPOINT, fill } from './lead-form'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { addAccount, startSession } from './accounts'
+import { addAccount, startSession } from './accounts/accounts'
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { settings } from './settings'

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { payloadClient } from '@/app/payload'
-import { AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { isBelow, paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
-import { adminAccessAt } from '@/features/accounts/admin-screens'
+import { AUTH_FLASHES, AUTH_TEXTS } from '@/features/accounts/rules/account'
+import { adminAccessAt } from '@/features/accounts/server/admin-screens'
 
 /**
  * Comes before the screens of the staff: who has no session is led from the admin to /auth by a real redirect, who has

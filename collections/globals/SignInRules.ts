@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { notifyOfDemand, refuseDemand } from '@/features/accounts/set-demand'
+import { notifyOfDemand, refuseDemand } from '@/features/accounts/server/set-demand'
 import { admins } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'
@@ -29,7 +29,7 @@ export const SignInRules: GlobalConfig = {
     {
       name: 'without',
       type: 'ui',
-      admin: { components: { Field: '/src/admin/accounts/without-factor#WithoutFactor' } },
+      admin: { components: { Field: '/src/features/accounts/screens/without-factor#WithoutFactor' } },
     },
     ...dates,
   ],

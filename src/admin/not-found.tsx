@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { AccessDenied } from './access-denied'
+import { AccessDenied } from '@/features/accounts/screens/access-denied'
 import { ShellTemplate } from './shell/shell'
 
 /** Shown at every address of the admin without a screen, with the staff's menu around it (reading A108). */

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { joined } from '@/all/facts'
-import { isStaffScreen } from '@/features/accounts/admin-screens'
+import { isStaffScreen } from '@/features/accounts/server/admin-screens'
 import { findDocumentTitle } from '@/features/content/document-title'
 import type { User } from '../../payload-types'
 

@@ -57,10 +57,10 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
   }
 }
 
-const account = lazyModule(() => import('./account-parts.client'))
+const account = lazyModule(() => import('@/features/accounts/screens/account-parts.client'))
 const dashboard = lazyModule(() => import('./dashboard/parts.client'))
 const documents = lazyModule(() => import('./documents/documents-table.client'))
-const invitations = lazyModule(() => import('./accounts/invitation-panel.client'))
+const invitations = lazyModule(() => import('@/features/accounts/screens/invitation-panel.client'))
 const posts = lazyModule(() => import('./posts/posts-table.client'))
 const calendar = lazyModule(() => import('./posts/set-minute.client'))
 const inbox = lazyModule(() => import('./inbox/inbox.client'))

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { mayRead } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
-import { requireUser } from '@/features/accounts/require-user'
+import { requireUser } from '@/features/accounts/server/require-user'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload'
 

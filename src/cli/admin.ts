@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import type { Granted } from '@/features/accounts/admins'
+import type { Granted } from '@/features/accounts/server/admins'
 import { nameCommand } from '@/lib/command-name'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
 import { runCommand, withDatabase } from './command'
@@ -9,7 +9,7 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
   const [{ payloadClient }, { env }, admins] = await Promise.all([
     import('@/app/payload'),
     import('@/env'),
-    import('@/features/accounts/admins'),
+    import('@/features/accounts/server/admins'),
   ])
   const payload = await payloadClient()
   const address = email ?? env.ADMIN_EMAIL

@@ -33,7 +33,7 @@ async function prepare(url: string): Promise<Prepared> {
 async function prepareWith(client: pg.Client, missing: string[]): Promise<Prepared> {
   // Imported late, because Payload and the words of a new site take seconds to load.
   const { payloadClient } = await import('@/app/payload')
-  const { createAdmin, generatePassword } = await import('@/features/accounts/admins')
+  const { createAdmin, generatePassword } = await import('@/features/accounts/server/admins')
   const { seedContent, seedPosts } = await import('./seed')
   const payload = await payloadClient()
   if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))

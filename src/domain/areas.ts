@@ -1,7 +1,7 @@
 import { joined } from '@/all/facts'
+import { ELSEWHERE } from '@/features/accounts/rules/area-words'
 import { UUID_PATTERN } from '@/lib/uuid'
 import { type Action, EVERYBODY, OF_PUBLISHING, type Rights, type Who } from './area-list'
-import { ELSEWHERE } from './area-words'
 import { isAdmin } from './roles'
 
 /**

@@ -1,6 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { type AdminAccess, AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { sessionCookieName } from '@/domain/session'
+import { type AdminAccess, AUTH_FLASHES, AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { currentRequest, forgetSession } from '@/lib/request-context'
 import { toHeaders } from './direct-handler'
 import { sendText } from './send'

@@ -1,4 +1,4 @@
-import { type HashRoom, inHashSlot } from '../../src/features/accounts/passwords'
+import { type HashRoom, inHashSlot } from '../../src/features/accounts/server/passwords'
 
 /** Two hashes at once and twenty that wait. */
 export const HASH_SLOTS = 22

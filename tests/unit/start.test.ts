@@ -4,7 +4,7 @@ import { pagesFolder } from '@/cli/pages'
 import { toDuration } from '@/cli/steps'
 import { fixUnreachable, isUnreachable, toShownUrl, whyUnreachable } from '@/data/connection'
 import { type Env, parseEnv } from '@/env'
-import { generatePassword } from '../../src/features/accounts/admins'
+import { generatePassword } from '../../src/features/accounts/server/admins'
 
 const made = { DATA_DIR: '/data', SITE_URL: 'https://a.example', COMPANY_NAME: 'A' }
 const folderOf = (env: Partial<Env>, sources = 's', url = 'postgres://u:p@host:5432/db') =>

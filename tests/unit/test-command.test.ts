@@ -69,7 +69,7 @@ test.each([
 test('the browser tests of a day are looked for in some files, those of the night in all', () => {
   const filesOf = (kind: string) =>
     stepsOf(kind, ['e2e'])[0]?.command.filter((argument) => /^e2e\/.+\.spec\.ts$/.test(argument)) ?? []
-  expect(filesOf('daily')).toContain('e2e/auth-guard.spec.ts')
+  expect(filesOf('daily')).toContain('e2e/accounts/auth-guard.spec.ts')
   expect(filesOf('daily')).not.toContain('e2e/taps.spec.ts')
   expect(filesOf('nightly')).toEqual([])
 })

@@ -2,11 +2,11 @@
 
 import { Trash2, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
+import { askFresh } from '@/features/accounts/screens/ask-fresh'
+import { useProof } from '@/features/accounts/screens/proof.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { Question } from '../editor/visual/question.client'
-import { askFresh } from '../factors/ask-fresh'
-import { useProof } from '../factors/proof.client'
 import { Refused, RequestFailed } from '../session/session-fetch'
 import { Dialog } from '../shell/dialog.client'
 import { dialogBox } from '../shell/dialog-looks'

@@ -1,9 +1,9 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
 import { mayOpen, mayPublish } from '@/domain/areas'
+import { AccessDenied } from '@/features/accounts/screens/access-denied'
 import { isUnseen, namesNotSent } from '@/features/posts/form-fields'
 import { findPendingChanges } from '@/features/posts/pending-changes'
 import { findReview } from '@/features/posts/reviews'
-import { AccessDenied } from '../access-denied'
 import { PostEditor } from '../screens.client'
 import { toStoredPost } from './post-values'
 

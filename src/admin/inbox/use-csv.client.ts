@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useProof } from '@/features/accounts/screens/proof.client'
 import { defer } from '@/ui/deferred.client'
-import { useProof } from '../factors/proof.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import type { CsvKind, CsvRequest } from './csv-file'
 

@@ -2,8 +2,8 @@
 
 import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
 import Link from 'next/link'
-import { MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { paths } from '@/domain/paths'
+import { MAY_NOT_PUBLISH } from '@/features/accounts/rules/area-words'
 import { LineDrawing } from '@/ui/line-drawing'
 import { iconButton } from '../shell/controls'
 import { Popover } from '../shell/popover.client'

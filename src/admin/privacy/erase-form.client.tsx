@@ -10,10 +10,10 @@ import {
   isConfirmed,
   PRIVACY_TEXTS,
 } from '@/domain/privacy'
+import { useProof } from '@/features/accounts/screens/proof.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { useProof } from '../factors/proof.client'
 import { Refused } from '../session/session-fetch'
 import { card, field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'

@@ -2,10 +2,10 @@
 
 import { Download } from 'lucide'
 import { useState } from 'react'
+import { useProof } from '@/features/accounts/screens/proof.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { useProof } from '../factors/proof.client'
 import { download } from './save-file'
 import { notifyError, notifySuccess } from './toasts.client'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { useProof } from '@/features/accounts/screens/proof.client'
 import { button } from '@/ui/button'
-import { useProof } from '../factors/proof.client'
 import { fetchInTime } from '../session/session-fetch'
 import { NotRead } from './not-read.client'
 import { copy, ShownOnce } from './shown-once.client'

@@ -1,5 +1,5 @@
 import type { Checks } from '@/server/checks'
-import { checkAdmin, checkFactors, checkPasskeys } from './check-accounts'
+import { checkAdmin, checkFactors, checkPasskeys } from './server/check-accounts'
 
 export const accounts: Checks = {
   checks: [

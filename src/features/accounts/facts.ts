@@ -1,6 +1,6 @@
-import { UNCONFIRMED_HASH } from '@/domain/account'
 import { EVERYBODY } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN, NOTHING } from '@/domain/facts'
+import { UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 
 const AUTH_BYTES = 8 * 1024
 

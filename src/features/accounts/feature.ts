@@ -6,6 +6,6 @@ export const accounts: Feature = {
   collections: [Users],
   globals: [SignInRules],
   views: {
-    account: { Component: '/src/admin/account-view#AccountView' },
+    account: { Component: '/src/features/accounts/screens/account-view#AccountView' },
   },
 }

@@ -13,7 +13,7 @@ import {
   undoChange,
   wonDayProblem,
 } from '@/domain/lead-activity'
-import { hasRightInSql } from '@/features/accounts/rights-in-sql'
+import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { instant } from '@/lib/instant'

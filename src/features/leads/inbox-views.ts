@@ -11,7 +11,7 @@ import {
 } from '@/domain/inbox-view'
 import { FILTER_COLUMNS } from '@/domain/lead-filter'
 import { type Staff, staffName } from '@/domain/staff'
-import { listStaff } from '@/features/accounts/staff'
+import { listStaff } from '@/features/accounts/server/staff'
 import { whereOf } from './inbox-conditions'
 import { inboxEndpoint } from './inbox-request'
 

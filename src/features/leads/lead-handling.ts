@@ -3,7 +3,7 @@ import type { ChannelRule } from '@/domain/channels'
 import type { LeadRules, Staff } from '@/domain/lead-rules'
 import type { Currency } from '@/domain/money'
 import { staffNames } from '@/domain/staff'
-import { listStaff } from '@/features/accounts/staff'
+import { listStaff } from '@/features/accounts/server/staff'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
 

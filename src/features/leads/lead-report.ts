@@ -6,7 +6,7 @@ import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { staffNames } from '@/domain/staff'
 import { isStage, type Stage } from '@/domain/stage'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { listStaff } from '@/features/accounts/staff'
+import { listStaff } from '@/features/accounts/server/staff'
 import { type Group, readSums } from './lead-sums'
 
 /** Of more leads the newest so many tell how fast they are reached. */

@@ -11,7 +11,7 @@ import { paths } from '@/domain/paths'
 import { resultsOfPaid } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import { hasRightInSql } from '@/features/accounts/rights-in-sql'
+import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { costsOf, tallyLeads } from './results'
 

@@ -14,8 +14,8 @@ import {
   toUnplannedMail,
 } from '@/domain/scheduled-post'
 import { env } from '@/env'
-import { hasRightInSql } from '@/features/accounts/rights-in-sql'
-import { storedRights } from '@/features/accounts/roles'
+import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
+import { storedRights } from '@/features/accounts/server/roles'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { afterCommit } from '@/lib/after-commit'

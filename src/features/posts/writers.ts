@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Transaction } from '@/data/transaction'
-import { GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { mayPublish } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
 import type { ScheduleAction } from '@/domain/scheduled-post'
+import { GOES_OUT, MAY_NOT_PUBLISH } from '@/features/accounts/rules/area-words'
 import { Refusal } from '@/server/errors'
 import { type LockedPost, lockPost } from './post-lock'
 

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { hasStaffFlag } from '@/domain/staff-flag'
+import { hasStaffFlag } from '@/features/accounts/rules/staff-flag'
 
 /**
  * A link to the editor of the page for a signed-in admin. The page is cached and the same for everybody, so the browser

@@ -4,7 +4,7 @@ import {
   createAdmin,
   grantAdmin,
   replacePassword,
-} from '../../../src/features/accounts/admins'
+} from '../../../src/features/accounts/server/admins'
 import { countSessions, GOOD_PASSWORD, post, rolesOf, rowOf } from '../../helpers/accounts'
 import { addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
 

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUTH_TEXTS } from '@/domain/account'
-import { DEMAND_TEXTS } from '@/domain/factor-demand'
 import { businessDay } from '@/domain/working-hours'
+import { AUTH_TEXTS } from '@/features/accounts/rules/account'
+import { DEMAND_TEXTS } from '@/features/accounts/rules/factor-demand'
 import { withRequestId } from '@/lib/request-context'
-import { createLink } from '../../../src/features/accounts/mailed-links'
-import { openSession } from '../../../src/features/accounts/sessions'
-import { findSetUp, beginSetUp as storeSetUp, takeShownCodes } from '../../../src/features/accounts/set-up'
+import { createLink } from '../../../src/features/accounts/server/mailed-links'
+import { openSession } from '../../../src/features/accounts/server/sessions'
+import {
+  findSetUp,
+  beginSetUp as storeSetUp,
+  takeShownCodes,
+} from '../../../src/features/accounts/server/set-up'
 import { findUser } from '../../../src/server/find-user'
 import {
   cookiesOf,
@@ -316,7 +320,7 @@ describe('T159 no way in goes round the demand', () => {
     expect((await rest('GET', 'form-submissions', { cookie })).status).toBe(404)
     const published = await rest('GET', 'blog-posts?where[_status][equals]=draft', { cookie })
     expect(published.status).toBe(400)
-    const { adminAccessAt } = await import('../../../src/features/accounts/admin-screens')
+    const { adminAccessAt } = await import('../../../src/features/accounts/server/admin-screens')
     expect(await adminAccessAt(async () => payload, new Headers({ cookie }), '/admin')).toBe('visitor')
   })
 
@@ -348,7 +352,7 @@ describe('T159 no way in goes round the demand', () => {
   })
 
   test('factors that somebody else removed have to be set up again at the next sign-in', async () => {
-    const { resetFactors } = await import('../../../src/features/accounts/factors')
+    const { resetFactors } = await import('../../../src/features/accounts/server/factors')
     const user = await addAdmin()
     await plantFactor(user)
     await demandFrom(dayIn(0))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUTH_TEXTS } from '@/domain/account'
-import { createLink } from '../../../src/features/accounts/mailed-links'
+import { AUTH_TEXTS } from '@/features/accounts/rules/account'
+import { createLink } from '../../../src/features/accounts/server/mailed-links'
 import {
   cookiesOf,
   countSessions,
@@ -315,7 +315,7 @@ describe('T150 no other way in goes round a factor', () => {
   })
 
   test('one that was removed since it was proved opens nothing', async () => {
-    const { openSession } = await import('../../../src/features/accounts/sessions')
+    const { openSession } = await import('../../../src/features/accounts/server/sessions')
     const { user } = await addProtected()
     const hash = String((await rowOf(user.email))?.hash)
     await query('DELETE FROM account_factors WHERE user_id = $1', [user.id])
@@ -324,7 +324,7 @@ describe('T150 no other way in goes round a factor', () => {
   })
 
   test('a session that has ended meanwhile adds none', async () => {
-    const { beginTotp, confirmTotp } = await import('../../../src/features/accounts/factors')
+    const { beginTotp, confirmTotp } = await import('../../../src/features/accounts/server/factors')
     const user = await addAdmin()
     const { id, secret } = await beginTotp(payload, user, 'Phone')
     const record = vi.fn(async () => undefined)
@@ -337,7 +337,7 @@ describe('T150 no other way in goes round a factor', () => {
   })
 
   test('a session is refused to a sign-in that began before the factor was there', async () => {
-    const { openSession } = await import('../../../src/features/accounts/sessions')
+    const { openSession } = await import('../../../src/features/accounts/server/sessions')
     const { user } = await addProtected()
     const hash = String((await rowOf(user.email))?.hash)
     expect(await openSession(payload, user, hash)).toBeNull()
@@ -590,7 +590,7 @@ describe('a lost factor', () => {
   })
 
   test('is removed by the owner on the command line', async () => {
-    const { AdminCommandError, resetFactorsOf } = await import('../../../src/features/accounts/admins')
+    const { AdminCommandError, resetFactorsOf } = await import('../../../src/features/accounts/server/admins')
     const { user } = await addProtected()
     expect(await resetFactorsOf(payload, user.email)).toEqual({ removed: 1, wasMailed: false })
     expect(await isSignedIn(await signIn(user.email))).toBe(true)

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AUTH_TEXTS } from '@/domain/account'
 import type { Area } from '@/domain/area-list'
-import type { InvitationAnswer } from '@/domain/invitation'
 import { env } from '@/env'
+import { AUTH_TEXTS } from '@/features/accounts/rules/account'
+import type { InvitationAnswer } from '@/features/accounts/rules/invitation'
 import { sweep } from '@/features/privacy/retention'
 import { hashOf } from '@/lib/secrets'
-import { acceptInvitation, findInvitation } from '../../../src/features/accounts/invitations'
+import { acceptInvitation, findInvitation } from '../../../src/features/accounts/server/invitations'
 import {
   collectMails,
   cookiesOf,

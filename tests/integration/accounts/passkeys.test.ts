@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AUTH_TEXTS } from '@/domain/account'
+import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { cookiesOf, countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { Authenticator } from '../../helpers/authenticator'
 import { codeAt, halfSignIn, plantFactor, sendCode } from '../../helpers/factors'

@@ -8,7 +8,7 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
-import { grantAdmin } from '../../../src/features/accounts/admins'
+import { grantAdmin } from '../../../src/features/accounts/server/admins'
 import { countSessions, GOOD_PASSWORD, isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
 import { recordedLog } from '../../helpers/log'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'

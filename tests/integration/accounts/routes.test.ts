@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openSession } from '../../../src/features/accounts/sessions'
+import { openSession } from '../../../src/features/accounts/server/sessions'
 import { freshAddress, GOOD_PASSWORD, rowOf, sessionOf } from '../../helpers/accounts'
 import { addAdmin, addMember, freshEmail, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ListedSession } from '@/domain/session'
-import { withAccount } from '../../../src/features/accounts/lock'
+import { withAccount } from '../../../src/features/accounts/server/lock'
 import { countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { requireUser } from '@/features/accounts/require-user'
+import { requireUser } from '@/features/accounts/server/require-user'
 import { withRequestId } from '@/lib/request-context'
 import { countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'

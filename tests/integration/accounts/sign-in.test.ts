@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AUTH_TEXTS } from '@/domain/account'
-import { hashPassword, isPassword } from '../../../src/features/accounts/passwords'
+import { AUTH_TEXTS } from '@/features/accounts/rules/account'
+import { hashPassword, isPassword } from '../../../src/features/accounts/server/passwords'
 import { freshAddress, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
 import { addAdmin, addMember, PASSWORD, payload, query } from '../../helpers/payload'

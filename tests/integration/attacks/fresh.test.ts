@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACTS, listed } from '@/all/facts'
-import { AUTH_TEXTS } from '@/domain/account'
+import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { post } from '../../helpers/accounts'
 import { plantLeads } from '../../helpers/inbox'
 import { addAdmin, PASSWORD, payload } from '../../helpers/payload'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openingFor } from '@/http/rest-rules'
-import { openSession } from '../../../src/features/accounts/sessions'
+import { openSession } from '../../../src/features/accounts/server/sessions'
 import { freshAddress, isSignedIn, rowOf } from '../../helpers/accounts'
 import { bodyFor } from '../../helpers/hostile-bodies'
 import { headers, queryFor, segment } from '../../helpers/hostile-input'

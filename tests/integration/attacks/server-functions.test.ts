@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
 import { businessDay } from '@/domain/working-hours'
-import { beginSetUp } from '../../../src/features/accounts/set-up'
+import { beginSetUp } from '../../../src/features/accounts/server/set-up'
 import { rowOf } from '../../helpers/accounts'
 import { halfSignIn, plantFactor } from '../../helpers/factors'
 import { addAdmin, addMember, payload, query } from '../../helpers/payload'

@@ -1,6 +1,6 @@
 import { pbkdf2, pbkdf2Sync } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from '@/features/accounts/passwords'
+import { hashPassword, isPassword } from '@/features/accounts/server/passwords'
 
 vi.mock('node:crypto', async (load) => {
   const real = await load<typeof import('node:crypto')>()

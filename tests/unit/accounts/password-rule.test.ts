@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../src/features/accounts/passwords'
+import { passwordProblem } from '../../../src/features/accounts/server/passwords'
 
 const EMAIL = 'harriet.plumb@example.com'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dutyOf, type KnownSession, knownFrom, toKnown } from '@/admin/session/session-clock'
+import { dutyOf, type KnownSession, knownFrom, toKnown } from '@/features/accounts/screens/session-clock'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

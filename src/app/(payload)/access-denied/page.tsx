@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccessDenied } from '@/admin/access-denied'
 import { payloadClient } from '@/app/payload'
 import { currentAdmin } from '@/app/session'
+import { AccessDenied } from '@/features/accounts/screens/access-denied'
 
 /** The page is rendered for each request, because its scripts have a nonce that differs in each response. */
 export const dynamic = 'force-dynamic'

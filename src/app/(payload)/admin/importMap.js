@@ -13,7 +13,7 @@ import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '.
 import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
 import { AccountSessions as AccountSessions_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ResetFactors as ResetFactors_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { Invitations as Invitations_67387d015a5788c26b83489752c24f08 } from '../../../../src/admin/accounts/invitations'
+import { Invitations as Invitations_748b1d1939c1afc740b3e2bd5a1ace97 } from '../../../../src/features/accounts/screens/invitations'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WaitingMails as WaitingMails_2d2dd113316c0366b61b25a87ddf393b } from '../../../../src/features/mail/screens/waiting-mails'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -32,17 +32,17 @@ import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../
 import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
-import { WithoutFactor as WithoutFactor_c8fe5ef17e0006b76e4961e4a087544a } from '../../../../src/admin/accounts/without-factor'
+import { WithoutFactor as WithoutFactor_98d61890862567aca74caf37cdfca37d } from '../../../../src/features/accounts/screens/without-factor'
 import { SaveFresh as SaveFresh_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
-import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
+import { SessionGuard as SessionGuard_59dcdca08953cce05b6ede6144adedad } from '../../../../src/features/accounts/screens/session-guard.client'
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
 import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '../../../../src/admin/not-found'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { AuditView as AuditView_d86ef40df8174e7bb997c24ce00fee36 } from '../../../../src/features/audit/screens/audit-view'
-import { AccountView as AccountView_672033d143326180e62161cbd400d1ee } from '../../../../src/admin/account-view'
+import { AccountView as AccountView_b50a858a2c0ab55a3662c5adb8e86494 } from '../../../../src/features/accounts/screens/account-view'
 import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
 import { CalendarView as CalendarView_d5645e64ff81eab11cebea5d919a58f6 } from '../../../../src/admin/posts/calendar-view'
@@ -67,7 +67,7 @@ export const importMap = {
   "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
   "/src/admin/screens.client#AccountSessions": AccountSessions_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ResetFactors": ResetFactors_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/accounts/invitations#Invitations": Invitations_67387d015a5788c26b83489752c24f08,
+  "/src/features/accounts/screens/invitations#Invitations": Invitations_748b1d1939c1afc740b3e2bd5a1ace97,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/features/mail/screens/waiting-mails#WaitingMails": WaitingMails_2d2dd113316c0366b61b25a87ddf393b,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
@@ -86,17 +86,17 @@ export const importMap = {
   "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
-  "/src/admin/accounts/without-factor#WithoutFactor": WithoutFactor_c8fe5ef17e0006b76e4961e4a087544a,
+  "/src/features/accounts/screens/without-factor#WithoutFactor": WithoutFactor_98d61890862567aca74caf37cdfca37d,
   "/src/admin/screens.client#SaveFresh": SaveFresh_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
-  "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
+  "/src/features/accounts/screens/session-guard.client#SessionGuard": SessionGuard_59dcdca08953cce05b6ede6144adedad,
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,
   "/src/admin/not-found#NotFoundView": NotFoundView_33ba13aceb54f46406dc589352156bab,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/features/audit/screens/audit-view#AuditView": AuditView_d86ef40df8174e7bb997c24ce00fee36,
-  "/src/admin/account-view#AccountView": AccountView_672033d143326180e62161cbd400d1ee,
+  "/src/features/accounts/screens/account-view#AccountView": AccountView_b50a858a2c0ab55a3662c5adb8e86494,
   "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
   "/src/admin/posts/calendar-view#CalendarView": CalendarView_d5645e64ff81eab11cebea5d919a58f6,

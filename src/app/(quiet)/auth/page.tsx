@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
-import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
-import { AccountPanel } from '@/site/auth/account-panel.client'
-import { AuthScreen } from '@/site/auth/auth-screen'
+import { AccountPanel } from '@/features/accounts/public/account-panel.client'
+import { AuthScreen } from '@/features/accounts/public/auth-screen'
+import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/features/accounts/rules/account'
+import { relyingPartyOf } from '@/features/accounts/rules/passkey'
 import { signInCompany } from '../company'
 
 export const metadata: Metadata = { title: 'Staff sign-in', robots: { index: false, follow: false } }

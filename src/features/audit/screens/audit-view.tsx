@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { AccessDenied } from '@/admin/access-denied'
 import { Panel } from '@/admin/dashboard/panel'
 import { CsvButton } from '@/admin/screens.client'
 import { card, field } from '@/admin/shell/controls'
@@ -13,7 +12,8 @@ import { AUDIT_GROUPS } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 import { RETENTION } from '@/domain/retention'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { listStaff } from '@/features/accounts/staff'
+import { AccessDenied } from '@/features/accounts/screens/access-denied'
+import { listStaff } from '@/features/accounts/server/staff'
 import {
   AUDIT_ACTORS,
   type AuditEntry,

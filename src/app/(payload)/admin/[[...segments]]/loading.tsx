@@ -1,4 +1,4 @@
-import { Checking } from '@/admin/session/session-guard.client'
+import { Checking } from '@/features/accounts/screens/session-guard.client'
 
 /** Shown while the guard of the page reads the session from the database. */
 export default function AdminLoading() {

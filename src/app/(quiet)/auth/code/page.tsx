@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
-import { CodePanel } from '@/site/auth/account-panel.client'
-import { AuthScreen } from '@/site/auth/auth-screen'
+import { CodePanel } from '@/features/accounts/public/account-panel.client'
+import { AuthScreen } from '@/features/accounts/public/auth-screen'
+import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/features/accounts/rules/account'
 
 export const metadata: Metadata = { title: 'Enter your code', robots: { index: false, follow: false } }
 

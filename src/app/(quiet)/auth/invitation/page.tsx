@@ -1,7 +1,7 @@
-import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
-import { AuthScreen } from '@/site/auth/auth-screen'
-import { InvitationForm } from '@/site/auth/invitation-form.client'
+import { AuthScreen } from '@/features/accounts/public/auth-screen'
+import { InvitationForm } from '@/features/accounts/public/invitation-form.client'
+import { relyingPartyOf } from '@/features/accounts/rules/passkey'
 import { linkMetadata } from '../link-metadata'
 
 export const metadata = linkMetadata('Accept the invitation')

@@ -1,5 +1,5 @@
-import { AuthScreen } from '@/site/auth/auth-screen'
-import { NewPasswordForm } from '@/site/auth/link-form.client'
+import { AuthScreen } from '@/features/accounts/public/auth-screen'
+import { NewPasswordForm } from '@/features/accounts/public/link-form.client'
 import { linkMetadata } from '../link-metadata'
 
 export const metadata = linkMetadata('Set a new password')

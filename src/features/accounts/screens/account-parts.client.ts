@@ -1,0 +1,10 @@
+'use client'
+
+export { ChangePassword } from './change-password.client'
+export { SaveFresh, SaveRevocable } from './fresh-save.client'
+export { OwnFactors } from './own-factors.client'
+export { OwnName } from './own-name.client'
+export { OwnSettingsForm } from './own-settings.client'
+export { ResetFactors } from './reset-factors.client'
+export { SaveAccount } from './save-account.client'
+export { AccountSessions, SessionList } from './session-list.client'

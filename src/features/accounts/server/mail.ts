@@ -1,0 +1,208 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import { env } from '@/env'
+import { INVITATION_HOURS } from '@/features/accounts/rules/invitation'
+import { fillIn } from '@/features/company/rules/company'
+import { findCompany } from '@/features/company/server/company'
+import { isNoMailServer } from '@/features/mail/rules/outbox'
+import { besideRequest } from '@/lib/request-context'
+
+const TRIES_AFTER_MS = [0, 2_000, 10_000]
+
+/** A mail without its recipient. */
+export type Words = { subject: string; text: string }
+
+const addedOfLate = (added: readonly string[]) =>
+  `In the last 30 days this was added to the account, and it still opens it. If one is not yours, sign in and remove it under Account, at ${env.SITE_URL}${paths.admin}/account:
+${added.map((each) => `- ${each}`).join('\n')}`
+
+const FOR_AN_HOUR = 'It works once, within the next hour:'
+
+function reachOf(areas: readonly string[]): string {
+  return areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join('; ')}`
+}
+
+/** The mails about accounts. The name of the business is filled in when they are sent. */
+export const accountMails = {
+  recovery: (link: string) => ({
+    subject: 'Set a new password for {company}',
+    text: `Somebody, hopefully you, asked for a new password at ${env.SITE_URL}.
+
+Open this link to set it. ${FOR_AN_HOUR}
+${link}
+
+If it was not you, do nothing: your password stays as it is.
+`,
+  }),
+  role: (link: string) => ({
+    subject: 'You have been given access to {company}',
+    text: `Your account at ${env.SITE_URL} was given access to the staff's screens. The password that it had is no longer valid.
+
+Open this link to set a new one. ${FOR_AN_HOUR}
+${link}
+
+After that hour, ask for another link with "Forgot password?" at ${env.SITE_URL}${paths.auth}.
+`,
+  }),
+  confirmation: (link: string) => ({
+    subject: 'Confirm your address for {company}',
+    text: `Somebody, hopefully you, made an account with this address at ${env.SITE_URL}.
+
+Open this link, and type the password that you chose. ${FOR_AN_HOUR}
+${link}
+
+If it was not you, do nothing: without the link the account cannot be used.
+`,
+  }),
+  taken: () => ({
+    subject: 'Your account at {company}',
+    text: `Somebody, hopefully you, tried to make an account with this address at ${env.SITE_URL}. There is one already, and it stays as it is.
+
+To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
+
+If it was not you, do nothing.
+`,
+  }),
+  invitation: (link: string, ...areas: string[]) => ({
+    subject: 'You are invited to {company}',
+    text: `You are invited to the staff's screens of ${env.SITE_URL}. You will have access to ${reachOf(areas)}.
+
+Open this link to choose a password, or to use a passkey. It works once, within ${INVITATION_HOURS} hours:
+${link}
+
+If you know nothing of it, do nothing: without the link nothing happens.
+`,
+  }),
+  newDevice: (device: string, at: string) => ({
+    subject: 'A new device signed in to your account at {company}',
+    text: `Somebody signed in to your account at ${env.SITE_URL} from a browser that had not signed in to it before.
+
+Device: ${device}
+Time: ${at}
+
+If it was you, do nothing.
+
+If it was not you, somebody else can open your account: set a new password now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then remove passkeys and apps that are not yours under Account, and tell whoever runs the site.
+`,
+  }),
+  /**
+   * @param added - factors that were added recently; a new password does not remove them, and a passkey signs in by
+   * itself
+   */
+  passwordChanged: (...added: string[]) => ({
+    subject: 'Your password at {company} was changed',
+    text: `The password of your account at ${env.SITE_URL} was changed, and everybody was signed out.
+${added.length === 0 ? '' : `\n${addedOfLate(added)}\n`}
+If it was you, do nothing${added.length === 0 ? '' : ' more'}.
+
+If it was not you, set a new one now with "Forgot password?" at ${env.SITE_URL}${paths.auth}, and tell whoever runs the site.
+`,
+  }),
+  emailChanged: (to: string) => ({
+    subject: 'The address of your account at {company} was changed',
+    text: `The email address of an account at ${env.SITE_URL} was changed by somebody with access to the staff's screens. The account had this address before, or has it now.
+
+It is now: ${to}
+
+If you know of it, do nothing. If not, tell whoever runs the site.
+`,
+  }),
+  areasChanged: (...areas: string[]) => ({
+    subject: 'Your access to {company} has changed',
+    text: `Your account at ${env.SITE_URL} now reaches ${reachOf(areas)}. You stay signed in.
+
+If you did not expect it, ask whoever runs the site.
+`,
+  }),
+  roleRemoved: () => ({
+    subject: 'Your access to {company} was taken away',
+    text: `Your account at ${env.SITE_URL} has no access to the staff's screens any more, and was signed out everywhere. The account itself is still there.
+
+If you did not expect it, ask whoever runs the site.
+`,
+  }),
+  factorDemanded: (day: string) => ({
+    subject: `From ${day} you need a second factor at {company}`,
+    text: `From ${day} the staff's screens at ${env.SITE_URL} open only with a second factor: an app that makes codes, or a passkey. Your account has none yet.
+
+Add one under Account before that day: ${env.SITE_URL}${paths.admin}/account
+
+Without one you are asked to set it up when you next sign in.
+`,
+  }),
+  factorAdded: () => ({
+    subject: 'A second factor was added to your account at {company}',
+    text: `From now on signing in at ${env.SITE_URL} asks for a code after your password.
+
+If it was not you: tell another admin at once, and change your password.
+`,
+  }),
+  factorRemoved: () => ({
+    subject: 'A second factor of your account at {company} was removed',
+    text: `Somebody, hopefully you, removed it on the account's screen at ${env.SITE_URL}${paths.admin}.
+
+If it was not you: tell another admin at once, and change your password.
+`,
+  }),
+  factorsReset: () => ({
+    subject: 'Your account at {company} has no second factor any more',
+    text: `An admin removed the second factors and backup codes of your account at ${env.SITE_URL}, and ended its sessions. Your password is what it was; an account that has none sets one with "Forgot password?".
+
+Sign in and add a new one under Account: ${env.SITE_URL}${paths.auth}
+
+If you have not asked for it: tell another admin at once, and change your password.
+`,
+  }),
+} satisfies Record<string, (...texts: string[]) => Words>
+
+/**
+ * Sends a mail about an account, with up to three tries. It is not stored in the outbox, because it may hold a link
+ * that opens an account.
+ *
+ * @returns whether a mail server has accepted it; without a mail server nothing is sent
+ * @throws the last error of the mail server
+ */
+export async function mailAccount(payload: Payload, to: string, words: Words): Promise<boolean> {
+  for (const [index, wait] of TRIES_AFTER_MS.entries()) {
+    await pause(wait)
+    try {
+      await mailOnce(payload, to, words)
+      return Boolean(env.SMTP_URL)
+    } catch (error) {
+      if (isNoMailServer(error)) {
+        logEvent(payload.logger, 'mail.unsent')
+        return false
+      }
+      if (index === TRIES_AFTER_MS.length - 1) throw error
+    }
+  }
+  return false
+}
+
+/**
+ * Sends a mail about an account with one try, for a caller who waits and has an alternative.
+ *
+ * @throws the error of the mail server, or that there is none
+ */
+export async function mailOnce(payload: Payload, to: string, { subject, text }: Words): Promise<void> {
+  await payload.sendEmail({ to, subject: fillIn(subject, await findCompany(payload)), text })
+}
+
+/**
+ * Mails the link of a new role. Without a mail server only the admin who gave the role has it.
+ *
+ * @returns whether it was mailed
+ */
+export async function mailRoleLink(payload: Payload, to: { id: string; email: string }, link: string) {
+  if (!env.SMTP_URL) return false
+  const wasMailed = await mailAccount(payload, to.email, accountMails.role(link))
+  logEvent(payload.logger, 'auth.recovery-mailed', { user: to.id })
+  return wasMailed
+}
+
+/** Sends mail after the response, whose time must not tell whether there was a mail. */
+export function mailLater({ logger }: Payload, work: () => Promise<unknown>): void {
+  besideRequest(work).catch((err) => logEvent(logger, 'auth.mail-failed', { err }))
+}
