@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { CONSENT_METHODS } from '@/domain/consent'
+import { CONSENT_METHODS } from '@/features/leads/rules/consent'
 import { leadEndpoint, nobody, staffOf } from './access'
 import { moments } from './fields'
 import { logDeletion } from './log-deletion'

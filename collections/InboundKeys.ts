@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { requireFreshToRevive } from '@/features/accounts/server/fresh-change'
-import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
+import { readKeyState, renewKey } from '@/features/leads/server/inbound-keys'
 import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'

@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig, PayloadRequest, Where } from 'payload'
 import { mayDo } from '@/domain/areas'
-import { MAX_SAVED_VIEWS, readViewFilter, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
+import { MAX_SAVED_VIEWS, readViewFilter, VIEW_NAME_LETTERS } from '@/features/leads/rules/inbox-view'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { Refusal } from '@/server/errors'
 import { serverField, staffOf } from './access'

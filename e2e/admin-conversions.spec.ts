@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { plantLeads } from './inbox'
-import { openLead, plantLead, stored } from './lead-panel'
+import { plantLeads } from './leads/inbox'
+import { openLead, plantLead, stored } from './leads/lead-panel'
 import { settings } from './settings'
 
 test('a feed is made, its password shown once, and a platform fetches with it what is booked until it is revoked', async ({

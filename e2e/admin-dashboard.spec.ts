@@ -1,6 +1,6 @@
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
-import { plantLeads } from './inbox'
+import { plantLeads } from './leads/inbox'
 import { addPost } from './posts'
 import { settings } from './settings'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
-import { leadRows, serveInbox } from './inbox'
+import { leadRows, serveInbox } from './leads/inbox'
 import { addPost } from './posts'
 
 const CHUNKS = '**/_next/static/chunks/*.js'

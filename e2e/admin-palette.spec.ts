@@ -1,6 +1,6 @@
 import { readContent } from './content'
 import { expect, test } from './fixtures'
-import { LIST, plantLeads } from './inbox'
+import { LIST, plantLeads } from './leads/inbox'
 import { addPost } from './posts'
 
 const FIELD = 'Find a lead, a post, a text of the site or a screen'

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { leadRows, plantLeads } from './inbox'
+import { leadRows, plantLeads } from './leads/inbox'
 import { addPost } from './posts'
 
 const BERLIN = 'Europe/Berlin'

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { leadRows, plantLeads } from './inbox'
+import { leadRows, plantLeads } from './leads/inbox'
 
 /** Far from the days of all other tests, and of no other try. */
 const day = () => {

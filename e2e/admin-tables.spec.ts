@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
-import { leadRows, serveInbox } from './inbox'
+import { leadRows, serveInbox } from './leads/inbox'
 import { openListAt, postRows, serveList } from './post-list'
 import { addPost, uniqueTitle } from './posts'
 

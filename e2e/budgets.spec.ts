@@ -6,7 +6,7 @@ import { samplePosts } from '@/seed/sample-posts'
 import { type Weight, weigh } from '../scripts/bench/weigh'
 import { withSlack } from './budget'
 import { expect, test } from './fixtures'
-import { consent, fill, notices, send, stubLeadResponse } from './lead-form'
+import { consent, fill, notices, send, stubLeadResponse } from './leads/lead-form'
 import { settings } from './settings'
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

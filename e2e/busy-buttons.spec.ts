@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
 import { WRONG } from './accounts/accounts'
 import { expect, test } from './fixtures'
-import { ENDPOINT, fill } from './lead-form'
+import { ENDPOINT, fill } from './leads/lead-form'
 
 /**
  * Presses a button by keyboard, holds its request, presses again, and lets the request fail.

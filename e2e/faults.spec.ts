@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
-import { LIST, serveInbox } from './inbox'
-import { consent, ENDPOINT, fill, notices, send } from './lead-form'
+import { LIST, serveInbox } from './leads/inbox'
+import { consent, ENDPOINT, fill, notices, send } from './leads/lead-form'
 import { postRows, serveList } from './post-list'
 
 const POSTS = '**/api/blog-posts?*'

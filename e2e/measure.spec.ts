@@ -5,7 +5,7 @@ import { COUNTED } from '@/domain/measure'
 import { paths } from '@/domain/paths'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
-import { consent, fill, send } from './lead-form'
+import { consent, fill, send } from './leads/lead-form'
 
 // A browser without a window says that it is none, and counts as a robot.
 const BROWSER =

@@ -1,6 +1,6 @@
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
-import { fill, send } from './lead-form'
+import { fill, send } from './leads/lead-form'
 
 const header = 'banner'
 

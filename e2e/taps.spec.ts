@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { WRONG } from './accounts/accounts'
 import { expect, test } from './fixtures'
 import { holdScripts, savesData } from './held-scripts'
-import { consent, ENDPOINT, fill } from './lead-form'
+import { consent, ENDPOINT, fill } from './leads/lead-form'
 
 /** A control that people tap, and what one tap on it does. */
 type Control = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { plantLeads } from './inbox'
+import { plantLeads } from './leads/inbox'
 
 const LONGEST = 255
 

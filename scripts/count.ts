@@ -6,7 +6,7 @@ import ts from 'typescript'
 /** The entry files of each journey through the code. The first one that exists is used. */
 const JOURNEYS: Record<string, readonly string[]> = {
   "a post's page": ['src/app/(site)/blog/[slug]/page.tsx'],
-  'a lead': ['src/features/leads/submit-lead.ts', 'src/features/leads/submit-lead.ts'],
+  'a lead': ['src/features/leads/server/submit-lead.ts', 'src/features/leads/server/submit-lead.ts'],
   'a save of a post': ['collections/BlogPosts/index.ts', 'collections/BlogPosts/index.ts'],
   'a start': ['src/cli/launch.ts'],
 }

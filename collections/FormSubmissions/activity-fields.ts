@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { STAGE_NAMES, STAGES } from '@/domain/stage'
+import { STAGE_NAMES, STAGES } from '@/features/leads/rules/stage'
 import { leadEndpointField, serverField } from '../access'
 
 /** Set by the lead endpoint, and then by the staff's endpoints alone, which record who changed them. */

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
-import { CLICK_ID_NAMES, CLICK_IDS } from '@/domain/click-ids'
-import { ORIGIN_LIMITS } from '@/domain/lead-origin'
+import { CLICK_ID_NAMES, CLICK_IDS } from '@/features/leads/rules/click-ids'
+import { ORIGIN_LIMITS } from '@/features/leads/rules/lead-origin'
 import { leadEndpointField, serverField } from '../access'
 import { plainText } from '../fields'
 

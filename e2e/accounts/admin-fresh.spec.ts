@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe'
 import { expect, test } from '../fixtures'
-import { plantLeads } from '../inbox'
+import { plantLeads } from '../leads/inbox'
 import { addAccount, makeStale, startSession } from './accounts'
 
 const PASSWORD = 'violet tractor pianist cloud'

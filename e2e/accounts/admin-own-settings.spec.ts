@@ -1,7 +1,7 @@
 import { paths } from '@/domain/paths'
 import { expectNoViolations } from '../axe'
 import { expect, test } from '../fixtures'
-import { plantLeads } from '../inbox'
+import { plantLeads } from '../leads/inbox'
 import { addAccount, startSession } from './accounts'
 
 const PASSWORD = 'violet tractor pianist cloud'

@@ -7,7 +7,7 @@ import { spread } from './load'
 import type { Product } from './product'
 
 const MATCH = `deleted_at is null and stage <> 'spam' and (name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
-/** The condition of whereOf in src/features/leads/inbox-conditions.ts for the list without a chosen view. */
+/** The condition of whereOf in src/features/leads/server/inbox-conditions.ts for the list without a chosen view. */
 const SHOWN = "deleted_at is null and stage <> 'spam'"
 const NEWEST = 'order by created_at desc, id desc'
 
@@ -17,7 +17,7 @@ const CITY = `case when octet_length(${TEXT}) = char_length(${TEXT}) then lower(
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
 
-/** The query of src/features/leads/inbox-queries.ts for one page of rows. */
+/** The query of src/features/leads/server/inbox-queries.ts for one page of rows. */
 const page = (filter: string, offset = 0, order = NEWEST) =>
   `select * from form_submissions where id in (select id from form_submissions where ${filter}
      ${order} limit 100 offset ${offset}) ${order}`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import pg from 'pg'
-import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
 import { requireTool } from '../tools/tools.mjs'
 
 /** The figures of a burst of requests; `p99` is in milliseconds. */

@@ -1,6 +1,6 @@
-import { CONSENT_VERSION, consentText } from '@/domain/consent'
-import { questions, type Typed, typedSchema } from '@/domain/lead'
 import { paths } from '@/domain/paths'
+import { CONSENT_VERSION, consentText } from '@/features/leads/rules/consent'
+import { questions, type Typed, typedSchema } from '@/features/leads/rules/lead'
 import type { FieldCopy, LeadField, LeadFormCopy } from './types'
 
 /** What the form names of the business and of what it sells, in the order of the site. */

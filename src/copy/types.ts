@@ -1,4 +1,4 @@
-import type { Question } from '@/domain/lead'
+import type { Question } from '@/features/leads/rules/lead'
 
 /** What a page tells search engines; the title is complete, nothing is appended to it. */
 export type Meta = { title: string; description: string }

@@ -1,7 +1,7 @@
+import type { InboxField } from '@/features/leads/rules/inbox-fields'
 import { toCsvLines } from '@/lib/csv'
 import { toIsoLocal } from '@/lib/local-time'
 import { toDecimal } from './decimals'
-import type { InboxField } from './inbox-fields'
 import { EXTENSION_MARKS } from './phone'
 
 /** A lead as the export writes it. */

@@ -1,5 +1,5 @@
-import { LEAD_FORM_EVENT, LEAD_FORM_ID, LEAD_SENT_EVENT } from './lead-draft'
-import { FIRST_TOUCH_KEY } from './lead-origin'
+import { LEAD_FORM_EVENT, LEAD_FORM_ID, LEAD_SENT_EVENT } from '@/features/leads/rules/lead-draft'
+import { FIRST_TOUCH_KEY } from '@/features/leads/rules/lead-origin'
 import { paths } from './paths'
 
 /** The key under which a tab keeps the page on which a form was begun, until the form is sent. */

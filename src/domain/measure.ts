@@ -1,6 +1,6 @@
+import { type Arrival, type ChannelRule, channelOf } from '@/features/leads/rules/channels'
+import { type LeadOrigin, ORIGIN_LIMITS } from '@/features/leads/rules/lead-origin'
 import { unidentified } from '@/lib/unidentified'
-import { type Arrival, type ChannelRule, channelOf } from './channels'
-import { type LeadOrigin, ORIGIN_LIMITS } from './lead-origin'
 
 /**
  * The events that a page reports: the beginning of a visit, the steps of the form, and taps on a phone number or an

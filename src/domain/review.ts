@@ -1,5 +1,5 @@
+import type { TimelineItem } from '@/features/leads/rules/timeline'
 import { withoutBidiControls } from '@/lib/text'
-import type { TimelineItem } from './timeline'
 
 /**
  * The states of a requested review. `open` waits for an answer, and `sent-back` for the person who asked. A post has at

@@ -54,7 +54,7 @@ test.each(['check:types', 'check:lint', 'check:imports', 'check:unused'])(
 
 test('what the document does passes the tests that it brings, and those of what it changes', async () => {
   const units = ['tests/unit/content', 'tests/unit/lead', 'tests/unit/metadata', 'tests/unit/structured-data']
-  const stored = ['tests/integration/reviews.test.ts', 'tests/integration/inbox.test.ts', ...UPDATES]
+  const stored = ['tests/integration/reviews.test.ts', 'tests/integration/leads/inbox.test.ts', ...UPDATES]
   const args = ['vitest', 'run', ...units, ...stored, ...WRITTEN]
   const { stdout } = await copy.run('npx', args, { UPDATE_DOCS: '1' })
   for (const path of [...WRITTEN, ...stored, 'careers.test.ts']) expect(stdout).toContain(path)

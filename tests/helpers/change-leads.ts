@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { createLocalReq, getPayload } from 'payload'
-import { changeLeads } from '../../src/features/leads/change-leads'
+import { changeLeads } from '../../src/features/leads/server/change-leads'
 
 // A change of many leads in a process of its own, for tests that kill it.
 const payload = await getPayload({ config })

@@ -1,4 +1,4 @@
-import type { SpamCandidate, SpamContext } from '@/domain/spam'
+import type { SpamCandidate, SpamContext } from '@/features/leads/rules/spam'
 
 type Sample = SpamCandidate & Pick<SpamContext, 'filledMs'>
 

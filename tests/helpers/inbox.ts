@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { InboxLead } from '@/domain/inbox'
-import type { Stage } from '@/domain/stage'
+import type { InboxLead } from '@/features/leads/rules/inbox'
+import type { Stage } from '@/features/leads/rules/stage'
 import { payload } from './payload'
 import { rest } from './rest'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { forgetLeadHandling } from '@/features/leads/lead-handling'
+import { forgetLeadHandling } from '@/features/leads/server/lead-handling'
 import { LEAD, sendJson } from './leads'
 import { freshEmail, payload, query } from './payload'
 

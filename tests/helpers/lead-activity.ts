@@ -1,5 +1,5 @@
-import type { LeadChange, LeadWithActivity } from '@/domain/lead-activity'
-import type { Timeline } from '@/domain/timeline'
+import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
+import type { Timeline } from '@/features/leads/rules/timeline'
 import { plantLeads } from './inbox'
 import { addAdmin, query } from './payload'
 import { rest, signIn } from './rest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
 import { LEAD } from './lead-values'
 import { query } from './payload'
 import { rest } from './rest'

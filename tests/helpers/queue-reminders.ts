@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { queueDailyMail, remindDue } from '@/features/leads/reminders'
+import { queueDailyMail, remindDue } from '@/features/leads/server/reminders'
 
 // A process of its own, for tests in which several do this at once.
 const payload = await getPayload({ config })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
 
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400

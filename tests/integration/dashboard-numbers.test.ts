@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countLeadsByDay, countPosts, countSubmissions, listDrafts } from '@/features/leads/dashboard'
+import { countLeadsByDay, countPosts, countSubmissions, listDrafts } from '@/features/leads/server/dashboard'
 import { addAdmin, addMember, payload, query, requestOf } from '../helpers/payload'
 
 let req: PayloadRequest

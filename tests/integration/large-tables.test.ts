@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFirstSteps } from '@/features/first-steps'
+import { readResults } from '@/features/leads/results'
 import {
   countLeadsByDay,
   countPosts,
@@ -10,17 +11,16 @@ import {
   listDrafts,
   listNotNotified,
   readSilence,
-} from '@/features/leads/dashboard'
-import { readDaysWork } from '@/features/leads/days-work'
-import { assignLateLeads } from '@/features/leads/late-owners'
+} from '@/features/leads/server/dashboard'
+import { readDaysWork } from '@/features/leads/server/days-work'
+import { assignLateLeads } from '@/features/leads/server/late-owners'
 import {
   countByStage,
   listContacted,
   listServiceConversions,
   listStaffNames,
-} from '@/features/leads/lead-report'
-import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/reminders'
-import { readResults } from '@/features/leads/results'
+} from '@/features/leads/server/lead-report'
+import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/server/reminders'
 import { readOutboxAges } from '@/features/mail/server/outbox-age'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
 import { fillLeads } from '../../scripts/bench/rows'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leadOutcomes } from '@/domain/lead-outcomes'
 import { env } from '@/env'
+import { leadOutcomes } from '@/features/leads/rules/lead-outcomes'
 import { readOutboxAges } from '@/features/mail/server/outbox-age'
 import { fromSomewhere, LEAD, sendJson, sendPlain } from '../helpers/leads'
 import { payload, query } from '../helpers/payload'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dailyMailDay } from '@/domain/daily-mail'
+import { dailyMailDay } from '@/features/leads/rules/daily-mail'
 import { freePort } from '@/lib/free-port'
 import { type Mailbox, openMailbox } from '../../e2e/mail/mailbox'
 import { ADMIN, Instances, untilReady } from '../helpers/instances'

@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { VISIT_SCRIPT } from '@/domain/lead-draft'
-import { FIRST_TOUCH_KEY } from '@/domain/lead-origin'
 import {
   asksNotToBeCounted,
   BUCKETS,
@@ -22,6 +20,8 @@ import {
 import { MEASURE_SCRIPT } from '@/domain/measure-script'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme-script'
+import { VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
+import { FIRST_TOUCH_KEY } from '@/features/leads/rules/lead-origin'
 import { createCounter } from '@/features/measure/counter'
 import { readMeasurement } from '@/features/measure/read-measurement'
 import { LOADER } from '@/http/deferred-scripts'

@@ -2,10 +2,10 @@ import { FormSubmissions } from '@collections/FormSubmissions'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toShownText } from '@/admin/inbox/field-text'
-import { LeadFieldList } from '@/admin/inbox/lead-details.client'
-import { nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { toSourceName } from '@/domain/lead-source'
+import { nameSources, toInboxFields } from '@/features/leads/rules/inbox-fields'
+import { toShownText } from '@/features/leads/screens/field-text'
+import { LeadFieldList } from '@/features/leads/screens/lead-details.client'
 import { OFFER } from '../helpers/offer'
 
 const sources = Object.keys(OFFER.sources)

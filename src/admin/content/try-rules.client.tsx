@@ -2,8 +2,8 @@
 
 import { useForm } from '@payloadcms/ui'
 import { useState } from 'react'
-import type { TriedLead } from '@/domain/lead-rules'
 import { paths } from '@/domain/paths'
+import type { TriedLead } from '@/features/leads/rules/lead-rules'
 import { withJson } from '@/lib/fetch-json'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'

@@ -1,15 +1,15 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { toListTexts } from '@/domain/inbox-view'
-import { type FilterList, MYSELF, NOBODY } from '@/domain/lead-filter'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
+import { toListTexts } from '@/features/leads/rules/inbox-view'
+import { type FilterList, MYSELF, NOBODY } from '@/features/leads/rules/lead-filter'
 import {
   MOST_COUNTED,
   type WaitingLead,
   type WaitingLeads,
   type DaysWork as Work,
-} from '@/features/leads/days-work'
+} from '@/features/leads/server/days-work'
 import { Moment } from '../moment.client'
 import { TitledCard } from '../shell/controls'
 import { Row } from './rows'

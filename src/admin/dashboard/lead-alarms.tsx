@@ -1,8 +1,13 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
-import type { Silence } from '@/domain/silence'
-import { countWaitingMail, listNotNotified, readSilence, type Untold } from '@/features/leads/dashboard'
+import type { Silence } from '@/features/leads/rules/silence'
+import {
+  countWaitingMail,
+  listNotNotified,
+  readSilence,
+  type Untold,
+} from '@/features/leads/server/dashboard'
 import { Moment } from '../moment.client'
 import { Panel } from './panel'
 

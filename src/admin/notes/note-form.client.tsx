@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { ACTIVITY_LIMITS } from '@/domain/lead-activity'
+import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
 import { button } from '@/ui/button'
 import { RequestFailed } from '../session/session-fetch'
 import { field } from '../shell/controls'

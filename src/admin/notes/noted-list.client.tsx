@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { TimelineItem } from '@/domain/timeline'
+import type { TimelineItem } from '@/features/leads/rules/timeline'
 import { toLinkedParts } from '@/lib/linked-text'
 import { withoutBidiControls } from '@/lib/text'
 import { button } from '@/ui/button'

@@ -2,9 +2,9 @@
 
 import { X } from 'lucide'
 import { type RefObject, useId } from 'react'
+import { DatePicker } from '@/features/leads/screens/date-picker.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { DatePicker } from '../inbox/date-picker.client'
 import { field } from '../shell/controls'
 import { toolbar } from '../table/list-table.client'
 import { countChosen, NO_FILTER, type PostChoices, type PostFilter, toPostState } from './post-filter'

@@ -10,9 +10,9 @@ import {
   readCostRows,
   withCost,
 } from '@/domain/channel-costs'
-import { CHANNELS } from '@/domain/channels'
 import { toAmount, toDecimal } from '@/domain/decimals'
 import { NO_AMOUNT, readCents } from '@/domain/money'
+import { CHANNELS } from '@/features/leads/rules/channels'
 import { parseCsv } from '@/lib/csv'
 import { button } from '@/ui/button'
 import { field, ScrollRegion } from '../shell/controls'

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import type { Days } from '@/domain/day-range'
-import { BUSINESS_DAYS, toListTexts } from '@/domain/inbox-view'
-import type { FilterList } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
+import { BUSINESS_DAYS, toListTexts } from '@/features/leads/rules/inbox-view'
+import type { FilterList } from '@/features/leads/rules/lead-filter'
 import { toLeads } from './report-card'
 
 type Lists = Partial<Record<FilterList, readonly string[]>>

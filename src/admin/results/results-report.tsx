@@ -2,14 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { type Days, daysBefore } from '@/domain/day-range'
 import type { ResultsTab } from '@/domain/results-tab'
 import { readSourceNames } from '@/features/content/content'
-import { findLeadHandling } from '@/features/leads/lead-handling'
+import { readCostsOf, readResults } from '@/features/leads/results'
+import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import {
   countByStage,
   listContacted,
   listServiceConversions,
   listStaffNames,
-} from '@/features/leads/lead-report'
-import { readCostsOf, readResults } from '@/features/leads/results'
+} from '@/features/leads/server/lead-report'
 import { readSpeeds, readVisits, readVisitTotals } from '@/features/measure/read-measured'
 import { Panel } from '../dashboard/panel'
 import { ConversionReport } from './conversion-report'

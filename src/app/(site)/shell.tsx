@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
-import { findLeadHandling } from '@/features/leads/lead-handling'
+import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { SiteDocument } from '@/site/layout/site-document'
 
 /** The site's document with its content, for the layout and for the 404 page, which has no layout. */

@@ -10,7 +10,7 @@ import { isUuid } from '@/lib/uuid'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { type Limit, secondsToWait } from '@/server/limiter'
 import { readConversions } from './conversions'
-import { findLeadHandling } from './lead-handling'
+import { findLeadHandling } from './server/lead-handling'
 
 /** A platform fetches a file once in some hours; whoever guesses gets no further than this from one address. */
 const FETCHES: Limit = { name: 'conversions', points: 60, seconds: 3_600 }

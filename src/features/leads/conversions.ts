@@ -6,8 +6,13 @@ import {
   type Conversion,
   type FeedFile,
 } from '@/domain/conversions'
-import { ACTIVITY_LIMITS, beforeEvent, type LeadEvent, type LeadWithActivity } from '@/domain/lead-activity'
-import { ACTIVITY_SQL_COLUMNS, toLeadWithActivity } from './activity-rows'
+import {
+  ACTIVITY_LIMITS,
+  beforeEvent,
+  type LeadEvent,
+  type LeadWithActivity,
+} from '@/features/leads/rules/lead-activity'
+import { ACTIVITY_SQL_COLUMNS, toLeadWithActivity } from './server/activity-rows'
 
 /** What a platform calls the two things that a lead can come to. */
 export type ConversionNames = { booked: string; won: string }

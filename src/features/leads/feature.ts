@@ -6,9 +6,9 @@ import { InboxViews } from '@collections/InboxViews'
 import { LeadEvents } from '@collections/LeadEvents'
 import { ReturnedForms } from '@collections/ReturnedForms'
 import type { Feature } from '@/server/feature'
-import { receiveLead } from './inbound-lead'
-import { leadJob } from './lead-job'
-import { leadMetrics } from './lead-metrics'
+import { receiveLead } from './server/inbound-lead'
+import { leadJob } from './server/lead-job'
+import { leadMetrics } from './server/lead-metrics'
 
 export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
@@ -16,7 +16,7 @@ export const leads: Feature = {
   endpoints: [receiveLead],
   views: {
     submissions: {
-      Component: '/src/admin/inbox/inbox-view#SubmissionsView',
+      Component: '/src/features/leads/screens/inbox-view#SubmissionsView',
       path: '/submissions',
       exact: true,
     },

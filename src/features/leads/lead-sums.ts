@@ -7,7 +7,7 @@ import type { Days } from '@/domain/day-range'
 import type { Tally } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { every } from '@/server/jobs'
-import { CHOICE_CONDITIONS, SPEED } from './choice-conditions'
+import { CHOICE_CONDITIONS, SPEED } from './server/choice-conditions'
 
 /** What leads are grouped by. */
 export const RESULTS_BY = {

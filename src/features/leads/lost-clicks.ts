@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
-import { CLICK_ID_NAMES } from '@/domain/click-ids'
 import { AD_PLATFORMS } from '@/domain/conversions'
 import type { Days } from '@/domain/day-range'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { findLeadHandling } from './lead-handling'
+import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
+import { findLeadHandling } from './server/lead-handling'
 
 /** What no platform can be told, because the ids of clicks are not kept. */
 export type LostClicks = {

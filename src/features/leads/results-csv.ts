@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { problemOf } from '@/domain/day-range'
 import { toDecimal } from '@/domain/decimals'
 import { neutral } from '@/domain/inbox-csv'
-import { SPEEDS } from '@/domain/lead-filter'
 import { COUNTED, VITALS, type Vital } from '@/domain/measure'
 import { closeRate, NO_TALLY, paidFor, resultsOfPaid, sumOfCosts, type Tally } from '@/domain/results'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { SPEEDS } from '@/features/leads/rules/lead-filter'
 import {
   type Counts,
   type Measured,
@@ -18,9 +18,9 @@ import { toCsvLines } from '@/lib/csv'
 import { csvResponse } from '@/lib/csv-response'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
-import { countByStage, listServiceConversions } from './lead-report'
 import type { Group } from './lead-sums'
 import { readCostsOf, readResults } from './results'
+import { countByStage, listServiceConversions } from './server/lead-report'
 
 const day = z.string().default('')
 

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
 import { type CostGap, costGaps, costsWithin, readCosts } from '@/domain/channel-costs'
-import { CHANNELS } from '@/domain/channels'
 import type { Days } from '@/domain/day-range'
-import { SPEEDS } from '@/domain/lead-filter'
 import type { Currency } from '@/domain/money'
 import { NO_TALLY, type Tally } from '@/domain/results'
-import { findLeadHandling } from './lead-handling'
+import { CHANNELS } from '@/features/leads/rules/channels'
+import { SPEEDS } from '@/features/leads/rules/lead-filter'
 import { type Group, type ResultsBy, readSums } from './lead-sums'
+import { findLeadHandling } from './server/lead-handling'
 
 export type Results = { all: Tally; speeds: Group[] } & Record<ResultsBy, Group[]>
 

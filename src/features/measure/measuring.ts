@@ -5,7 +5,7 @@ import { asksNotToBeCounted, type Count, countsOf, FREE, histogramOf, OTHER, VIT
 import { isBelow, paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import { findLeadHandling, type LeadHandling } from '@/features/leads/lead-handling'
+import { findLeadHandling, type LeadHandling } from '@/features/leads/server/lead-handling'
 import { readCapped } from '@/lib/request-body'
 import { clientAddress, isFromOwnSite } from '@/lib/request-headers'
 import { dayIn, instantOf } from '@/lib/time-zones'

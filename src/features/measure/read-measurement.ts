@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CLICK_ID_NAMES } from '@/domain/click-ids'
-import { ORIGIN_LIMITS, readOrigin, withLowerNames } from '@/domain/lead-origin'
 import { COUNTED, type EDGES, VITALS, type Visit, WIDTHS } from '@/domain/measure'
+import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
+import { ORIGIN_LIMITS, readOrigin, withLowerNames } from '@/features/leads/rules/lead-origin'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 
 /** The largest accepted values, in milliseconds and as a layout shift; a larger one is no real measurement. */

@@ -17,7 +17,7 @@ import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { storedRights } from '@/features/accounts/server/roles'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { queueMails } from '@/features/outbox/queue-mails'
+import { queueMails } from '@/features/leads/server/queue-mails'
 import { afterCommit } from '@/lib/after-commit'
 
 type SettledSchedule = {

@@ -1,6 +1,6 @@
 import type { Action, List } from '@/copy/types'
-import { toChoice } from '@/domain/lead-draft'
 import { paths } from '@/domain/paths'
+import { toChoice } from '@/features/leads/rules/lead-draft'
 import { ButtonLink } from '@/ui/button-link'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { countWaitingMail, listNotNotified } from '@/features/leads/dashboard'
+import { countWaitingMail, listNotNotified } from '@/features/leads/server/dashboard'
 import { checkMail, readWaitingMails } from '@/features/mail/server/check-mail'
 import { sendDueMail } from '@/features/mail/server/outbox'
 import { LEAD, sendJson } from '../../helpers/leads'

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { field } from '@/admin/shell/controls'
-import { withScheme } from '@/domain/lead-fields'
+import { withScheme } from '@/features/leads/rules/lead-fields'
 import { safeLink } from '@/lib/html/urls'
 import { button } from '@/ui/button'
 import { Question } from '../visual/question.client'

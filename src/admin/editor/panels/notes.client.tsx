@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { Thread } from '@/domain/review'
-import type { TimelineItem } from '@/domain/timeline'
+import type { TimelineItem } from '@/features/leads/rules/timeline'
 import { NoteForm, type NoteSubject } from '../../notes/note-form.client'
 import { NotedList } from '../../notes/noted-list.client'
 import { NotRead } from '../../shell/not-read.client'

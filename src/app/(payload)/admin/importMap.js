@@ -43,7 +43,7 @@ import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '.
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { AuditView as AuditView_d86ef40df8174e7bb997c24ce00fee36 } from '../../../../src/features/audit/screens/audit-view'
 import { AccountView as AccountView_b50a858a2c0ab55a3662c5adb8e86494 } from '../../../../src/features/accounts/screens/account-view'
-import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
+import { SubmissionsView as SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b } from '../../../../src/features/leads/screens/inbox-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
 import { CalendarView as CalendarView_d5645e64ff81eab11cebea5d919a58f6 } from '../../../../src/admin/posts/calendar-view'
 import { ResultsView as ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8 } from '../../../../src/admin/results/results-view'
@@ -97,7 +97,7 @@ export const importMap = {
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/features/audit/screens/audit-view#AuditView": AuditView_d86ef40df8174e7bb997c24ce00fee36,
   "/src/features/accounts/screens/account-view#AccountView": AccountView_b50a858a2c0ab55a3662c5adb8e86494,
-  "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
+  "/src/features/leads/screens/inbox-view#SubmissionsView": SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
   "/src/admin/posts/calendar-view#CalendarView": CalendarView_d5645e64ff81eab11cebea5d919a58f6,
   "/src/admin/results/results-view#ResultsView": ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8,

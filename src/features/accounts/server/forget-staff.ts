@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import { isAdmin } from '@/domain/roles'
-import { LEAD_HANDLING } from '@/features/leads/lead-handling'
+import { LEAD_HANDLING } from '@/features/leads/server/lead-handling'
 import type { User } from '../../../../payload-types'
 
 /**

@@ -1,0 +1,50 @@
+import type { Currency } from '@/domain/money'
+import type { LeadWithActivity } from './lead-activity'
+
+/** An entry of a lead's timeline: a stored event, or one that follows from other stored data of the lead. */
+export type TimelineItem = {
+  id: string
+  /** `sent`, `consent` and `mail` come from other tables; the others are events. */
+  kind: string
+  at: string
+  /** The id of the account that did it; null for the product and for deleted accounts. */
+  by: string | null
+  data: Readonly<Record<string, unknown>>
+  text: string | null
+  editedAt: string | null
+  /** The milliseconds for which the reader may still change the entry. */
+  editableMs: number
+}
+
+/** The history of a lead, newest first. */
+export type Timeline = {
+  lead: LeadWithActivity & { spamScore: number | null; spamReasons: unknown }
+  items: TimelineItem[]
+  /** Names by the ids of accounts. */
+  people: Readonly<Record<string, string>>
+  currency: Currency
+  /** The id of the reader. */
+  me: string
+}
+
+/**
+ * Folds neighbouring entries that say only that somebody opened the lead into the newest of them, so that they do not hide what was
+ * done. Its data then has how `often` it was opened, and by whom, as ids in `everybody`.
+ */
+export function foldOpenings(items: readonly TimelineItem[]): TimelineItem[] {
+  const folded: TimelineItem[] = []
+  for (const item of items) {
+    const last = folded.at(-1)
+    if (item.kind !== 'opened' || last?.kind !== 'opened') {
+      folded.push(item)
+      continue
+    }
+    const { often = 1, everybody = [last.by] } = last.data as {
+      often?: number
+      everybody?: (string | null)[]
+    }
+    const data = { ...last.data, often: often + 1, everybody: [...new Set([...everybody, item.by])] }
+    folded[folded.length - 1] = { ...last, data }
+  }
+  return folded
+}

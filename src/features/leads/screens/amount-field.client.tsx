@@ -1,0 +1,59 @@
+'use client'
+
+import { type ReactNode, useId, useState } from 'react'
+import { field } from '@/admin/shell/controls'
+import { NO_AMOUNT, readCents } from '@/domain/money'
+
+/** The text of an amount field, and the message for a text that is no amount. */
+export function useAmount(initial = '') {
+  const [text, setText] = useState(initial)
+  const [problem, setProblem] = useState('')
+
+  /**
+   * @returns whole cents; null for an empty field; undefined for a text that is no amount, which the field then reports
+   */
+  function read(): number | null | undefined {
+    if (!text.trim()) return null
+    const cents = readCents(text)
+    if (cents !== null) return cents
+    setProblem(NO_AMOUNT)
+    return undefined
+  }
+
+  function change(typed: string) {
+    setText(typed)
+    setProblem('')
+  }
+  return { text, problem, read, change }
+}
+
+type Props = { label: ReactNode; amount: ReturnType<typeof useAmount> }
+
+export function AmountField({ label, amount: { text, problem, change } }: Props) {
+  const id = useId()
+  return (
+    <div className="grid min-w-36 flex-1 content-start gap-1 text-note">
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
+        autoFocus
+        className={`${field} w-full min-w-0`}
+        value={text}
+        maxLength={20}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      {problem && (
+        <span id={`${id}-problem`} role="alert" className="text-danger">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}

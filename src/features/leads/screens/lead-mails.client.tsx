@@ -1,0 +1,114 @@
+'use client'
+
+import { useEffect } from 'react'
+import { toShortMoment } from '@/admin/moment.client'
+import type { TimelineItem } from '@/features/leads/rules/timeline'
+import { NO_MAIL_SERVER } from '@/features/mail/rules/outbox'
+import type { LeadHistory } from './use-lead-history.client'
+
+/** What the timeline says of the delivery of a mail. Times are ISO. */
+type LeadMail = {
+  id: string
+  recipient: string
+  isForVisitor: boolean
+  state: string
+  attempts: number
+  problem: string | null
+  nextAttemptAt: string | null
+  sentAt: string | null
+}
+
+const LOOK_EVERY_MS = 10_000
+
+/**
+ * Shows whether the mails about the lead, to the staff and to the visitor, were sent. The history is read again while
+ * one of them is being sent.
+ */
+export function LeadMails({ history }: { history: LeadHistory }) {
+  const { timeline, hasFailed, reload } = history
+  const mails = timeline?.items.filter(({ kind }) => kind === 'mail').map(toLeadMail)
+  const isOpen = hasFailed || mails?.some(({ state }) => state === 'queued')
+
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(reload, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, reload])
+
+  return (
+    <section
+      className="mb-6 min-h-30 [&>p]:m-0 [&>p]:text-ink-soft"
+      aria-labelledby="lead-mails"
+      aria-busy={!mails && !hasFailed}
+    >
+      <h3 id="lead-mails" className="mt-0 mb-[0.4rem] font-body text-control leading-snug font-bold">
+        Mail about this lead
+      </h3>
+      {!mails && hasFailed && <p>What became of the mail could not be read. It is tried again.</p>}
+      {mails?.length === 0 && (
+        <p>None was sent. Who is told of new leads is set by the person who runs the server.</p>
+      )}
+      {mails && mails.length > 0 && (
+        <ul className="m-0 list-none border-0 border-t border-line p-0">
+          {staffFirst(mails).map((mail) => (
+            <MailItem key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function MailItem({ mail }: { mail: LeadMail }) {
+  const { word, rest, isProblem } = toMailStory(mail)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-0 border-b border-line py-2 [overflow-wrap:anywhere]">
+      <span>{mail.isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`}</span>
+      <strong className={isProblem ? 'text-danger' : undefined}>{word}</strong>
+      <span className="col-span-full text-note text-ink-soft">{rest}</span>
+    </li>
+  )
+}
+
+function staffFirst(mails: readonly LeadMail[]): LeadMail[] {
+  const rank = ({ isForVisitor }: LeadMail) => Number(isForVisitor)
+  return mails.toSorted((a, b) => rank(a) - rank(b) || a.recipient.localeCompare(b.recipient))
+}
+
+/** Reads an entry of the timeline that is about a mail. */
+export function toLeadMail({ id, data }: Pick<TimelineItem, 'id' | 'data'>): LeadMail {
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
+  return {
+    id,
+    recipient: text('recipient') ?? '',
+    isForVisitor: data.isForVisitor === true,
+    state: text('state') ?? '',
+    attempts: Number(data.attempts),
+    problem: text('problem'),
+    nextAttemptAt: text('nextAttemptAt'),
+    sentAt: text('sentAt'),
+  }
+}
+
+/** The state of a mail as a word, with the rest of the sentence. */
+type MailStory = { word: string; rest: string; isProblem: boolean }
+
+/** @returns for example 'Sent', 'Nov 20, 3:40 PM' */
+export function toMailStory(mail: LeadMail): MailStory {
+  const { state, sentAt, problem, attempts, nextAttemptAt } = mail
+  if (state === 'sent') return { word: 'Sent', rest: sentAt ? toShortMoment(sentAt) : '', isProblem: false }
+  if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', problem), isProblem: true }
+  if (state === 'waiting' && problem === NO_MAIL_SERVER)
+    return { word: 'Waiting', rest: problem, isProblem: true }
+  if (!problem) return { word: 'Queued', rest: 'Goes out within seconds', isProblem: false }
+  const times = attempts === 1 ? 'Failed once' : `Failed ${attempts} times`
+  return {
+    word: 'Queued',
+    rest: withReason(`${times}, next try ${nextAttemptAt ? toShortMoment(nextAttemptAt) : 'soon'}`, problem),
+    isProblem: true,
+  }
+}
+
+function withReason(text: string, problem: string | null): string {
+  return problem ? `${text}: ${problem}` : text
+}

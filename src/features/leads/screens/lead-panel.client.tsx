@@ -1,0 +1,346 @@
+'use client'
+
+import { ArrowDown, Trash2, X } from 'lucide'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ZoneNote } from '@/admin/moment.client'
+import { NoteForm, type NoteSubject } from '@/admin/notes/note-form.client'
+import { iconButton } from '@/admin/shell/controls'
+import { Dialog } from '@/admin/shell/dialog.client'
+import { backdrop } from '@/admin/shell/dialog-looks'
+import { toPhoneLink } from '@/domain/phone'
+import type { Staff } from '@/domain/staff'
+import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
+import type { InboxLead } from '@/features/leads/rules/inbox'
+import type { InboxField } from '@/features/leads/rules/inbox-fields'
+import type { ContactWay, LeadWithActivity } from '@/features/leads/rules/lead-activity'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
+import { bringRow } from './bring-row'
+import { toShownText } from './field-text'
+import { isOfPanel, isStep, nameOfKey, SAVE } from './held-keys'
+import { readLead } from './inbox-api'
+import type { LeadAction } from './inbox-keys'
+import { LeadActivity, type OpenChoice } from './lead-activity.client'
+import { FirstContact, LeadContact, LeadFieldList, LeadMessage, PromiseClock } from './lead-details.client'
+import { saveNote } from './lead-history-api'
+import { LeadMails } from './lead-mails.client'
+import { LeadTimeline } from './lead-timeline.client'
+import { pressOption } from './option-keys'
+import { SamePersonList } from './same-person.client'
+import { renameTab } from './tab-title'
+import { isTextField, type TextField, typeInto } from './type-into'
+import { useLeadHistory } from './use-lead-history.client'
+import { useLeadKeys } from './use-lead-keys.client'
+
+type Props = {
+  lead: InboxLead
+  fields: InboxField[]
+  /** The accounts that may own leads. */
+  staff: readonly Staff[]
+  /** The id of the reader. */
+  me: string
+  /** The action that the panel is opened for. */
+  action?: LeadAction
+  /** Its place in the list, or that of the neighbour which is being read, from 0; -1 outside of the list. */
+  index: number
+  /** Whether a neighbour is being read, to which the following keys belong. */
+  isMoving: boolean
+  onClose: () => void
+  /** Opens the neighbouring lead of the list; undefined at its ends. */
+  onNewer?: () => void
+  onOlder?: () => void
+  onDelete: () => void
+  /** Called when the state of the lead has changed. */
+  onChanged?: (lead: LeadWithActivity) => void
+}
+
+/** Shows all stored fields of one lead in a panel beside the list. Escape and a click beside the panel close it. */
+export function LeadPanel(props: Props) {
+  const { lead, fields, staff, me, action, index, isMoving, onClose, onNewer, onOlder, onDelete, onChanged } =
+    props
+  const title = useRef<HTMLHeadingElement>(null)
+  const note = useRef<HTMLTextAreaElement>(null)
+  const fullLead = useFullLead(lead, fields)
+  const history = useLeadHistory(lead, onChanged)
+  const { activity } = history
+  const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
+  const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
+  useTabTitle(lead.name, 'Form Submissions')
+
+  useEffect(() => {
+    if (index >= 0) bringRow(index)
+  }, [index])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
+  useEffect(() => (action === 'note' ? note : title).current?.focus(), [lead.id])
+
+  const toggle = (choice: OpenChoice) => () => setOpen(open === choice ? null : choice)
+  const KEYS: Record<string, (() => void) | undefined> = {
+    ArrowUp: onNewer,
+    k: onNewer,
+    ArrowDown: onOlder,
+    j: onOlder,
+    e: toggle('stage'),
+    o: toggle('owner'),
+    f: toggle('follow-up'),
+    v: toggle('value'),
+    a: toggle('appointment'),
+    n: () => note.current?.focus(),
+    Delete: activity.deletedAt ? undefined : onDelete,
+  }
+
+  const hold = useLeadKeys(lead.id, isMoving, (key) => void act(key))
+
+  /** Handles a key; false if the panel does not use it. */
+  function act(key: string): boolean {
+    const panel = title.current?.closest('dialog')
+    if (key === 'Escape') dismiss()
+    else if (isTextField(document.activeElement)) type(document.activeElement, key)
+    else if (!(open && panel && pressOption(panel, key))) {
+      const work = KEYS[key]
+      work?.()
+      return work !== undefined
+    }
+    return true
+  }
+
+  /** Types a key that waited; an arrow would have moved the cursor alone. */
+  function type(text: TextField, key: string) {
+    if (!isStep(key)) typeInto(text, key)
+    if (key === SAVE) title.current?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.isComposing) return
+    if (event.key === 'Escape') {
+      // Escape is handled here at once: the browser closes the dialog at every second press only, and an open tooltip
+      // would take the first.
+      event.preventDefault()
+      return dismiss()
+    }
+    if (isOfButton(event)) return
+    const name = nameOfKey(event)
+    // What is typed stands behind what was typed before and still waits.
+    if (name && isOfPanel(name) && hold(name)) return event.preventDefault()
+    if (!isMeantElsewhere(event) && act(event.key)) event.preventDefault()
+  }
+
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  })
+  useEffect(() => {
+    // A button that leaves with its answer takes the focus away with it. Keys are then heard beside the panel, above
+    // which nothing else may be open.
+    const hear = (event: KeyboardEvent) => {
+      const isAlone = document.querySelectorAll('dialog[open]').length === 1
+      if (event.target === document.body && isAlone) pressed.current(event)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+
+  /** Closes what was opened in the panel first, then the panel. */
+  function dismiss() {
+    if (!open || open === action || !title.current?.closest('dialog')?.open) return onClose()
+    setOpen(null)
+    document.getElementById(`lead-${open}`)?.focus()
+  }
+
+  return (
+    <Dialog
+      // While a toast covers the bottom of the panel, more padding lets the last button be scrolled out from under it.
+      className={`fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none scroll-pb-32 overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high has-[[data-sonner-toast]]:pb-28 max-sm:scroll-pb-44 ${backdrop}`}
+      aria-labelledby="lead-title"
+      onDismiss={dismiss}
+      closesBeside
+      onKeyDown={({ nativeEvent }) => press(nativeEvent)}
+    >
+      <div className="min-h-full px-5 pb-6 max-sm:pb-24">
+        <PanelHead name={lead.name} title={title} onNewer={onNewer} onOlder={onOlder} onClose={onClose} />
+        {activity.firstContactAt ? (
+          <FirstContact createdAt={lead.createdAt} at={activity.firstContactAt} />
+        ) : (
+          <PromiseClock createdAt={lead.createdAt} />
+        )}
+        <LeadContact lead={fullLead} onUse={setAsked} />
+        <LeadMessage lead={fullLead} />
+        <LeadActivity
+          history={history}
+          staff={staff}
+          me={me}
+          open={open}
+          onOpen={setOpen}
+          asked={asked}
+          onAsk={setAsked}
+          phone={toPhoneLink(fullLead.phone)}
+        />
+        {!activity.deletedAt && (
+          <NoteForm
+            key={lead.id}
+            about={about}
+            input={note}
+            onSent={() => title.current?.focus()}
+            onSaved={history.reload}
+          />
+        )}
+        <LeadTimeline key={`timeline-${lead.id}`} about={about} history={history} />
+        <ZoneNote />
+        <LeadFieldList lead={fullLead} fields={fields} />
+        <SamePersonList
+          key={`same-${lead.id}`}
+          person={{ phone: fullLead.phone, email: fullLead.email, not: lead.id }}
+          title="More from this person"
+        />
+        <LeadMails history={history} />
+        {!activity.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
+          <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="m-0 size-4.5 flex-none accent-accent"
+              checked={activity.adsObjection}
+              onChange={({ target }) =>
+                history.change(
+                  { adsObjection: target.checked },
+                  target.checked ? 'Objection recorded' : 'Objection removed',
+                )
+              }
+            />
+            Objects to being told of to advertising platforms
+          </label>
+        )}
+        {!activity.deletedAt && (
+          <button
+            type="button"
+            className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+            onClick={onDelete}
+          >
+            <LineDrawing drawing={Trash2} size={18} />
+            Delete submission
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type HeadProps = Pick<Props, 'onNewer' | 'onOlder' | 'onClose'> & {
+  name: string
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+function PanelHead({ name, title, onNewer, onOlder, onClose }: HeadProps) {
+  return (
+    <header className="sticky top-0 z-1 flex items-start gap-0.5 bg-paper py-3">
+      <h2
+        id="lead-title"
+        ref={title}
+        tabIndex={-1}
+        className="m-0 line-clamp-3 min-h-11 flex-1 content-center font-display text-[1.5rem] leading-tight font-extrabold [overflow-wrap:anywhere] outline-none"
+      >
+        {toShownText({ type: 'text' }, name)}
+      </h2>
+      <StepButton label="Previous submission" turn="rotate-180" onStep={onNewer} />
+      <StepButton label="Next submission" turn="rotate-0" onStep={onOlder} />
+      <button
+        type="button"
+        className={iconButton({ className: 'size-11' })}
+        aria-label="Close"
+        data-tip="Close"
+        onClick={onClose}
+      >
+        <LineDrawing drawing={X} size={18} />
+      </button>
+    </header>
+  )
+}
+
+/** The open parts of the panel. Another lead closes them. */
+function useOpenParts(lead: string, action?: LeadAction) {
+  const [open, setOpen] = useState<OpenChoice>(action && action !== 'note' ? action : null)
+  const [asked, setAsked] = useState<ContactWay | null>(null)
+  const [of, setOf] = useState(lead)
+  if (of !== lead) {
+    setOf(lead)
+    setOpen(null)
+    setAsked(null)
+  }
+  return { open, setOpen, asked, setAsked }
+}
+
+/** Whether the browser handles the key, because Enter and Space click the focused button. */
+function isOfButton({ key, target }: KeyboardEvent): boolean {
+  return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a') !== null
+}
+
+/** Whether the key belongs elsewhere: to a text field, or, with a modifier, to the browser. */
+function isMeantElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return true
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+function StepButton({ label, turn, onStep }: { label: string; turn: string; onStep?: () => void }) {
+  return (
+    <button
+      type="button"
+      className={iconButton({ className: 'size-11' })}
+      aria-label={label}
+      data-tip={label}
+      disabled={!onStep}
+      onClick={onStep}
+    >
+      <span className={`inline-flex ${turn}`}>
+        <LineDrawing drawing={ArrowDown} size={18} />
+      </span>
+    </button>
+  )
+}
+
+/**
+ * Returns the lead with the fields that are not in its row, once they are loaded. Without such fields there is no
+ * request.
+ */
+function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead {
+  const [read, setRead] = useState<InboxLead | null>(null)
+  const hasMore = fields.some(({ isColumn }) => !isColumn)
+
+  useEffect(() => {
+    let isCurrent = true
+    if (hasMore) {
+      readLead(lead.id).then(
+        (response) => isCurrent && setRead(response),
+        () => undefined,
+      )
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [lead.id, hasMore])
+
+  return read?.id === lead.id ? { ...read, ...lead } : lead
+}
+
+/**
+ * Sets the title of the tab while the panel is open.
+ *
+ * @param title - the title of the panel
+ * @param behind - the title of the screen, which is restored on close
+ */
+function useTabTitle(title: string, behind: string): void {
+  useEffect(() => {
+    // React may write the title of the server when the panel is open already.
+    const observer = new MutationObserver(rename)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    rename()
+    return () => {
+      observer.disconnect()
+      renameTab(behind)
+    }
+
+    function rename() {
+      renameTab(title)
+      // Its own change is not one to react to.
+      observer.takeRecords()
+    }
+  }, [title, behind])
+}

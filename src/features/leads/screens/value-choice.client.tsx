@@ -1,0 +1,85 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { toDayName } from '@/admin/moment.client'
+import { field } from '@/admin/shell/controls'
+import { toAmount, toDecimal } from '@/domain/decimals'
+import { type LeadWithActivity, wonDayProblem } from '@/features/leads/rules/lead-activity'
+import { button } from '@/ui/button'
+import type { Choose } from './activity-choices.client'
+import { AmountField, useAmount } from './amount-field.client'
+import { toDay } from './date-presets'
+
+type Props = { activity: LeadWithActivity; onChoose: Choose }
+
+/**
+ * Asks for the value of a lead, which is an expected one until the lead is won, and for the day on which it was won.
+ */
+export function ValueChoice({ activity, onChoose }: Props) {
+  const amount = useAmount(typeof activity.valueCents === 'number' ? toDecimal(activity.valueCents) : '')
+  const [day, setDay] = useState(() => toLocalDay(activity.wonAt))
+  const [problem, setProblem] = useState('')
+  const problemId = useId()
+  const isWon = activity.stage === 'won'
+
+  function save() {
+    const valueCents = amount.read()
+    if (valueCents === undefined) return
+    const wonAt = isWon && day && day !== toLocalDay(activity.wonAt) ? toNoon(day) : undefined
+    const wrong = wonAt && wonDayProblem(activity, wonAt, new Date().toISOString())
+    if (wrong) return setProblem(wrong)
+    const said = valueCents === null ? 'Value removed' : `Value: ${toAmount(valueCents)}`
+    onChoose({ valueCents, ...(wonAt && { wonAt }) }, wonAt ? `${said}, won ${toDayName(wonAt)}` : said)
+  }
+
+  return (
+    <form
+      className="m-0 grid gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        <AmountField label={isWon ? 'Value' : 'Expected value'} amount={amount} />
+        {isWon && (
+          <div className="grid min-w-36 flex-1 content-start gap-1 text-note">
+            <label className="grid gap-1 font-semibold">
+              Won on
+              <input
+                type="date"
+                className={`${field} w-full min-w-0`}
+                value={day}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? problemId : undefined}
+                onChange={({ target }) => {
+                  setDay(target.value)
+                  setProblem('')
+                }}
+              />
+            </label>
+            {problem && (
+              <span id={problemId} role="alert" className="text-danger">
+                {problem}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+      <button type="submit" className={button()}>
+        Save
+      </button>
+    </form>
+  )
+}
+
+/** @returns the day on the reader's clock, in the form of a date input; empty for none */
+function toLocalDay(instant: string | null | undefined): string {
+  return instant ? toDay(new Date(instant)) : ''
+}
+
+/** Noon is on the same day in all time zones of one country. The change keeps it between the lead's arrival and now. */
+function toNoon(day: string): string {
+  return new Date(`${day}T12:00`).toISOString()
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import { type PayloadRequest, ValidationError } from 'payload'
+import { databaseNow } from '@/data/database-now'
+import { logEvent } from '@/domain/events'
+import { channelOf } from '@/features/leads/rules/channels'
+import type { Consent } from '@/features/leads/rules/consent'
+import { type Entry, INBOUND_SOURCE, isEnteredSource } from '@/features/leads/rules/entered-lead'
+import type { InboxField } from '@/features/leads/rules/inbox-fields'
+import { toInboxFields } from '@/features/leads/rules/inbox-fields'
+import { type Lead, toRow } from '@/features/leads/rules/lead'
+import { DEFAULT_SOURCE } from '@/features/leads/rules/lead-fields'
+import { type LeadOrigin, withoutClickIds, withoutClicks } from '@/features/leads/rules/lead-origin'
+import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
+import { isSpam, scoreSpam } from '@/features/leads/rules/spam'
+import { WATCH_REASON, WATCH_STATE } from '@/features/mail/rules/outbox'
+import { createdInsert } from '@/features/outbox/queue-webhooks'
+import { flags, flagsOf } from '@/lib/payload-flags'
+import { currentRequestId } from '@/lib/request-context'
+import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
+import { confirmations, isToStranger, outboxRows } from './lead-mails'
+import type { LeadSettings } from './lead-settings'
+import { isGone, isTaken, withRetries } from './retries'
+import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** The lead has been validated: without it nobody creates one. One that the staff enter may lack values. */
+    acceptedLead?: { isEntered: boolean }
+  }
+}
+
+/**
+ * The outcome: `id` is that of the row, new or of an earlier try; null when the key belongs to other values.
+ */
+export type Stored = { id: string | null }
+
+/** What comes with a lead beside its values. */
+export type LeadSubmission = {
+  /** Null when the request said nothing of consent: the lead is then stored without a consent record. */
+  consent: Consent | null
+  /** The idempotency key. The same key with the same values finds the row of the first try. */
+  key: string
+  /** Milliseconds that filling in took, if the client has sent them. */
+  filledMs: number | null
+  /** The origin of the visit, if the client has sent it. */
+  origin: LeadOrigin
+  /** The visitor has asked that nothing is shared with others (Global Privacy Control). */
+  gpc: boolean
+  /** Who has entered a lead that did not come from the form. */
+  entry?: Entry
+  /** Sent by the owner's own monitoring (`npm run doctor -- --lead`), and hidden from everything else. */
+  isTestLead: boolean
+}
+
+/**
+ * Stores a lead with its consent record, its mails, its webhook deliveries and its owner, together or not at all,
+ * and once for each key.
+ *
+ * @param settings - the content and rules that leads depend on
+ * @throws whatever the database says when the lead is not safely stored
+ */
+export async function storeLead(
+  req: PayloadRequest,
+  given: Lead,
+  sending: LeadSubmission,
+  settings: LeadSettings,
+): Promise<Stored> {
+  const { payload } = req
+  // Visitors cannot claim to be a member of the staff or a tool with a key.
+  const isForged = isEnteredSource(given.source) && given.source !== sending.entry?.source
+  const sent = isForged ? { ...given, source: DEFAULT_SOURCE } : given
+  const fingerprint =
+    sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : fingerprintOf(sent)
+  const lead = settings.handling.keepsClickIds
+    ? sent
+    : { ...sent, page: withoutClicks(sent.page), referrer: withoutClicks(sent.referrer) }
+  const isQuiet = sending.isTestLead || Boolean(sending.entry)
+  const isStranger = isToStranger(lead) && !isQuiet
+  const looksLikeSpam = () =>
+    isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
+  const needsAllowance = isStranger && !looksLikeSpam()
+  const tookAllowance = needsAllowance && (await confirmations.mayMail(payload, lead.email))
+  const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !isQuiet)
+  const work = { lead, sending, fingerprint, confirms: sendsConfirmation }
+  try {
+    const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
+    logEvent(payload.logger, 'lead.stored', { lead: id })
+    if (isHeld && tookAllowance) await confirmations.refund(payload, lead.email)
+    return { id }
+  } catch (error) {
+    if (tookAllowance) await confirmations.refund(payload, lead.email)
+    if (!(error instanceof ValidationError) && !isTaken(error)) throw error
+    const earlier = await findByKey(req, sending.key)
+    if (!earlier) throw error
+    if (earlier.fingerprint !== fingerprint) return { id: null }
+    logEvent(payload.logger, 'lead.stored', { lead: earlier.id, again: true })
+    return { id: earlier.id }
+  }
+}
+
+/** A stable hash of a value: equal values give equal hashes. */
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+type LeadToStore = { lead: Lead; sending: LeadSubmission; fingerprint: string; confirms: boolean }
+
+/** An owner's account may have been deleted since the rules were read, so they are read again. */
+async function storeOwned(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
+  try {
+    return await withRetries(() => insert(req, work, settings))
+  } catch (error) {
+    if (!isGone(error)) throw error
+    forgetLeadHandling()
+    const handling = await findLeadHandling(req.payload)
+    return withRetries(() => insert(req, work, { ...settings, handling }))
+  }
+}
+
+async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
+  const { payload } = req
+  const { lead, sending } = work
+  const { isTestLead, entry } = sending
+  const writer = writerOf(entry)
+  // A tool words every message alike, so equal messages say nothing about spam.
+  const hash = isTestLead || entry ? null : messageHash(lead)
+  // By its clock mails are due, calls are late, and what lies in the trash goes: those of the processes differ.
+  const { scored, now } = await judge(req, work, settings, hash)
+  const withRows = (id: string) => ({
+    rows: rowsOf(payload, id, work, { ...scored, now }, settings),
+    also: createdInsert(payload, isTestLead ? WATCH_STATE : 'queued'),
+  })
+  const row = toRow(lead)
+  const { id } = await payload.create({
+    collection: 'form-submissions',
+    data: {
+      ...row,
+      ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
+      ...originOf(row, sending, settings.handling),
+      idempotencyKey: sending.key,
+      fingerprint: work.fingerprint,
+      messageHash: hash,
+      request: currentRequestId(),
+      stage: scored.isSpam ? 'spam' : 'new',
+      spamScore: scored.score,
+      spamReasons: scored.reasons,
+      owner: scored.assignment?.owner,
+      followUpAt: scored.assignment?.followUpAt.toISOString(),
+      // A person who enters a lead has already spoken to its sender.
+      ...(writer && { owner: writer, stage: 'contacted', firstContactAt: now }),
+      // A test lead is in the trash from the beginning, so that no list and no count has it.
+      ...(isTestLead && { deletedAt: now }),
+    },
+    // One statement stores the lead and its other rows: data/create-with-rows.ts.
+    disableTransaction: true,
+    overrideAccess: false,
+    depth: 0,
+    req: {
+      ...req,
+      context: flags({
+        ...flagsOf(req),
+        acceptedLead: { isEntered: Boolean(entry) },
+        withRows: { 'form-submissions': withRows },
+      }),
+    },
+  })
+  return { id: String(id), isSpam: scored.isSpam }
+}
+
+/** What is decided about the lead, and the time by the clock of the database. */
+async function judge(
+  { payload }: PayloadRequest,
+  { lead, sending }: LeadToStore,
+  settings: LeadSettings,
+  hash: string | null,
+): Promise<{ scored: ScoredLead; now: string }> {
+  const fixed = sending.isTestLead ? WATCHED : writerOf(sending.entry) ? ENTERED : null
+  if (fixed) return { scored: fixed, now: (await databaseNow(payload.db.leadPool)).toISOString() }
+  const lookup = await askAboutLead(payload, hash)
+  return {
+    scored: scoreLead(payload, lead, sending.filledMs, settings, lookup),
+    now: lookup.now.toISOString(),
+  }
+}
+
+const ENTERED: ScoredLead = { score: 0, reasons: [], isSpam: false, assignment: null }
+
+const WATCHED: ScoredLead = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
+
+/** The member of the staff who has entered the lead; null for any other lead. */
+function writerOf(entry: Entry | undefined): string | null {
+  return entry?.source === MANUAL_SOURCE ? entry.by : null
+}
+
+/** The channel follows from the click ids before they are dropped, so it needs no consent. */
+function originOf(
+  row: ReturnType<typeof toRow>,
+  { origin, gpc, entry }: LeadSubmission,
+  handling: LeadHandling,
+) {
+  const channel = entry?.channel ?? channelOf({ ...row, ...origin }, handling.channels)
+  return { ...(handling.keepsClickIds ? origin : withoutClickIds(origin)), gpc, channel }
+}
+
+/** Rows of our own tables, which no form rule applies to. */
+function rowsOf(
+  payload: PayloadRequest['payload'],
+  id: string,
+  { lead, sending: { consent, isTestLead, entry }, confirms }: LeadToStore,
+  { isSpam: isHeld, assignment, now }: ScoredLead & { now: string },
+  settings: LeadSettings,
+) {
+  const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
+  const assigned = assignment?.owner ? { kind: 'assigned', data: given } : UNOWNED
+  return {
+    consent_records: consent ? [{ lead: id, ...consent, page: lead.page }] : [],
+    lead_events: [
+      ...(entry ? [{ lead: id, kind: 'entered', ...toEvent(entry) }] : []),
+      ...(assignment ? [{ lead: id, ...assigned }] : []),
+    ],
+    outbox: (isHeld || writerOf(entry)
+      ? []
+      : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now })
+    ).map((mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail)),
+  }
+}
+
+function toEvent(entry: Entry) {
+  return entry.source === MANUAL_SOURCE
+    ? { by: entry.by, data: { way: entry.way } }
+    : { data: { through: entry.through, ref: entry.ref, channel: entry.channel } }
+}
+
+/** With this event a later run of the reminders finds that the lead still needs an owner. */
+const UNOWNED = { kind: 'unowned', data: {} }
+
+/** A select of the collection takes one of its options or null, but no empty text. */
+function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly InboxField[]) {
+  const empty = fields.filter(({ name, type }) => /^(select|radio)$/.test(type) && row[name] === '')
+  return Object.fromEntries(empty.map(({ name }) => [name, null]))
+}
+
+/** No API may read leads by key, but the endpoint must, to answer a repeated request. */
+async function findByKey({ payload }: PayloadRequest, key: string) {
+  const { rows } = await payload.db.leadPool.query<{ id: string; fingerprint: string }>(
+    'select id, fingerprint from form_submissions where idempotency_key = $1',
+    [key],
+  )
+  return rows[0]
+}
