@@ -5,11 +5,11 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { AUTHOR_LIMITS, authorKey, isProfile } from '@/domain/author'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
-import { listAuthorNames } from '@/features/posts/authors'
-import { fieldProblemsOf } from '@/features/posts/field-problems'
+import { AUTHOR_LIMITS, authorKey, isProfile } from '@/features/posts/rules/author'
+import { listAuthorNames } from '@/features/posts/server/authors'
+import { fieldProblemsOf } from '@/features/posts/server/field-problems'
 import { leadOnFromOldSlug } from '@/features/redirects/moved-author'
 import { isOneLine } from '@/lib/text'
 import type { Author } from '../payload-types'

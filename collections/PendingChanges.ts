@@ -4,7 +4,7 @@ import { dates } from './fields'
 
 /**
  * Changes of a post that are saved for later, at most one row for each post. Only the endpoints of the editor write
- * it (`src/features/posts/pending-changes.ts`). Readers of posts cannot join this table, so that changes never
+ * it (`src/features/posts/server/pending-changes.ts`). Readers of posts cannot join this table, so that changes never
  * become public by accident.
  */
 export const PendingChanges: CollectionConfig = {

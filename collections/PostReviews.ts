@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { REVIEW_STATES } from '@/domain/review'
+import { REVIEW_STATES } from '@/features/posts/rules/review'
 import { nobody } from './access'
 import { dates } from './fields'
 
 /**
  * Reviews that writers have asked for. An index of a migration allows one waiting review for each post. Only the
- * endpoints of posts read and write it (`src/features/posts/reviews.ts`), and readers of posts cannot join this
+ * endpoints of posts read and write it (`src/features/posts/server/reviews.ts`), and readers of posts cannot join this
  * table.
  */
 export const PostReviews: CollectionConfig = {

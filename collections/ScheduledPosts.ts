@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { SCHEDULE_ACTIONS, SCHEDULE_STATES } from '@/domain/scheduled-post'
-import { readSchedule, schedulePost, takeBackSchedule } from '@/features/posts/schedule-endpoints'
+import { SCHEDULE_ACTIONS, SCHEDULE_STATES } from '@/features/posts/rules/scheduled-post'
+import { readSchedule, schedulePost, takeBackSchedule } from '@/features/posts/server/schedule-endpoints'
 import { nobody, staffOf } from './access'
 import { dates } from './fields'
 

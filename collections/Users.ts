@@ -37,7 +37,7 @@ import { me, refresh, signOut } from '@/features/accounts/server/session-endpoin
 import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/server/session-list'
 import { passkeySignIns, setUps, signIn, signInWithCode } from '@/features/accounts/server/sign-in'
 import { signUp } from '@/features/accounts/server/sign-up'
-import { pauseSchedules } from '@/features/posts/settle-schedule'
+import { pauseSchedules } from '@/features/posts/server/settle-schedule'
 import { Refusal } from '@/server/errors'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
 import { dates, screenPart } from './fields'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putBack, readContent } from './content'
 import { expect, test } from './fixtures'
-import { addPost, findPost, uniqueTitle } from './posts'
+import { addPost, findPost, uniqueTitle } from './posts/posts'
 
 const conflict = (page: Page) => page.getByRole('button', { name: 'Keep mine' })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { SCREENS, weigh } from '../scripts/bench/weigh'
 import { withSlack } from './budget'
 import { expect, test } from './fixtures'
+import { openVisual } from './posts/visual'
 import { settings } from './settings'
-import { openVisual } from './visual'
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const plain: { payload: string; next: string; scriptGzip: number } = json('e2e/plain-payload.json')

@@ -1,7 +1,7 @@
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { plantLeads } from './leads/inbox'
-import { addPost } from './posts'
+import { addPost } from './posts/posts'
 import { settings } from './settings'
 
 test('C232 C233 C234 C235 C236 C237 the three counts are those of the database, and lead to their lists', async ({

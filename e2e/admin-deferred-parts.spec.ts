@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { leadRows, serveInbox } from './leads/inbox'
-import { addPost } from './posts'
+import { addPost } from './posts/posts'
 
 const CHUNKS = '**/_next/static/chunks/*.js'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
-import { addPost, uniqueTitle } from './posts'
+import { addPost, uniqueTitle } from './posts/posts'
 import { settings } from './settings'
 
 // Rows that another test adds beside those that this one moves are no neighbours of its.

@@ -1,7 +1,7 @@
 import { readContent } from './content'
 import { expect, test } from './fixtures'
 import { LIST, plantLeads } from './leads/inbox'
-import { addPost } from './posts'
+import { addPost } from './posts/posts'
 
 const FIELD = 'Find a lead, a post, a text of the site or a screen'
 

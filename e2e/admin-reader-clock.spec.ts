@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { leadRows, plantLeads } from './leads/inbox'
-import { addPost } from './posts'
+import { addPost } from './posts/posts'
 
 const BERLIN = 'Europe/Berlin'
 // A minute ahead, so that it is the newest on the dashboard.

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { leadRows, serveInbox } from './leads/inbox'
-import { openListAt, postRows, serveList } from './post-list'
-import { addPost, uniqueTitle } from './posts'
+import { openListAt, postRows, serveList } from './posts/post-list'
+import { addPost, uniqueTitle } from './posts/posts'
 
 const WIDTHS = [320, 375, 768, 1024, 1280, 1440]
 const WORD = 'W'.repeat(255)

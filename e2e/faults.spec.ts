@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { LIST, serveInbox } from './leads/inbox'
 import { consent, ENDPOINT, fill, notices, send } from './leads/lead-form'
-import { postRows, serveList } from './post-list'
+import { postRows, serveList } from './posts/post-list'
 
 const POSTS = '**/api/blog-posts?*'
 const POST = '**/api/blog-posts/*'

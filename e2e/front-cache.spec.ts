@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, type Post, test } from './blog-fixture'
+import { expect, type Post, test } from './posts/blog-fixture'
 import { settings } from './settings'
 
 /** The way past the cache: a variant of a page that nobody asks for, which Next answers with all of it. */

@@ -1,4 +1,4 @@
-import { expect, test } from './blog-fixture'
+import { expect, test } from './posts/blog-fixture'
 import { settings } from './settings'
 
 const EVIL = 'evil.test'

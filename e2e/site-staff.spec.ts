@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrate } from '../scripts/bench/wake'
 import { signIn } from './accounts/accounts'
 import { expect, test } from './fixtures'
-import { addPost } from './posts'
+import { addPost } from './posts/posts'
 import { settings } from './settings'
 
 const editLink = (page: Page) => page.getByRole('link', { name: 'Edit this page' })

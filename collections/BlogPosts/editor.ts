@@ -28,7 +28,8 @@ const {
 /** The editor of every richText field that names none: everything that Payload's editor has. */
 export const standardEditor = lazyEditor(lexicalEditor())
 
-const client = (file: string, name: string) => `/src/admin/editor/visual/${file}.client#${name}`
+const client = (file: string, name: string) =>
+  `/src/features/posts/screens/editor/visual/${file}.client#${name}`
 
 const ArticleFeature = createServerFeature({
   key: 'article',

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterErrorHook, PayloadRequest } from 'payload'
-import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from '@/features/posts/field-problems'
+import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from '@/features/posts/server/field-problems'
 
 /**
  * Names the refused fields and the reasons. Payload does so only for errors of its own class, and in a build the

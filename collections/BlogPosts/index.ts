@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { CATEGORIES } from '@/domain/post'
-import { canonicalProblem, SEARCH_LIMITS } from '@/domain/search-appearance'
 import { slugProblem } from '@/domain/slug'
-import { readLinkReport } from '@/features/posts/check-post'
-import { duplicatePost } from '@/features/posts/duplicate-post'
-import { postEndpoints } from '@/features/posts/endpoints'
-import { filterByBadge } from '@/features/posts/post-badges'
-import { threadEndpoints } from '@/features/posts/thread'
-import { unsavedWorkEndpoints } from '@/features/posts/unsaved-work'
+import { CATEGORIES } from '@/features/posts/rules/post'
+import { canonicalProblem, SEARCH_LIMITS } from '@/features/posts/rules/search-appearance'
+import { readLinkReport } from '@/features/posts/server/check-post'
+import { duplicatePost } from '@/features/posts/server/duplicate-post'
+import { postEndpoints } from '@/features/posts/server/endpoints'
+import { filterByBadge } from '@/features/posts/server/post-badges'
+import { threadEndpoints } from '@/features/posts/server/thread'
+import { unsavedWorkEndpoints } from '@/features/posts/server/unsaved-work'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, serverField, staffOf } from '../access'
@@ -39,7 +39,9 @@ export const BlogPosts: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'category', 'published', 'publishedAt'],
     components: {
-      views: { edit: { root: { Component: '/src/admin/editor/post-editor-view#PostEditorView' } } },
+      views: {
+        edit: { root: { Component: '/src/features/posts/screens/editor/post-editor-view#PostEditorView' } },
+      },
     },
   },
   access: {

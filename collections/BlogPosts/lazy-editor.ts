@@ -2,7 +2,7 @@ import type { lexicalEditor } from '@payloadcms/richtext-lexical'
 
 type Provider = ReturnType<typeof lexicalEditor>
 
-const entry = (name: string) => `/src/admin/rich-text/rich-text-entry#${name}`
+const entry = (name: string) => `/src/features/posts/screens/rich-text/rich-text-entry#${name}`
 
 /**
  * Payload's editor, with scripts that load when it is rendered. Payload itself puts them into the import map of the

@@ -5,14 +5,14 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import type { PostChange } from '@/domain/post-change'
 import { type SavePlan, toPublic } from '@/domain/save-plan'
-import { refuseBrokenRules } from '@/features/posts/check-post'
-import { endChanges } from '@/features/posts/pending-changes'
-import { beginSave, planOf, planSave } from '@/features/posts/plan-save'
-import { recordPost } from '@/features/posts/record-post'
-import { settleByHand } from '@/features/posts/settle-schedule'
-import { endUnsavedWork } from '@/features/posts/unsaved-work'
+import type { PostChange } from '@/features/posts/rules/post-change'
+import { refuseBrokenRules } from '@/features/posts/server/check-post'
+import { endChanges } from '@/features/posts/server/pending-changes'
+import { beginSave, planOf, planSave } from '@/features/posts/server/plan-save'
+import { recordPost } from '@/features/posts/server/record-post'
+import { settleByHand } from '@/features/posts/server/settle-schedule'
+import { endUnsavedWork } from '@/features/posts/server/unsaved-work'
 import type { BlogPost } from '../../payload-types'
 import { asWhole } from '../as-whole'
 

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { POSSIBLE_RULES, POST_CHECKS } from '@/domain/post-checks'
+import { POSSIBLE_RULES, POST_CHECKS } from '@/features/posts/rules/post-checks'
 import { admins } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'

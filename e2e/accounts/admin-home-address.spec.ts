@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { addPost } from '../posts'
+import { addPost } from '../posts/posts'
 import { settings } from '../settings'
 
 /** The same server at another of its names. */

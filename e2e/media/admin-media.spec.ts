@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expectMended, expectNoViolations } from '../axe'
 import { expect, test } from '../fixtures'
-import { addPost } from '../posts'
+import { addPost } from '../posts/posts'
 
 test('an image is cut out around its focal point, says where it is shown, and is not deleted from under a post', async ({
   admin,

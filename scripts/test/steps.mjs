@@ -47,7 +47,7 @@ export function mayRunByDay(text) {
 /**
  * The files that Playwright is given by day. It would load all others too, and compile them, before it looks at a title.
  *
- * @returns {string[]} for example `e2e/blog-pages.spec.ts`
+ * @returns {string[]} for example `e2e/posts/blog-pages.spec.ts`
  */
 export function browserFilesByDay() {
   return readdirSync(BROWSER_TESTS, { recursive: true })

@@ -4,7 +4,7 @@ import { sitemapPage } from '@/copy/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
 import { readPublicPages } from '@/features/content/public-pages'
-import { listAuthorSlugs, listPostAddresses } from '@/features/posts/post-queries'
+import { listAuthorSlugs, listPostAddresses } from '@/features/posts/server/post-queries'
 
 /** A sitemap may have at most 50,000 URLs, and some are left for the other pages. */
 const MAX_POSTS = 45_000

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@/domain/post'
+import { CATEGORIES } from '@/features/posts/rules/post'
 
 /** The words of the blog's list that are the same on every site. */
 export const blogLabels = {

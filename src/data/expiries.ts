@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
-import { announcePostChange, type PostChange } from '@/domain/post-change'
+import { announcePostChange, type PostChange } from '@/features/posts/rules/post-change'
 import { afterCommit } from '@/lib/after-commit'
 import { bridge } from '@/lib/bridge'
 import { type Expiry, expirePages } from '@/lib/page-expiry'

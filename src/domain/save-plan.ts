@@ -1,6 +1,6 @@
+import type { PostChange, PublicPost } from '@/features/posts/rules/post-change'
+import type { ScheduleAction } from '@/features/posts/rules/scheduled-post'
 import type { AuditedEvent } from './events'
-import type { PostChange, PublicPost } from './post-change'
-import type { ScheduleAction } from './scheduled-post'
 
 /** Why the server itself saves a post, which no request can say. */
 export type SaveOrder = {

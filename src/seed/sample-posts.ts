@@ -1,4 +1,4 @@
-import type { Category } from '@/domain/post'
+import type { Category } from '@/features/posts/rules/post'
 
 /** A post of a new site, so that an owner sees what the blog looks like. */
 type SamplePost = {

@@ -7,8 +7,8 @@ import type {
   Payload,
 } from 'payload'
 import type { GateResult } from '@/domain/gated-address'
-import type { PostChange } from '@/domain/post-change'
 import type { Redirect } from '@/domain/redirect'
+import type { PostChange } from '@/features/posts/rules/post-change'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'
 

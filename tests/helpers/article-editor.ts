@@ -3,8 +3,8 @@ import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import { getEnabledNodes } from '@payloadcms/richtext-lexical'
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import { createHeadlessEditor } from '@payloadcms/richtext-lexical/lexical/headless'
-import { $fillEditor, OWN_NODES, toParts } from '@/admin/editor/visual/editor-nodes'
-import { $articleHtml, type Sources } from '@/admin/editor/visual/to-html'
+import { $fillEditor, OWN_NODES, toParts } from '@/features/posts/screens/editor/visual/editor-nodes'
+import { $articleHtml, type Sources } from '@/features/posts/screens/editor/visual/to-html'
 
 const config = { collections: [], i18n: { translations: {} } }
 const { editorConfig } = await articleEditor({ config: config as never, parentIsLocalized: false })

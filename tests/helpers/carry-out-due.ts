@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { scheduleJob } from '@/features/posts/due-posts'
+import { scheduleJob } from '@/features/posts/server/due-posts'
 import { startJobs } from '@/server/jobs'
 
 // A process of its own that does what is scheduled, for tests that have several of them, and kill them.

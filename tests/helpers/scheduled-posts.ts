@@ -1,4 +1,4 @@
-import type { ScheduleAction, ScheduleState } from '@/domain/scheduled-post'
+import type { ScheduleAction, ScheduleState } from '@/features/posts/rules/scheduled-post'
 import { payload, query } from './payload'
 
 type Planned = {

@@ -9,9 +9,9 @@ import {
   type ListViewServerPropsOnly,
   type Payload,
 } from 'payload'
+import { toColumns } from '@/features/posts/screens/columns'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { toColumns } from '../posts/columns'
 import { DocumentsTable } from '../screens.client'
 import { Screen } from '../shell/screen'
 import type { Act, Listed } from './documents-api'

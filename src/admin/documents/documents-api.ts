@@ -1,6 +1,6 @@
 import type { Where } from 'payload'
+import type { Column } from '@/features/posts/screens/columns'
 import { isRecord, withJson } from '@/lib/fetch-json'
-import type { Column } from '../posts/columns'
 import { fetchInTime, fetchOrRefused, RequestFailed } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import type { ListResult } from '../table/use-list.client'

@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { readCompany, readGlobal } from '@/features/content/content'
-import { listLatestPosts, toArticle } from '@/features/posts/posts'
+import { listLatestPosts, toArticle } from '@/features/posts/server/posts'
 import type { Feed } from '@/site/feeds'
 
 const POSTS_IN_FEED = 20

@@ -8,7 +8,7 @@ import { paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readIndustries, readServices } from '@/features/content/content'
-import { isPublicPost } from '@/features/posts/public-post'
+import { isPublicPost } from '@/features/posts/server/public-post'
 import { decoded } from '@/lib/text'
 import { createCounter } from './counter'
 

@@ -6,16 +6,20 @@ import { PostEvents } from '@collections/PostEvents'
 import { PostReviews } from '@collections/PostReviews'
 import { ScheduledPosts } from '@collections/ScheduledPosts'
 import type { Feature } from '@/server/feature'
-import { scheduleJob } from './due-posts'
-import { lookUpPost } from './post-addresses'
-import { expirePagesOf } from './post-pages'
+import { scheduleJob } from './server/due-posts'
+import { lookUpPost } from './server/post-addresses'
+import { expirePagesOf } from './server/post-pages'
 
 export const posts: Feature = {
   collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
   globals: [PostRules],
   views: {
-    posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
-    calendar: { Component: '/src/admin/posts/calendar-view#CalendarView', path: '/calendar', exact: true },
+    posts: { Component: '/src/features/posts/screens/posts-view#PostsView', path: '/blog', exact: true },
+    calendar: {
+      Component: '/src/features/posts/screens/calendar-view#CalendarView',
+      path: '/calendar',
+      exact: true,
+    },
   },
   jobs: [scheduleJob],
   front: (openPayload) => ({ onPostChange: (change) => expirePagesOf(openPayload, change) }),

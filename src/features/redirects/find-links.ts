@@ -5,7 +5,7 @@ import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { valuesOf } from '@/features/content/search'
-import { toArticle } from '@/features/posts/posts'
+import { toArticle } from '@/features/posts/server/posts'
 import { isRecord } from '@/lib/fetch-json'
 import { linksIn } from '@/lib/html/links'
 

@@ -7,7 +7,7 @@ import { ELSEWHERE, GOES_OUT, MAY_NOT_PUBLISH } from '@/features/accounts/rules/
 import { adminAccessAt } from '@/features/accounts/server/admin-screens'
 import { listStaff } from '@/features/accounts/server/staff'
 import { queueDailyMail } from '@/features/leads/server/reminders'
-import { carryOutDue } from '@/features/posts/due-posts'
+import { carryOutDue } from '@/features/posts/server/due-posts'
 import type { User } from '../../../payload-types'
 import { addAdmin, addLimited, openPayload, payload, requestOf } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'

@@ -26,12 +26,12 @@ import { InboundKey as InboundKey_6e7fea029eaa31b37867ca427819f99e } from '../..
 import { TitleField as TitleField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SlugField as SlugField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentField as ContentField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { RichTextEntry as RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
-import { RichTextCell as RichTextCell_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
+import { RichTextEntry as RichTextEntry_9b408d1c34046d616cadaa2a74b4e67a } from '../../../../src/features/posts/screens/rich-text/rich-text-entry'
+import { RichTextCell as RichTextCell_9b408d1c34046d616cadaa2a74b4e67a } from '../../../../src/features/posts/screens/rich-text/rich-text-entry'
 import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
+import { PostEditorView as PostEditorView_ee562c19bc0cdf75b458910972a883e6 } from '../../../../src/features/posts/screens/editor/post-editor-view'
 import { WithoutFactor as WithoutFactor_98d61890862567aca74caf37cdfca37d } from '../../../../src/features/accounts/screens/without-factor'
 import { SaveFresh as SaveFresh_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -44,8 +44,8 @@ import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from 
 import { AuditView as AuditView_d86ef40df8174e7bb997c24ce00fee36 } from '../../../../src/features/audit/screens/audit-view'
 import { AccountView as AccountView_b50a858a2c0ab55a3662c5adb8e86494 } from '../../../../src/features/accounts/screens/account-view'
 import { SubmissionsView as SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b } from '../../../../src/features/leads/screens/inbox-view'
-import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
-import { CalendarView as CalendarView_d5645e64ff81eab11cebea5d919a58f6 } from '../../../../src/admin/posts/calendar-view'
+import { PostsView as PostsView_aba785d0204a4c5da47e1103b83dd12c } from '../../../../src/features/posts/screens/posts-view'
+import { CalendarView as CalendarView_e9cfe5660b166615ea777edb8429a43f } from '../../../../src/features/posts/screens/calendar-view'
 import { ResultsView as ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8 } from '../../../../src/admin/results/results-view'
 import { PrivacyView as PrivacyView_97e1ada02f210da2477d934dc6e286f6 } from '../../../../src/admin/privacy/privacy-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -80,12 +80,12 @@ export const importMap = {
   "/src/admin/screens.client#TitleField": TitleField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SlugField": SlugField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentField": ContentField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/rich-text/rich-text-entry#RichTextEntry": RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2,
-  "/src/admin/rich-text/rich-text-entry#RichTextCell": RichTextCell_c3904bae5f7b73c974d29b6b447b88d2,
+  "/src/features/posts/screens/rich-text/rich-text-entry#RichTextEntry": RichTextEntry_9b408d1c34046d616cadaa2a74b4e67a,
+  "/src/features/posts/screens/rich-text/rich-text-entry#RichTextCell": RichTextCell_9b408d1c34046d616cadaa2a74b4e67a,
   "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
+  "/src/features/posts/screens/editor/post-editor-view#PostEditorView": PostEditorView_ee562c19bc0cdf75b458910972a883e6,
   "/src/features/accounts/screens/without-factor#WithoutFactor": WithoutFactor_98d61890862567aca74caf37cdfca37d,
   "/src/admin/screens.client#SaveFresh": SaveFresh_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
@@ -98,8 +98,8 @@ export const importMap = {
   "/src/features/audit/screens/audit-view#AuditView": AuditView_d86ef40df8174e7bb997c24ce00fee36,
   "/src/features/accounts/screens/account-view#AccountView": AccountView_b50a858a2c0ab55a3662c5adb8e86494,
   "/src/features/leads/screens/inbox-view#SubmissionsView": SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b,
-  "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
-  "/src/admin/posts/calendar-view#CalendarView": CalendarView_d5645e64ff81eab11cebea5d919a58f6,
+  "/src/features/posts/screens/posts-view#PostsView": PostsView_aba785d0204a4c5da47e1103b83dd12c,
+  "/src/features/posts/screens/calendar-view#CalendarView": CalendarView_e9cfe5660b166615ea777edb8429a43f,
   "/src/admin/results/results-view#ResultsView": ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8,
   "/src/admin/privacy/privacy-view#PrivacyView": PrivacyView_97e1ada02f210da2477d934dc6e286f6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

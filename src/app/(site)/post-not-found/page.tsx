@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { postNotFound } from '@/copy/post-not-found'
-import { PostNotFound } from '@/site/blog/post-not-found'
+import { PostNotFound } from '@/features/posts/public/post-not-found'
 
 export const metadata: Metadata = { title: postNotFound.title, robots: { index: false } }
 

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { findPublishedPost } from '@/features/posts/posts'
+import { findPublishedPost } from '@/features/posts/server/posts'
 import { drawPostCard } from '../draw-card'
 
 // The image is rendered on request and only for existing posts, so that invented slugs fill no cache.

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { payloadClient } from '@/app/payload'
-import { findPublishedPost, listNeighbours } from '@/features/posts/posts'
+import { findPublishedPost, listNeighbours } from '@/features/posts/server/posts'
 import { decoded } from '@/lib/text'
 import { toPostMetadata, withFeeds } from '@/site/metadata'
 import { PostScreen } from '../../screens/post'

@@ -4,8 +4,8 @@ import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
 import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
-import { findAnyPost, isForPreview } from '@/features/posts/preview'
-import { PreviewBanner } from '@/site/blog/post-article'
+import { PreviewBanner } from '@/features/posts/public/post-article'
+import { findAnyPost, isForPreview } from '@/features/posts/server/preview'
 import { PostScreen } from '../../screens/post'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }

@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
-import { findAnyPost } from '@/features/posts/preview'
+import { findAnyPost } from '@/features/posts/server/preview'
 import { UNCACHED } from '@/lib/responses'
 import { drawPostCard } from '../../../blog-images/draw-card'
 

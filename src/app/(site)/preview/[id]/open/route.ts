@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
-import { previewAddress } from '@/features/posts/preview'
+import { previewAddress } from '@/features/posts/server/preview'
 
 export const dynamic = 'force-dynamic'
 

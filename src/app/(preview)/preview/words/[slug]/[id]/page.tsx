@@ -4,7 +4,7 @@ import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
 import { documentName } from '@/domain/typed-content'
 import { readTyped } from '@/features/content/typed-content'
-import { isForPreview } from '@/features/posts/preview'
+import { isForPreview } from '@/features/posts/server/preview'
 import { FollowForm } from '@/site/follow-form.client'
 import { screenOf } from '../../screen-of'
 

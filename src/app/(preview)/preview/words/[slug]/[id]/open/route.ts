@@ -4,7 +4,7 @@ import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
 import { documentName } from '@/domain/typed-content'
 import { forgetTyped } from '@/features/content/typed-content'
-import { previewAddress } from '@/features/posts/preview'
+import { previewAddress } from '@/features/posts/server/preview'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,0 +1,21 @@
+'use client'
+
+import { useEffect } from 'react'
+import { KeysButton } from '@/admin/shell/keys-button.client'
+import { forgetUndos, takeShownUndo } from '@/admin/shell/toasts.client'
+import { isBehind } from '@/admin/table/list-keys'
+import { hearUndo } from '@/admin/table/undo-key.client'
+import { defer } from '@/ui/deferred.client'
+
+const sheet = defer(() => import('./editor-keys-sheet.client').then((it) => it.EditorKeysSheet))
+
+/** Only an Undo that is still shown is pressed, because an older one would replace newer input. */
+const hear = (event: KeyboardEvent) => !isBehind() && hearUndo(event, takeShownUndo)
+
+/** The keys of the editor. Ctrl+Z outside of fields presses the newest Undo. */
+export function EditorKeys() {
+  // Actions of another screen cannot be undone here.
+  useEffect(forgetUndos, [])
+
+  return <KeysButton sheet={sheet} hear={hear} />
+}

@@ -1,0 +1,158 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { Question } from '@/admin/editor/visual/question.client'
+import { field } from '@/admin/shell/controls'
+import { IMAGE_KINDS } from '@/features/media/rules/image'
+import { dropPicture, type Pasted, type PastedPicture } from './sanitize-pasted'
+import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
+
+/** A picture of a pasted text, as a file that is ready to be uploaded. */
+export type FoundPicture = PastedPicture & { file: File }
+
+/** Milliseconds: an image that takes longer is left out. */
+const LONGEST_MS = 5000
+
+/**
+ * Loads the pictures of a pasted text, and removes those that cannot be loaded from it.
+ *
+ * @returns the pictures that must be uploaded, because their sources are temporary
+ */
+export async function findPictures({ carried, elsewhere }: Pasted): Promise<FoundPicture[]> {
+  const [found] = await Promise.all([
+    Promise.all(carried.map(toFile)),
+    Promise.all(
+      elsewhere.map(async (picture) => {
+        await load(picture.source).catch(() => dropPicture(picture))
+      }),
+    ),
+  ])
+  return found.filter((picture) => picture !== null)
+}
+
+async function toFile(picture: PastedPicture, index: number): Promise<FoundPicture | null> {
+  try {
+    const isData = picture.source.startsWith('data:')
+    const blob = isData ? fromData(picture.source) : await copyOf(await load(picture.source, true))
+    const kind = IMAGE_KINDS.find(({ type }) => type === blob.type)
+    if (!kind) throw new Error('This is no image that an article can have')
+    return { ...picture, file: new File([blob], `pasted-${index + 1}.${kind.extension}`, blob) }
+  } catch {
+    dropPicture(picture)
+    return null
+  }
+}
+
+/** The content security policy forbids fetching `data:` addresses. */
+function fromData(address: string): Blob {
+  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/is.exec(address) ?? []
+  const bytes = Uint8Array.from(atob(content.replace(/\s/g, '')), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type: type.toLowerCase() })
+}
+
+/** @param isCopied - whether its pixels are read, which the server of the picture must allow */
+function load(source: string, isCopied = false): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    if (isCopied) image.crossOrigin = 'anonymous'
+    const timer = setTimeout(() => reject(new Error('The picture does not come')), LONGEST_MS)
+    image.onload = () => {
+      clearTimeout(timer)
+      resolve(image)
+    }
+    image.onerror = () => {
+      clearTimeout(timer)
+      reject(new Error('The picture cannot be shown'))
+    }
+    image.src = source
+  })
+}
+
+function copyOf(image: HTMLImageElement): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be read'))),
+      'image/webp',
+      0.92,
+    )
+  })
+}
+
+type Props = { pictures: readonly FoundPicture[]; onDone: () => void }
+
+/** Asks for the alternative texts of the pictures of a pasted text, and uploads them. */
+export function PastedPictures({ pictures, onDone }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [uploaded] = useState(() => new Map<FoundPicture, string>())
+  const isOne = pictures.length === 1
+
+  async function insert(data: FormData) {
+    const alts = data.getAll('alt').map((alt) => String(alt).trim())
+    if (alts.includes('')) return setProblem('Describe each picture for people who cannot see it')
+    setProblem(null)
+    setSent(0)
+    try {
+      for (const [index, picture] of pictures.entries()) {
+        const alt = alts[index] ?? ''
+        // Pictures that a failed first try has uploaded are not uploaded again.
+        const src = uploaded.get(picture) ?? (await uploadImage(picture.file, alt, setSent)).src
+        uploaded.set(picture, src)
+        const { width, height } = picture.element.properties
+        picture.element.properties = { src, alt, width, height }
+      }
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The pictures could not be uploaded')
+      setSent(null)
+    }
+  }
+
+  function leaveOut() {
+    for (const picture of pictures) dropPicture(picture)
+    onDone()
+  }
+
+  return (
+    <Question
+      title={isOne ? 'The picture in the pasted text' : `The ${pictures.length} pictures in the pasted text`}
+      confirm={isOne ? 'Insert with the picture' : 'Insert with the pictures'}
+      cancel="Words only"
+      isBusy={sent !== null}
+      onConfirm={insert}
+      onCancel={leaveOut}
+    >
+      <p>Say what each shows, for people who cannot see it.</p>
+      <ol className="m-0 grid list-none gap-3 p-0">
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.file.name}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1"
+          >
+            <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
+            <label htmlFor={`${id}-${index}`}>
+              {isOne ? 'Alternative text' : `Alternative text of picture ${index + 1}`}
+            </label>
+            <input
+              id={`${id}-${index}`}
+              name="alt"
+              type="text"
+              className={`${field} min-w-0`}
+              defaultValue={String(picture.element.properties.alt ?? '')}
+              autoComplete="off"
+            />
+          </li>
+        ))}
+      </ol>
+      <UploadProgress sent={sent} />
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+    </Question>
+  )
+}

@@ -1,0 +1,114 @@
+import { fetchInTime, fetchOrRefused, RequestFailed } from '@/admin/session/session-fetch'
+import { PAGE_SIZE } from '@/admin/table/list-pages.client'
+import type { ListResult } from '@/admin/table/use-list.client'
+import { paths } from '@/domain/paths'
+import { withJson } from '@/lib/fetch-json'
+import type { Column } from './columns'
+import { type PostFilter, toConditions } from './post-filter'
+
+export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
+  string,
+  unknown
+>
+
+/**
+ * Reads one page of the posts, newest first, with the shown columns only.
+ *
+ * @param isTrash - whether to read the posts in the trash, the last deleted first
+ * @param page - the page, counted from 0
+ * @param filter - the posts to read
+ * @throws {RequestFailed} for any response without rows
+ */
+export async function listPosts(
+  columns: readonly Column[],
+  isTrash: boolean,
+  page: number,
+  filter: PostFilter,
+  signal: AbortSignal,
+): Promise<ListResult<PostRow, null>> {
+  const query = new URLSearchParams({
+    limit: String(PAGE_SIZE),
+    page: String(page + 1),
+    depth: '0',
+    sort: isTrash ? '-deletedAt,-id' : '-createdAt,-id',
+  })
+  if (isTrash) {
+    query.set('trash', 'true')
+    query.set('where[deletedAt][exists]', 'true')
+  }
+  for (const name of new Set(['title', 'published', 'createdAt', ...columns.map((each) => each.name)])) {
+    query.set(`select[${name}]`, 'true')
+  }
+  for (const [name, value] of toConditions(filter)) query.set(name, value)
+  const { docs, totalDocs } = await read(`${paths.posts}?${query}`, { signal })
+  if (!Array.isArray(docs)) throw new RequestFailed(502)
+  return { rows: docs, total: Number(totalDocs) }
+}
+
+/**
+ * Sets `published` of one post and leaves everything else as it is.
+ *
+ * @throws {Refused} when a rule of the owner forbids it; the message says which
+ * @throws {RequestFailed} for any other response that is not a success
+ */
+export async function setPublished(id: string, published: boolean): Promise<void> {
+  await (await fetchOrRefused(addressOf(id), withJson('PATCH', { published }), [400])).json()
+}
+
+/**
+ * Puts a post into the trash.
+ *
+ * @throws {RequestFailed} for any response that is not a success
+ */
+export async function trashPost(id: string): Promise<void> {
+  await read(addressOf(id), withJson('PATCH', { deletedAt: new Date().toISOString() }))
+}
+
+/**
+ * Copies a post into a new draft.
+ *
+ * @returns the id of the copy
+ * @throws {RequestFailed} for any response that is not a success
+ */
+export async function duplicatePost(id: string): Promise<string> {
+  const { doc } = await read(`${paths.posts}/${encodeURIComponent(id)}/duplicate`, { method: 'POST' })
+  return String(doc.id)
+}
+
+/**
+ * The address of a post on the site.
+ *
+ * @throws {RequestFailed} for any response that is not a success
+ */
+export async function findAddress(id: string): Promise<string> {
+  const { slug } = await read(`${addressOf(id)}&select[slug]=true`, {})
+  return paths.post(String(slug))
+}
+
+/**
+ * Takes a post out of the trash.
+ *
+ * @throws {Refused} when another post has its slug; the message names that post
+ * @throws {RequestFailed} for any other response that is not a success
+ */
+export async function restorePost(id: string): Promise<void> {
+  await (await fetchOrRefused(inTrash(id), withJson('PATCH', { deletedAt: null }), [409])).json()
+}
+
+/** @throws {RequestFailed} for any response that is not a success */
+export async function deleteForGood(id: string): Promise<void> {
+  await read(inTrash(id), { method: 'DELETE' })
+}
+
+function inTrash(id: string): string {
+  return `${addressOf(id)}&trash=true`
+}
+
+function addressOf(id: string): string {
+  return `${paths.posts}/${encodeURIComponent(id)}?depth=0`
+}
+
+/** Parses the response, because a page that a proxy sends instead is no JSON and must count as a failure. */
+async function read(address: string, how: RequestInit) {
+  return (await fetchInTime(address, how)).json()
+}

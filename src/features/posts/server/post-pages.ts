@@ -1,0 +1,58 @@
+import type { Payload } from 'payload'
+import { authorPages, paths, postLists } from '@/domain/paths'
+import { RELATED_POSTS } from '@/features/posts/rules/post'
+import type { PostChange, PublicPost } from '@/features/posts/rules/post-change'
+import { expirePages } from '@/lib/page-expiry'
+import { oldestPosts, postsAfter, postsBefore } from './post-queries'
+
+const LISTS = [paths.home, paths.sitemap, ...postLists]
+const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
+const SHOWN_ON_CARDS = [
+  'slug',
+  'title',
+  'category',
+  'excerpt',
+  'picture',
+  'publishedAt',
+  'createdAt',
+] as const
+
+/**
+ * Expires the pages that showed a post before a change, or must show it now: its own page, those of its neighbours,
+ * the lists, those of authors, the feeds and the sitemaps, and no others. Once the post has left its address, no
+ * visitor may see a page that showed it there.
+ */
+export async function expirePagesOf(openPayload: () => Promise<Payload>, change: PostChange): Promise<void> {
+  const { before, after } = change
+  const isRemoval = before !== null && before.slug !== after?.slug
+  const own = [before, after].flatMap((post) =>
+    post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
+  )
+  const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
+  // The release before does not tell the author: then it may be anybody.
+  const isNamed = [before, after].some((post) => post && post.author !== '')
+  const isOnAuthors = isNamed && (!isOnlyText || before.author !== after.author)
+  const lists = [...(isOnlyText ? [] : LISTS), ...(isOnAuthors ? [authorPages] : [])]
+  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
+  await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...lists], isRemoval })
+  if (isOnlyText) return
+  const around = await openPayload()
+    .then((payload) => Promise.all([before, after].map((post) => adjacentPosts(payload, post))))
+    .catch(() => [`${paths.blog}/*`])
+  await expirePages({ paths: around.flat(), isRemoval })
+}
+
+/**
+ * The articles that link to a post at this place as a neighbour or as related, whether the post still exists or not.
+ */
+async function adjacentPosts(payload: Payload, post: PublicPost | null): Promise<string[]> {
+  if (!post) return []
+  const { category } = post
+  const found = await Promise.all([
+    postsBefore(payload, post, 1),
+    postsAfter(payload, post, 1),
+    category ? postsBefore(payload, post, RELATED_POSTS + 1, category) : [],
+    category ? oldestPosts(payload, RELATED_POSTS + 1, category) : [],
+  ])
+  return found.flat().map(({ slug }) => paths.post(slug))
+}
