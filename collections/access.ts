@@ -2,7 +2,7 @@ import type { Access, CollectionConfig, FieldAccess } from 'payload'
 import type { Action } from '@/domain/area-list'
 import { isUnlimited, mayDo } from '@/domain/areas'
 import { isAdmin } from '@/domain/roles'
-import { listLocksFor } from '@/features/content/document-locks'
+import { listLocksFor } from '@/features/content/server/document-locks'
 import { flagsOf } from '@/lib/payload-flags'
 
 /** Admins without areas: for everything that the table of areas does not name. */

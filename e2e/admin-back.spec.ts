@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putBack, readContent } from './content'
+import { putBack, readContent } from './content/content'
 import { expect, test } from './fixtures'
 import { addPost, findPost, uniqueTitle } from './posts/posts'
 

@@ -1,4 +1,4 @@
-import { readContent } from './content'
+import { readContent } from './content/content'
 import { expect, test } from './fixtures'
 import { LIST, plantLeads } from './leads/inbox'
 import { addPost } from './posts/posts'

@@ -1,12 +1,12 @@
 import type { ArrayField, Field, GroupField, TextareaField, TextField } from 'payload'
-import { ICON_NAMES } from '@/domain/icon'
-import { linkProblem } from '@/domain/link'
+import { ICON_NAMES } from '@/features/content/rules/icon'
+import { linkProblem } from '@/features/content/rules/link'
 
 /** Paths of the components that draw fields. */
 const DRAWN = {
   lines: '/src/admin/screens.client#LinesField',
-  link: '/src/admin/content/link-field#LinkField',
-  icon: '/src/admin/content/icon-field#IconField',
+  link: '/src/features/content/screens/link-field#LinkField',
+  icon: '/src/features/content/screens/icon-field#IconField',
 }
 
 /** For a field whose text is a choice, because nobody searches for its key. */

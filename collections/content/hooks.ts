@@ -11,10 +11,10 @@ import type {
   GlobalSlug,
   PayloadRequest,
 } from 'payload'
-import { type PublicDocument, pagesOfGlobal, pagesShowing } from '@/domain/content-expiry'
 import type { AuditedEvent } from '@/domain/events'
 import { toSlug } from '@/domain/slug'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { type PublicDocument, pagesOfGlobal, pagesShowing } from '@/features/content/rules/content-expiry'
 import type { Expiry } from '@/lib/page-expiry'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'

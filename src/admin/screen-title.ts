@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { joined } from '@/all/facts'
 import { isStaffScreen } from '@/features/accounts/server/admin-screens'
-import { findDocumentTitle } from '@/features/content/document-title'
+import { findDocumentTitle } from '@/features/content/server/document-title'
 import type { User } from '../../payload-types'
 
 type Query = Record<string, string | string[] | undefined>

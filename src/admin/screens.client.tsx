@@ -66,7 +66,7 @@ const calendar = lazyModule(() => import('@/features/posts/screens/set-minute.cl
 const inbox = lazyModule(() => import('@/features/leads/screens/inbox.client'))
 const editor = lazyModule(() => import('@/features/posts/screens/editor/parts.client'))
 const privacy = lazyModule(() => import('./privacy/privacy-requests.client'))
-const content = lazyModule(() => import('./content/parts.client'))
+const content = lazyModule(() => import('@/features/content/screens/parts.client'))
 const csv = lazyModule(() => import('./shell/csv-button.client'))
 const costs = lazyModule(() => import('./results/channel-costs.client'))
 const feed = lazyModule(() => import('./results/conversion-feed.client'))

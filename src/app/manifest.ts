@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
-import { readCompany, readGlobal } from '@/features/content/content'
+import { readCompany, readGlobal } from '@/features/content/server/content'
 import { COLORS } from '@/site/metadata'
 
 export const dynamic = 'force-dynamic'

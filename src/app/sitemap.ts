@@ -3,7 +3,7 @@ import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/copy/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
-import { readPublicPages } from '@/features/content/public-pages'
+import { readPublicPages } from '@/features/content/server/public-pages'
 import { listAuthorSlugs, listPostAddresses } from '@/features/posts/server/post-queries'
 
 /** A sitemap may have at most 50,000 URLs, and some are left for the other pages. */

@@ -6,8 +6,8 @@ import type {
   GlobalConfig,
   Payload,
 } from 'payload'
-import type { GateResult } from '@/domain/gated-address'
 import type { Redirect } from '@/domain/redirect'
+import type { GateResult } from '@/features/content/rules/gated-address'
 import type { PostChange } from '@/features/posts/rules/post-change'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { paths } from '@/domain/paths'
-import { documentName, type TypedContent } from '@/domain/typed-content'
+import { documentName, type TypedContent } from '@/features/content/rules/typed-content'
 import { requestTimeout } from '@/lib/fetch-json'
 
 type Props = {

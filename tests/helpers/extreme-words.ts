@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import type { Content } from '@/cli/content/fields'
-import { ICON_NAMES } from '@/domain/icon'
+import { ICON_NAMES } from '@/features/content/rules/icon'
 import { block, text } from '@/seed/rich-text'
 
 /** How much a page is given: what it cannot do without, or all that fits. */

@@ -1,5 +1,5 @@
-import { resolveLink } from '@/domain/link'
 import { fillIn } from '@/features/company/rules/company'
+import { resolveLink } from '@/features/content/rules/link'
 import { globals } from '@/seed'
 import * as seed from '@/seed/new-site'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysClicks, saysVisits, saysYears } from '@/features/content/unsaid'
+import { saysClicks, saysVisits, saysYears } from '@/features/content/server/unsaid'
 import { privacyPage } from '@/seed/legal/privacy'
 import { toLegalBody } from '@/seed/rich-text'
 

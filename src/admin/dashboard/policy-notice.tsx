@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
-import { COUNTING_WORDS } from '@/domain/policy-words'
-import { findUnsaid, type Unsaid } from '@/features/content/unsaid'
+import { COUNTING_WORDS } from '@/features/content/rules/policy-words'
+import { findUnsaid, type Unsaid } from '@/features/content/server/unsaid'
 import { Panel } from './panel'
 
 /**

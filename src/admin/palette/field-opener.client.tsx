@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { readFieldAddress } from '@/domain/content-search'
+import { readFieldAddress } from '@/features/content/rules/content-search'
 import { defer } from '@/ui/deferred.client'
 
 const opening = defer(() => import('./keep-opening'))

@@ -1,4 +1,4 @@
-import type { FieldPlace } from '@/domain/content-search'
+import type { FieldPlace } from '@/features/content/rules/content-search'
 
 /** Milliseconds within which a screen and its form have loaded. */
 const PATIENCE_MS = 10_000

@@ -1,6 +1,6 @@
-import type { FoundText } from '@/domain/content-search'
 import { paths } from '@/domain/paths'
 import { calledDigits } from '@/domain/phone'
+import type { FoundText } from '@/features/content/rules/content-search'
 import { searchable } from '@/lib/fold'
 import { fetchInTime } from '../session/session-fetch'
 import { SEARCHED, type Searched } from './searched'

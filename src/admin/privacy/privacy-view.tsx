@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { mayOpen } from '@/domain/areas'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
-import { findUnsaid } from '@/features/content/unsaid'
+import { findUnsaid } from '@/features/content/server/unsaid'
 import { PrivacyRequests } from '../screens.client'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'

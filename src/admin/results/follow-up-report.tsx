@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Days } from '@/domain/day-range'
 import { toSourceName } from '@/domain/lead-source'
-import type { readSourceNames } from '@/features/content/content'
+import type { readSourceNames } from '@/features/content/server/content'
 import { type Contacted, type ContactTime, toContactReport } from '@/features/leads/rules/first-contact'
 import { NOBODY, SPEED_NAMES } from '@/features/leads/rules/lead-filter'
 import { STAGE_NAMES, STAGES, type Stage } from '@/features/leads/rules/stage'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type Days, daysBefore } from '@/domain/day-range'
 import type { ResultsTab } from '@/domain/results-tab'
-import { readSourceNames } from '@/features/content/content'
+import { readSourceNames } from '@/features/content/server/content'
 import { readCostsOf, readResults } from '@/features/leads/results'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import {

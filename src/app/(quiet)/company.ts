@@ -3,7 +3,7 @@ import { payloadClient } from '@/app/payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 import type { BusinessSettings } from '@/features/company/server/company'
-import { readCompany } from '@/features/content/content'
+import { readCompany } from '@/features/content/server/content'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 
 type Company = Pick<BusinessSettings, 'name' | 'timeZone'> & { email: string | null }

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { readCompany, readGlobal } from '@/features/content/content'
+import { readCompany, readGlobal } from '@/features/content/server/content'
 import { listLatestPosts, toArticle } from '@/features/posts/server/posts'
 import type { Feed } from '@/site/feeds'
 

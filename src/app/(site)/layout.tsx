@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { payloadClient } from '@/app/payload'
 import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
-import { readCompany } from '@/features/content/content'
+import { readCompany } from '@/features/content/server/content'
 import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
 import { Shell } from './shell'
 

@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { env } from '@/env'
-import { readTrail } from '@/features/content/public-pages'
+import { readTrail } from '@/features/content/server/public-pages'
 import { type JsonLdNode, StructuredData, toBreadcrumbs } from '@/site/structured-data'
 
 /** The structured data of a content page: its breadcrumbs and its own nodes. */

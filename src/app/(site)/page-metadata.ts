@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { payloadClient } from '@/app/payload'
-import { type DocumentedPage, PAGES } from '@/domain/pages'
-import { readGlobal } from '@/features/content/content'
+import { type DocumentedPage, PAGES } from '@/features/content/rules/pages'
+import { readGlobal } from '@/features/content/server/content'
 import { toHiddenMetadata, toMetadata } from '@/site/metadata'
 
 /** The metadata of a page for search engines and for apps that show a shared link, from the document of the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal } from '@/features/content/content'
+import { type Reader, readCompany, readGlobal } from '@/features/content/server/content'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { SiteDocument } from '@/site/layout/site-document'
 

@@ -1,7 +1,13 @@
 import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/copy/sitemap-page'
-import { readCompany, readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
-import { readPublicPages } from '@/features/content/public-pages'
+import {
+  readCompany,
+  readGlobal,
+  readIndustries,
+  readPlans,
+  readServices,
+} from '@/features/content/server/content'
+import { readPublicPages } from '@/features/content/server/public-pages'
 import { toLlmsText } from '@/site/llms-text'
 
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import type { Checks } from '@/server/checks'
-import { checkPolicy } from './check-policy'
+import { checkPolicy } from './server/check-policy'
 
 export const content: Checks = {
   checks: [{ name: 'policy', examine: checkPolicy }],

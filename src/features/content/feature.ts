@@ -5,10 +5,10 @@ import { Plans } from '@collections/Plans'
 import { Services } from '@collections/Services'
 import { Testimonials } from '@collections/Testimonials'
 import type { Feature } from '@/server/feature'
-import { lookUpContent } from './content-addresses'
-import { keepTyped } from './keep-typed'
-import { openDocuments } from './open-documents'
-import { searchContent } from './search'
+import { lookUpContent } from './server/content-addresses'
+import { keepTyped } from './server/keep-typed'
+import { openDocuments } from './server/open-documents'
+import { searchContent } from './server/search'
 
 export const content: Feature = {
   collections: [Services, Industries, Plans, Testimonials],

@@ -1,5 +1,5 @@
-import { COUNTING_WORDS } from '@/domain/policy-words'
 import { RETENTION } from '@/domain/retention'
+import { COUNTING_WORDS } from '@/features/content/rules/policy-words'
 import type { LegalSeed } from '../shared'
 
 /**

@@ -1,8 +1,8 @@
-import { editTargetOf } from '@/domain/edit-target'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { readSession } from '@/features/accounts/rules/session-requests'
 import { clearStaffFlag } from '@/features/accounts/rules/staff-flag'
+import { editTargetOf } from '@/features/content/rules/edit-target'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCompany, readGlobal, readTestimonials } from '@/features/content/content'
+import { readCompany, readGlobal, readTestimonials } from '@/features/content/server/content'
 import { expired, expiredPaths } from '../../helpers/expired-pages'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'

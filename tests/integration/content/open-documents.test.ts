@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDraft, readGlobal, readServices } from '@/features/content/content'
-import { forgetTyped, readTyped } from '@/features/content/typed-content'
+import { readDraft, readGlobal, readServices } from '@/features/content/server/content'
+import { forgetTyped, readTyped } from '@/features/content/server/typed-content'
 import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FoundText } from '@/domain/content-search'
+import type { FoundText } from '@/features/content/rules/content-search'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
+import { readGlobal, readIndustries, readPlans, readServices } from '@/features/content/server/content'
 import { whatStandsAt } from '@/server/address-gate'
 import type { Service } from '../../../payload-types'
 import { expired, expiredPaths, forgetExpired } from '../../helpers/expired-pages'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineProblem, toLines } from '@/admin/content/lines'
+import { lineProblem, toLines } from '@/features/content/screens/lines'
 
 test('a list is written one a line, and what is empty is not stored', () => {
   expect(toLines(' one \n\n  \ntwo\n')).toEqual(['one', 'two'])

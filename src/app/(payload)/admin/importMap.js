@@ -1,4 +1,4 @@
-import { IconField as IconField_f15064f459681a2cff2ee6324ce4612a } from '../../../../src/admin/content/icon-field'
+import { IconField as IconField_90a0cbd14dab684f654c1c6aefbcd5f2 } from '../../../../src/features/content/screens/icon-field'
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { Nothing as Nothing_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -6,7 +6,7 @@ import { ContentSave as ContentSave_6e7fea029eaa31b37867ca427819f99e } from '../
 import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { DocumentList as DocumentList_c735a937944e24e9470023b1085d205f } from '../../../../src/admin/documents/document-list'
-import { LinkField as LinkField_06ce07a7a93a247810cf76da2991c1d8 } from '../../../../src/admin/content/link-field'
+import { LinkField as LinkField_79cedc4d79919a25287f9ad706c55963 } from '../../../../src/features/content/screens/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageUses as ImageUses_16665f7d5b11d27f358a3eff6e7a606e } from '../../../../src/features/media/screens/image-uses'
 import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -52,7 +52,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/content/icon-field#IconField": IconField_f15064f459681a2cff2ee6324ce4612a,
+  "/src/features/content/screens/icon-field#IconField": IconField_90a0cbd14dab684f654c1c6aefbcd5f2,
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#Nothing": Nothing_6e7fea029eaa31b37867ca427819f99e,
@@ -60,7 +60,7 @@ export const importMap = {
   "/src/admin/screens.client#ContentState": ContentState_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/documents/document-list#DocumentList": DocumentList_c735a937944e24e9470023b1085d205f,
-  "/src/admin/content/link-field#LinkField": LinkField_06ce07a7a93a247810cf76da2991c1d8,
+  "/src/features/content/screens/link-field#LinkField": LinkField_79cedc4d79919a25287f9ad706c55963,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
   "/src/features/media/screens/image-uses#ImageUses": ImageUses_16665f7d5b11d27f358a3eff6e7a606e,
   "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { readCompany, readGlobal } from '@/features/content/content'
+import { readCompany, readGlobal } from '@/features/content/server/content'
 import { readCardPicture } from '@/features/media/server/pictures'
 import { UNCACHED } from '@/lib/responses'
 import { SOCIAL_IMAGE } from '@/site/metadata'

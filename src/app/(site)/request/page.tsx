@@ -1,7 +1,7 @@
 import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { payloadClient } from '@/app/payload'
 import { requestPage } from '@/copy/request-page'
-import { readGlobal } from '@/features/content/content'
+import { readGlobal } from '@/features/content/server/content'
 import { LeadForm } from '@/features/leads/public/lead-form.client'
 import type { ReturnedForm } from '@/features/leads/rules/lead'
 import { findReturnedForm } from '@/features/leads/server/returned-forms'

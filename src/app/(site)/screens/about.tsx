@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
-import { type Reader, readGlobal } from '@/features/content/content'
+import { type Reader, readGlobal } from '@/features/content/server/content'
 import { Deal, Mission } from '@/site/sections/about'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'

@@ -1,7 +1,7 @@
 import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal } from '@/features/content/content'
+import { type Reader, readCompany, readGlobal } from '@/features/content/server/content'
 import { LeadForm } from '@/features/leads/public/lead-form.client'
 import { ContactPanel, OpeningPanel } from '@/site/sections/contact-panel'
 import { LeadSection } from '@/site/sections/lead-section'

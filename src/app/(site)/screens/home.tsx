@@ -1,7 +1,7 @@
 import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { payloadClient } from '@/app/payload'
 import { cardLink, exampleNote, filmLabels } from '@/copy/labels'
-import { type Reader, readGlobal, readServices, readTestimonials } from '@/features/content/content'
+import { type Reader, readGlobal, readServices, readTestimonials } from '@/features/content/server/content'
 import { LeadForm } from '@/features/leads/public/lead-form.client'
 import { FaqSection } from '@/site/sections/faq-section'
 import { BoardSection, Outcomes, Results } from '@/site/sections/home'

@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
-import { type Reader, readGlobal, readIndustries } from '@/features/content/content'
+import { type Reader, readGlobal, readIndustries } from '@/features/content/server/content'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { IndustryList } from '@/site/sections/industries'
 import { PageHero } from '@/site/sections/page-hero'

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { type Reader, readGlobal, readServices, type WithPage } from '@/features/content/content'
+import { type Reader, readGlobal, readServices, type WithPage } from '@/features/content/server/content'
 import { CallBoard } from '@/site/sections/call-board'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { FaqSection } from '@/site/sections/faq-section'

@@ -1,7 +1,7 @@
 import { payloadClient } from '@/app/payload'
 import { legalLabels } from '@/copy/labels'
 import { paths } from '@/domain/paths'
-import { type Reader, readGlobal } from '@/features/content/content'
+import { type Reader, readGlobal } from '@/features/content/server/content'
 import { LegalArticle } from '@/site/sections/legal-article'
 import { PageData } from '../page-data'
 

@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal, readPlans } from '@/features/content/content'
+import { type Reader, readCompany, readGlobal, readPlans } from '@/features/content/server/content'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { PlanCards, PlanTable } from '@/site/sections/plans'

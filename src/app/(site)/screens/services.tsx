@@ -1,7 +1,7 @@
 import { payloadClient } from '@/app/payload'
 import { cardLink } from '@/copy/labels'
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal, readServices } from '@/features/content/content'
+import { type Reader, readCompany, readGlobal, readServices } from '@/features/content/server/content'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { Engine, ServiceCards } from '@/site/sections/services'

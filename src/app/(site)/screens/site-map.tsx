@@ -1,7 +1,7 @@
 import { payloadClient } from '@/app/payload'
 import { sitemapPage, toSitemapGroups } from '@/copy/sitemap-page'
 import { paths } from '@/domain/paths'
-import { readIndustries, readServices } from '@/features/content/content'
+import { readIndustries, readServices } from '@/features/content/server/content'
 import { listLatestCards } from '@/features/posts/server/posts'
 import { LinkGroups } from '@/site/sections/link-lists'
 import { PageHero } from '@/site/sections/page-hero'

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { type Reader, readGlobal } from '@/features/content/content'
+import { type Reader, readGlobal } from '@/features/content/server/content'
 import { PageHero } from '@/site/sections/page-hero'
 import { Meanwhile, Promises } from '@/site/sections/thanks'
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
-import { readCompany } from '@/features/content/content'
+import { readCompany } from '@/features/content/server/content'
 import { LookAgain, SignOut } from './sign-out.client'
 
 /** A screen with one notice. `children` are the actions that it offers. */

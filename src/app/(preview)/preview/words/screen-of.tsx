@@ -3,10 +3,10 @@ import { SCREENS } from '@/app/(site)/screens'
 import { IndustryScreen } from '@/app/(site)/screens/industry'
 import { ServiceScreen } from '@/app/(site)/screens/service'
 import { payloadClient } from '@/app/payload'
-import { type PageName, pageOfDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
-import type { TypedContent } from '@/domain/typed-content'
-import { type Reader, readDraft } from '@/features/content/content'
+import { type PageName, pageOfDocument } from '@/features/content/rules/pages'
+import type { TypedContent } from '@/features/content/rules/typed-content'
+import { type Reader, readDraft } from '@/features/content/server/content'
 import { isUuid } from '@/lib/uuid'
 
 /** For content without a page of its own, such as the navigation or the plans: a page that shows it. */

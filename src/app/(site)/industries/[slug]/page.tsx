@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { readIndustries } from '@/features/content/content'
+import { readIndustries } from '@/features/content/server/content'
 import { toMetadata } from '@/site/metadata'
 import { IndustryScreen } from '../../screens/industry'
 

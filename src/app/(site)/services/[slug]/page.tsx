@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { readServices } from '@/features/content/content'
+import { readServices } from '@/features/content/server/content'
 import { toMetadata } from '@/site/metadata'
 import { ServiceScreen } from '../../screens/service'
 

@@ -1,7 +1,7 @@
 import { payloadClient } from '@/app/payload'
 import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
-import { readGlobal } from '@/features/content/content'
+import { readGlobal } from '@/features/content/server/content'
 import { toMetadata, withFeeds } from '@/site/metadata'
 import { BlogScreen } from '../../../screens/blog'
 import { pageNumber } from '../../page-number'

@@ -1,6 +1,6 @@
 import { fetchInTime } from '@/admin/session/session-fetch'
-import { LISTED_PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
+import { LISTED_PAGES } from '@/features/content/rules/pages'
 import { searchable } from '@/lib/fold'
 
 /** A post or page of this site that a link can lead to. */

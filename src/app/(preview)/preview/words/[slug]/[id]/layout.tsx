@@ -3,9 +3,9 @@ import { Shell } from '@/app/(site)/shell'
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
 import { FRAME_COLORS } from '@/domain/theme'
-import { documentName } from '@/domain/typed-content'
 import { env } from '@/env'
-import { readTyped } from '@/features/content/typed-content'
+import { documentName } from '@/features/content/rules/typed-content'
+import { readTyped } from '@/features/content/server/typed-content'
 
 export const dynamic = 'force-dynamic'
 
