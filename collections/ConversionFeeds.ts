@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { AD_PLATFORMS } from '@/domain/conversions'
 import { requireFreshToRevive } from '@/features/accounts/server/fresh-change'
-import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
+import { AD_PLATFORMS } from '@/features/results/rules/conversions'
+import { readFeedState, renewPassword, serveFeed } from '@/features/results/server/conversion-feeds'
 import { admins } from './access'
 import { dates, screenPart, secret, serverWritten } from './fields'
 import { logDeletion } from './log-deletion'
@@ -17,7 +17,7 @@ export const ConversionFeeds: CollectionConfig = {
     group: 'Integrations',
     components: {
       edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' },
-      beforeListTable: ['/src/admin/results/click-ids-notice#ClickIdsOfFeeds'],
+      beforeListTable: ['/src/features/results/screens/click-ids-notice#ClickIdsOfFeeds'],
     },
   },
   // A copy would have a password or key that nobody was shown.
@@ -34,7 +34,7 @@ export const ConversionFeeds: CollectionConfig = {
       name: 'clickIds',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/results/click-ids-notice#ClickIdsOfFeed' },
+        components: { Field: '/src/features/results/screens/click-ids-notice#ClickIdsOfFeed' },
         disableBulkEdit: true,
         disableListColumn: true,
       },

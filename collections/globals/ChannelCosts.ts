@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { COST_LIMITS, readCosts } from '@/domain/channel-costs'
+import { COST_LIMITS, readCosts } from '@/features/results/rules/channel-costs'
 import { admins, staffOfGlobal } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/domain/measure'
-import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { CATEGORIES } from '@/features/posts/rules/post'
+import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/features/results/rules/measure'
+import { sumMeasurements } from '@/features/results/server/sum-measurements'
 
 /** Adds leads of two years until the table has `total` of them. Existing leads do not change. */
 export async function fillLeads(db: Client, total: number): Promise<number> {

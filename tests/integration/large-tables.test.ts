@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFirstSteps } from '@/features/first-steps'
-import { readResults } from '@/features/leads/results'
 import {
   countLeadsByDay,
   countPosts,
@@ -23,6 +22,7 @@ import {
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/server/reminders'
 import { readOutboxAges } from '@/features/mail/server/outbox-age'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
+import { readResults } from '@/features/results/server/results'
 import { fillLeads } from '../../scripts/bench/rows'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, payload, requestOf } from '../helpers/payload'

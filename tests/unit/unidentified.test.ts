@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf } from '@/domain/measure'
+import { countsOf } from '@/features/results/rules/measure'
 import { unidentified, unidentifiedJson } from '@/lib/unidentified'
 
 test.each([

@@ -5,8 +5,8 @@ import { inTransactionOn } from '@/data/transaction'
 import type { Sweep } from '@/domain/facts'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 import { insertAuditRow } from '@/features/audit/server/audit-row'
-import { ageMeasurements } from '@/features/measure/age-measurements'
-import { sumMeasurements } from '@/features/measure/sum-measurements'
+import { ageMeasurements } from '@/features/results/server/age-measurements'
+import { sumMeasurements } from '@/features/results/server/sum-measurements'
 import { commandName } from '@/lib/command-name'
 
 /** Rows per statement: it takes a few milliseconds, so that nothing waits for it. */

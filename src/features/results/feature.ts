@@ -1,15 +1,19 @@
 import { ConversionFeeds } from '@collections/ConversionFeeds'
 import { ChannelCosts } from '@collections/globals/ChannelCosts'
 import { paths } from '@/domain/paths'
-import { sumJob } from '@/features/leads/lead-sums'
-import { createMeasuring } from '@/features/measure/measuring'
+import { sumJob } from '@/features/results/server/lead-sums'
+import { createMeasuring } from '@/features/results/server/measuring'
 import type { Feature } from '@/server/feature'
 
 export const results: Feature = {
   collections: [ConversionFeeds],
   globals: [ChannelCosts],
   views: {
-    results: { Component: '/src/admin/results/results-view#ResultsView', path: '/results', exact: true },
+    results: {
+      Component: '/src/features/results/screens/results-view#ResultsView',
+      path: '/results',
+      exact: true,
+    },
   },
   jobs: [sumJob],
   front: (openPayload) => {

@@ -18,9 +18,9 @@ import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../
 import { WaitingMails as WaitingMails_2d2dd113316c0366b61b25a87ddf393b } from '../../../../src/features/mail/screens/waiting-mails'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SaveWebhook as SaveWebhook_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { ClickIdsOfFeed as ClickIdsOfFeed_f0ae77537930c6bd9816b4cf8e4f56d4 } from '../../../../src/admin/results/click-ids-notice'
+import { ClickIdsOfFeed as ClickIdsOfFeed_1067a9d7ef156fdf3d30eacf29c55c3a } from '../../../../src/features/results/screens/click-ids-notice'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { ClickIdsOfFeeds as ClickIdsOfFeeds_f0ae77537930c6bd9816b4cf8e4f56d4 } from '../../../../src/admin/results/click-ids-notice'
+import { ClickIdsOfFeeds as ClickIdsOfFeeds_1067a9d7ef156fdf3d30eacf29c55c3a } from '../../../../src/features/results/screens/click-ids-notice'
 import { SaveRevocable as SaveRevocable_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { InboundKey as InboundKey_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TitleField as TitleField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -46,7 +46,7 @@ import { AccountView as AccountView_b50a858a2c0ab55a3662c5adb8e86494 } from '../
 import { SubmissionsView as SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b } from '../../../../src/features/leads/screens/inbox-view'
 import { PostsView as PostsView_aba785d0204a4c5da47e1103b83dd12c } from '../../../../src/features/posts/screens/posts-view'
 import { CalendarView as CalendarView_e9cfe5660b166615ea777edb8429a43f } from '../../../../src/features/posts/screens/calendar-view'
-import { ResultsView as ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8 } from '../../../../src/admin/results/results-view'
+import { ResultsView as ResultsView_115506887611941b7be9f7321223cb51 } from '../../../../src/features/results/screens/results-view'
 import { PrivacyView as PrivacyView_97e1ada02f210da2477d934dc6e286f6 } from '../../../../src/admin/privacy/privacy-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -72,9 +72,9 @@ export const importMap = {
   "/src/features/mail/screens/waiting-mails#WaitingMails": WaitingMails_2d2dd113316c0366b61b25a87ddf393b,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SaveWebhook": SaveWebhook_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/results/click-ids-notice#ClickIdsOfFeed": ClickIdsOfFeed_f0ae77537930c6bd9816b4cf8e4f56d4,
+  "/src/features/results/screens/click-ids-notice#ClickIdsOfFeed": ClickIdsOfFeed_1067a9d7ef156fdf3d30eacf29c55c3a,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/results/click-ids-notice#ClickIdsOfFeeds": ClickIdsOfFeeds_f0ae77537930c6bd9816b4cf8e4f56d4,
+  "/src/features/results/screens/click-ids-notice#ClickIdsOfFeeds": ClickIdsOfFeeds_1067a9d7ef156fdf3d30eacf29c55c3a,
   "/src/admin/screens.client#SaveRevocable": SaveRevocable_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#InboundKey": InboundKey_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TitleField": TitleField_6e7fea029eaa31b37867ca427819f99e,
@@ -100,7 +100,7 @@ export const importMap = {
   "/src/features/leads/screens/inbox-view#SubmissionsView": SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b,
   "/src/features/posts/screens/posts-view#PostsView": PostsView_aba785d0204a4c5da47e1103b83dd12c,
   "/src/features/posts/screens/calendar-view#CalendarView": CalendarView_e9cfe5660b166615ea777edb8429a43f,
-  "/src/admin/results/results-view#ResultsView": ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8,
+  "/src/features/results/screens/results-view#ResultsView": ResultsView_115506887611941b7be9f7321223cb51,
   "/src/admin/privacy/privacy-view#PrivacyView": PrivacyView_97e1ada02f210da2477d934dc6e286f6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

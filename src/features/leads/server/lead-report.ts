@@ -4,10 +4,10 @@ import type { Days } from '@/domain/day-range'
 import { staffNames } from '@/domain/staff'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { listStaff } from '@/features/accounts/server/staff'
-import { type Group, readSums } from '@/features/leads/lead-sums'
 import type { Contacted } from '@/features/leads/rules/first-contact'
 import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { isStage, type Stage } from '@/features/leads/rules/stage'
+import { type Group, readSums } from '@/features/results/server/lead-sums'
 
 /** Of more leads the newest so many tell how fast they are reached. */
 export const TIMED_LEADS = 20_000
