@@ -1,14 +1,14 @@
 import type { Access, CollectionConfig } from 'payload'
 import { isUnlimited } from '@/domain/areas'
 import { paths } from '@/domain/paths'
-import { checkLinksSoon } from '@/features/redirects/check-links'
+import { checkLinksSoon } from '@/features/redirects/server/check-links'
 import {
   announceRedirect,
   announceRedirectGone,
   checkRedirect,
   tryRedirect,
-} from '@/features/redirects/check-redirect'
-import { forgetMissing } from '@/features/redirects/missing-addresses'
+} from '@/features/redirects/server/check-redirect'
+import { forgetMissing } from '@/features/redirects/server/missing-addresses'
 import { admins, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
@@ -32,7 +32,7 @@ export const Redirects: CollectionConfig = {
     listSearchableFields: ['fromPath', 'fromSlug', 'toPath'],
     components: {
       edit: { SaveButton: '/src/admin/screens.client#SaveButton' },
-      beforeListTable: ['/src/admin/redirects/missing-list#MissingList'],
+      beforeListTable: ['/src/features/redirects/screens/missing-list#MissingList'],
     },
   },
   custom: {

@@ -72,7 +72,7 @@ const costs = lazyModule(() => import('@/features/results/screens/channel-costs.
 const feed = lazyModule(() => import('@/features/results/screens/conversion-feed.client'))
 const clicks = lazyModule(() => import('@/features/results/screens/keep-click-ids.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
-const redirects = lazyModule(() => import('./redirects/parts.client'))
+const redirects = lazyModule(() => import('@/features/redirects/screens/parts.client'))
 const outbox = lazyModule(() => import('@/features/mail/screens/send-now.client'))
 const saving = lazyModule(() => import('./save-button.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))

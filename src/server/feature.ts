@@ -6,9 +6,9 @@ import type {
   GlobalConfig,
   Payload,
 } from 'payload'
-import type { Redirect } from '@/domain/redirect'
 import type { GateResult } from '@/features/content/rules/gated-address'
 import type { PostChange } from '@/features/posts/rules/post-change'
+import type { Redirect } from '@/features/redirects/rules/redirect'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
-import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/check-links'
+import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/server/check-links'
 import { Moment } from '../moment.client'
 import { CheckLinks } from '../screens.client'
 import { TitledCard } from '../shell/controls'

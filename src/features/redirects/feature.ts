@@ -1,8 +1,8 @@
 import { Redirects } from '@collections/Redirects'
 import type { Feature } from '@/server/feature'
-import { linkJob } from './check-links'
-import { createMissingCounter } from './missing-addresses'
-import { createRedirects, forgetRedirects } from './redirects'
+import { linkJob } from './server/check-links'
+import { createMissingCounter } from './server/missing-addresses'
+import { createRedirects, forgetRedirects } from './server/redirects'
 
 export const redirects: Feature = {
   collections: [Redirects],

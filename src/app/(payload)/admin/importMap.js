@@ -10,7 +10,7 @@ import { LinkField as LinkField_79cedc4d79919a25287f9ad706c55963 } from '../../.
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageUses as ImageUses_16665f7d5b11d27f358a3eff6e7a606e } from '../../../../src/features/media/screens/image-uses'
 import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
+import { MissingList as MissingList_6d1cf7c723d86cf335b952e8ccb155ce } from '../../../../src/features/redirects/screens/missing-list'
 import { AccountSessions as AccountSessions_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ResetFactors as ResetFactors_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { Invitations as Invitations_748b1d1939c1afc740b3e2bd5a1ace97 } from '../../../../src/features/accounts/screens/invitations'
@@ -64,7 +64,7 @@ export const importMap = {
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
   "/src/features/media/screens/image-uses#ImageUses": ImageUses_16665f7d5b11d27f358a3eff6e7a606e,
   "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
+  "/src/features/redirects/screens/missing-list#MissingList": MissingList_6d1cf7c723d86cf335b952e8ccb155ce,
   "/src/admin/screens.client#AccountSessions": AccountSessions_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ResetFactors": ResetFactors_6e7fea029eaa31b37867ca427819f99e,
   "/src/features/accounts/screens/invitations#Invitations": Invitations_748b1d1939c1afc740b3e2bd5a1ace97,

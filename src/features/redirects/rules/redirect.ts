@@ -1,6 +1,6 @@
+import { isBelow, paths } from '@/domain/paths'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { decodings } from '@/lib/decodings'
-import { isBelow, paths } from './paths'
 
 /** The target of a redirect from an address where nothing exists: permanent (308) or temporary (307). */
 export type Redirect = { to: string; status: 307 | 308 }

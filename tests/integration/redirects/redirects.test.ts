@@ -1,16 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MISSING } from '@/domain/missing-address'
 import { RETENTION } from '@/domain/retention'
 import { onPostChange } from '@/features/posts/rules/post-change'
 import { sweep } from '@/features/privacy/retention'
-import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/check-links'
-import { createMissingCounter, listMissing } from '@/features/redirects/missing-addresses'
-import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
+import { MISSING } from '@/features/redirects/rules/missing-address'
+import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/server/check-links'
+import { createMissingCounter, listMissing } from '@/features/redirects/server/missing-addresses'
+import { createRedirects, forgetRedirects } from '@/features/redirects/server/redirects'
 import { whatStandsAt } from '@/server/address-gate'
-import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../helpers/payload'
-import { addPost, updatePost } from '../helpers/posts'
-import { rest, signIn } from '../helpers/rest'
+import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../../helpers/payload'
+import { addPost, updatePost } from '../../helpers/posts'
+import { rest, signIn } from '../../helpers/rest'
 
 onPostChange('redirects', async () => forgetRedirects())
 

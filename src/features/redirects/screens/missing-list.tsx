@@ -1,12 +1,12 @@
 import Link from 'next/link'
 import type { BeforeListTableServerProps } from 'payload'
+import { Moment } from '@/admin/moment.client'
+import { ForgetMissing } from '@/admin/screens.client'
 import { mayRead } from '@/domain/areas'
-import { MISSING } from '@/domain/missing-address'
 import { paths } from '@/domain/paths'
-import { listMissing } from '@/features/redirects/missing-addresses'
+import { MISSING } from '@/features/redirects/rules/missing-address'
+import { listMissing } from '@/features/redirects/server/missing-addresses'
 import { button } from '@/ui/button'
-import { Moment } from '../moment.client'
-import { ForgetMissing } from '../screens.client'
 
 const SHOWN = 20
 

@@ -3,11 +3,11 @@
 import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { fetchInTime, send } from '@/admin/session/session-fetch'
+import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import { isRecord } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
-import { fetchInTime, send } from '../session/session-fetch'
-import { notifyError } from '../shell/toasts.client'
 
 /** The present response of an address to a visitor, and where it redirects to. */
 type Answer = { status: number; landed: string | null }

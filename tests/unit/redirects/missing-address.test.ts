@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCountedMissing } from '@/domain/missing-address'
+import { isCountedMissing } from '@/features/redirects/rules/missing-address'
 
 describe('T140 what is counted of an address that was not found', () => {
   test.each([

@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook } from 'payload'
 import { holdLock } from '@/data/locks'
 import { transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
-import type { Author } from '../../../payload-types'
+import type { Author } from '../../../../payload-types'
 
 /**
  * Redirects the former address of an author's page, in the transaction that changes it. Redirects to the former

@@ -9,12 +9,18 @@ import { z } from 'zod'
 import { holdLock } from '@/data/locks'
 import { connectionOf, transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
-import { chainProblem, pathOfTarget, type RedirectProblem, readOldPath, readTarget } from '@/domain/redirect'
 import { env } from '@/env'
 import { findAddress } from '@/features/content/server/content'
 import { isPublicPost } from '@/features/posts/server/public-post'
+import {
+  chainProblem,
+  pathOfTarget,
+  type RedirectProblem,
+  readOldPath,
+  readTarget,
+} from '@/features/redirects/rules/redirect'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
-import type { Redirect } from '../../../payload-types'
+import type { Redirect } from '../../../../payload-types'
 import { listRedirects, type Queries, REDIRECTS } from './redirects'
 
 /** What the staff have entered: either a path or a post as the target. */

@@ -7,7 +7,7 @@ import {
   lookUpRedirects,
   readOldPath,
   readTarget,
-} from '@/domain/redirect'
+} from '@/features/redirects/rules/redirect'
 
 describe('T139 where a redirect leads', () => {
   test.each([
