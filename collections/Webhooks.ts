@@ -1,8 +1,13 @@
 import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
-import { WEBHOOK_EVENTS } from '@/domain/webhook'
 import { env } from '@/env'
 import { requireFreshForTarget, requireFreshToRevive } from '@/features/accounts/server/fresh-change'
-import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
+import { WEBHOOK_EVENTS } from '@/features/webhooks/rules/webhook'
+import {
+  listDeliveries,
+  renewSecret,
+  sendAgain,
+  sendTest,
+} from '@/features/webhooks/server/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
 import { admins } from './access'
 import { dates, screenPart, secret } from './fields'

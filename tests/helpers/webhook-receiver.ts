@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { queueWebhooks } from '@/features/outbox/queue-webhooks'
-import { startDueWebhooks } from '@/features/outbox/webhooks'
+import { queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
+import { startDueWebhooks } from '@/features/webhooks/server/webhooks'
 import { plantLeads } from './inbox'
 import { addAdmin, payload, query } from './payload'
 import { startReceiver } from './receiver'

@@ -1,6 +1,6 @@
 import { Webhooks } from '@collections/Webhooks'
-import { webhookMetrics } from '@/features/outbox/mute-webhooks'
-import { deliveryJob } from '@/features/outbox/webhooks'
+import { webhookMetrics } from '@/features/webhooks/server/mute-webhooks'
+import { deliveryJob } from '@/features/webhooks/server/webhooks'
 import type { Feature } from '@/server/feature'
 
 export const webhooks: Feature = {

@@ -15,7 +15,7 @@ import {
   undoChange,
   wonDayProblem,
 } from '@/features/leads/rules/lead-activity'
-import { queueWebhooks } from '@/features/outbox/queue-webhooks'
+import { queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
 import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'

@@ -13,7 +13,7 @@ import { type LeadOrigin, withoutClickIds, withoutClicks } from '@/features/lead
 import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { isSpam, scoreSpam } from '@/features/leads/rules/spam'
 import { WATCH_REASON, WATCH_STATE } from '@/features/mail/rules/outbox'
-import { createdInsert } from '@/features/outbox/queue-webhooks'
+import { createdInsert } from '@/features/webhooks/server/queue-webhooks'
 import { flags, flagsOf } from '@/lib/payload-flags'
 import { currentRequestId } from '@/lib/request-context'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'

@@ -1,5 +1,5 @@
 import { withConnection } from '@/data/connection'
-import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
+import { listMuteWebhooks } from '@/features/webhooks/server/mute-webhooks'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
 

@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from 'vitest'
-import { startProcess } from '../helpers/start'
+import { startProcess } from '../../helpers/start'
 import {
   addHook,
   deliveries,
@@ -7,7 +7,7 @@ import {
   sendDue,
   tellOfLead,
   withReceivers,
-} from '../helpers/webhook-receiver'
+} from '../../helpers/webhook-receiver'
 
 vi.hoisted(() => {
   process.env.WEBHOOK_ALLOW_PRIVATE = 'on'

@@ -1,6 +1,6 @@
+import { fetchInTime, RequestFailed } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
-import type { DeliveryLog } from '@/domain/webhook'
-import { fetchInTime, RequestFailed } from '../session/session-fetch'
+import type { DeliveryLog } from '@/features/webhooks/rules/webhook'
 
 const addressOf = (hook: string, rest: string) => `${paths.webhooks}/${encodeURIComponent(hook)}/${rest}`
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
-import { expectNoViolations } from './axe'
-import { expect, test } from './fixtures'
+import { expectNoViolations } from '../axe'
+import { expect, test } from '../fixtures'
 
 type Arrived = { body: string; headers: Record<string, string> }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '@/data/transaction'
+import { recordEvent } from '@/features/audit/server/record-event'
+import { LEASE_MS } from '@/features/mail/rules/outbox'
 import {
   type Delivery,
   type DeliveryLog,
   FORMER_SECRET_HOURS,
   FORMER_SECRETS,
   TEST_EVENT,
-} from '@/domain/webhook'
-import { recordEvent } from '@/features/audit/server/record-event'
-import { LEASE_MS } from '@/features/mail/rules/outbox'
+} from '@/features/webhooks/rules/webhook'
 import { seal } from '@/lib/sealed'
 import { adminEndpoint } from '@/server/admin-endpoint'
 

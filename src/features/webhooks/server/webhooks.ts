@@ -2,11 +2,17 @@ import type { Payload } from 'payload'
 import { Webhook } from 'standardwebhooks'
 import { inTransaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
-import { ANSWER_LENGTH, answerProblem, outcomeOf, TEST_EVENT, WEBHOOK_TIMEOUT_MS } from '@/domain/webhook'
 import { env } from '@/env'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { giveUpAfterMs, LEASE_MS, retryDelayMs } from '@/features/mail/rules/outbox'
 import { newOutage, noteFailure, noteSuccess, type Outage } from '@/features/mail/server/outages'
+import {
+  ANSWER_LENGTH,
+  answerProblem,
+  outcomeOf,
+  TEST_EVENT,
+  WEBHOOK_TIMEOUT_MS,
+} from '@/features/webhooks/rules/webhook'
 import { type PostAnswer, postJson } from '@/lib/post-json'
 import { unseal } from '@/lib/sealed'
 import type { Job } from '@/server/jobs'

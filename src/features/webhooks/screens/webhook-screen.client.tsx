@@ -2,13 +2,13 @@
 
 import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
-import type { DeliveryLog } from '@/domain/webhook'
+import { toShortMoment } from '@/admin/moment.client'
+import { ShownOnce } from '@/admin/shell/shown-once.client'
+import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { FreshSave, useIsRevived } from '@/features/accounts/screens/fresh-save.client'
 import { useProof } from '@/features/accounts/screens/proof.client'
+import type { DeliveryLog } from '@/features/webhooks/rules/webhook'
 import { button } from '@/ui/button'
-import { toShortMoment } from '../moment.client'
-import { ShownOnce } from '../shell/shown-once.client'
-import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { DeliveryList } from './delivery-list.client'
 import { makeSecret, readLog, sendAgain, sendTest } from './webhooks-api'
 

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
-import type { WebhookEvent } from '@/domain/webhook'
 import { toInboxFields } from '@/features/leads/rules/inbox-fields'
+import type { WebhookEvent } from '@/features/webhooks/rules/webhook'
 
 /** The fields that the staff change in a lead, apart from its owner. The spam score is sent to nobody. */
 const ACTIVITY_FIELDS = [

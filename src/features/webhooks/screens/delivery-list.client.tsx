@@ -1,8 +1,8 @@
 'use client'
 
-import type { Delivery } from '@/domain/webhook'
+import { toShortMoment } from '@/admin/moment.client'
+import type { Delivery } from '@/features/webhooks/rules/webhook'
 import { button } from '@/ui/button'
-import { toShortMoment } from '../moment.client'
 
 type Props = { deliveries: readonly Delivery[]; onAgain: (delivery: string) => void }
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/mail/server/outbox'
-import { startDueWebhooks } from '@/features/outbox/webhooks'
 import { sweep } from '@/features/privacy/retention'
-import { payload, query } from '../helpers/payload'
-import { rest } from '../helpers/rest'
+import { startDueWebhooks } from '@/features/webhooks/server/webhooks'
+import { payload, query } from '../../helpers/payload'
+import { rest } from '../../helpers/rest'
 import {
   addHook,
   deliveries,
@@ -12,7 +12,7 @@ import {
   sendDue,
   tellOfLead,
   withReceivers,
-} from '../helpers/webhook-receiver'
+} from '../../helpers/webhook-receiver'
 
 vi.hoisted(() => {
   process.env.WEBHOOK_ALLOW_PRIVATE = 'on'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { WebhookEvent } from '@/domain/webhook'
-import { queueWebhooks } from '@/features/outbox/queue-webhooks'
-import { plantLeads } from '../helpers/inbox'
-import { addAdmin, payload, query } from '../helpers/payload'
+import type { WebhookEvent } from '@/features/webhooks/rules/webhook'
+import { queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
+import { plantLeads } from '../../helpers/inbox'
+import { addAdmin, payload, query } from '../../helpers/payload'
 
 const queued = () => query("select * from outbox where kind = 'webhook' order by recipient, event")
 

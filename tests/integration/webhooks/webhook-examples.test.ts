@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queueWebhooks } from '@/features/outbox/queue-webhooks'
+import { queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
 import { freePort } from '@/lib/free-port'
-import { payload, query } from '../helpers/payload'
-import { startProcess } from '../helpers/start'
+import { payload, query } from '../../helpers/payload'
+import { startProcess } from '../../helpers/start'
 import {
   addHook,
   deliveries,
@@ -15,7 +15,7 @@ import {
   sendDue,
   tellOfLead,
   withReceivers,
-} from '../helpers/webhook-receiver'
+} from '../../helpers/webhook-receiver'
 
 vi.hoisted(() => {
   process.env.WEBHOOK_ALLOW_PRIVATE = 'on'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkWebhooks } from '@/features/mail/server/check-webhooks'
-import { listMuteWebhooks } from '@/features/outbox/mute-webhooks'
+import { listMuteWebhooks } from '@/features/webhooks/server/mute-webhooks'
 import { seal } from '@/lib/sealed'
-import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, payload, query } from '../helpers/payload'
-import { rest, signIn } from '../helpers/rest'
-import { addHook } from '../helpers/webhook-receiver'
+import { recordedLog } from '../../helpers/log'
+import { addAdmin, addMember, payload, query } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+import { addHook } from '../../helpers/webhook-receiver'
 
 const log = recordedLog()
 payload.logger = log.logger

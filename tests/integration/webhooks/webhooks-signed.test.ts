@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { query } from '../helpers/payload'
-import { rest } from '../helpers/rest'
-import { addHook, deliveries, sendDue, tellOfLead, withReceivers } from '../helpers/webhook-receiver'
+import { query } from '../../helpers/payload'
+import { rest } from '../../helpers/rest'
+import { addHook, deliveries, sendDue, tellOfLead, withReceivers } from '../../helpers/webhook-receiver'
 
 vi.hoisted(() => {
   process.env.WEBHOOK_ALLOW_PRIVATE = 'on'
