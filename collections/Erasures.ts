@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { eraseHeld, findPerson } from '@/features/privacy/endpoints'
+import { eraseHeld, findPerson } from '@/features/privacy/server/endpoints'
 import { admins, nobody } from './access'
 import { dates } from './fields'
 

@@ -65,7 +65,7 @@ const posts = lazyModule(() => import('@/features/posts/screens/posts-table.clie
 const calendar = lazyModule(() => import('@/features/posts/screens/set-minute.client'))
 const inbox = lazyModule(() => import('@/features/leads/screens/inbox.client'))
 const editor = lazyModule(() => import('@/features/posts/screens/editor/parts.client'))
-const privacy = lazyModule(() => import('./privacy/privacy-requests.client'))
+const privacy = lazyModule(() => import('@/features/privacy/screens/privacy-requests.client'))
 const content = lazyModule(() => import('@/features/content/screens/parts.client'))
 const csv = lazyModule(() => import('./shell/csv-button.client'))
 const costs = lazyModule(() => import('@/features/results/screens/channel-costs.client'))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { countKept, findHeld, sweep } from '@/features/privacy/retention'
+import { countKept, findHeld, sweep } from '@/features/privacy/server/retention'
 import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'

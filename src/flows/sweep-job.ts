@@ -3,7 +3,7 @@ import pg from 'pg'
 import { directPoolOptions } from '@/data/pool'
 import { logEvent, logRecorded } from '@/domain/events'
 import { env } from '@/env'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import type { Job } from '@/server/jobs'
 
 const EVERY_MS = 10 * 60_000

@@ -58,12 +58,12 @@ export type Feature = {
   jobs?: readonly Job[]
   /**
    * Collections in which the staff write the site and its settings, as they do in all globals: what names a person there
-   * is shown to who searches, and an erasure leaves it. Read by `src/features/privacy/traces.ts`.
+   * is shown to who searches, and an erasure leaves it. Read by `src/features/privacy/server/traces.ts`.
    */
   site?: readonly CollectionSlug[]
   /**
    * Tables of counts, whose rows say nothing any more when the name of what was counted is erased, and go. Read by
-   * `src/features/privacy/traces.ts`.
+   * `src/features/privacy/server/traces.ts`.
    */
   counts?: readonly string[]
   /** What operators measure. Read by `src/http/served.ts`. */

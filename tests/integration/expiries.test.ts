@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { watchExpiries } from '@/data/expiry-watch'
 import { env } from '@/env'
 import { onPostChange } from '@/features/posts/rules/post-change'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import { cached } from '@/lib/content-cache'
 import { onExpiry } from '@/lib/page-expiry'
 import { sendLead } from '../helpers/intake'

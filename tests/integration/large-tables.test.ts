@@ -21,7 +21,7 @@ import {
 } from '@/features/leads/server/lead-report'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/server/reminders'
 import { readOutboxAges } from '@/features/mail/server/outbox-age'
-import { countKept, findHeld, sweep } from '@/features/privacy/retention'
+import { countKept, findHeld, sweep } from '@/features/privacy/server/retention'
 import { readResults } from '@/features/results/server/results'
 import { fillLeads } from '../../scripts/bench/rows'
 import { requestInbox } from '../helpers/inbox'

@@ -4,6 +4,10 @@ import type { Feature } from '@/server/feature'
 export const privacy: Feature = {
   collections: [Erasures],
   views: {
-    privacy: { Component: '/src/admin/privacy/privacy-view#PrivacyView', path: '/privacy', exact: true },
+    privacy: {
+      Component: '/src/features/privacy/screens/privacy-view#PrivacyView',
+      path: '/privacy',
+      exact: true,
+    },
   },
 }

@@ -4,7 +4,7 @@ import type { Area } from '@/domain/area-list'
 import { env } from '@/env'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import type { InvitationAnswer } from '@/features/accounts/rules/invitation'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import { hashOf } from '@/lib/secrets'
 import { acceptInvitation, findInvitation } from '../../../src/features/accounts/server/invitations'
 import {

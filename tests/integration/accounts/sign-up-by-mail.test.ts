@@ -8,7 +8,7 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import { GOOD_PASSWORD, post, rolesOf, rowOf, THREE_FORMS, tellingHeaders } from '../../helpers/accounts'
 import { countHashes } from '../../helpers/full-hashes'
 import { addMember, freshEmail, payload, query } from '../../helpers/payload'

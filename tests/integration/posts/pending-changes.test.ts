@@ -14,7 +14,7 @@ import {
   listPublishedPosts,
 } from '@/features/posts/server/posts'
 import { findAnyPost } from '@/features/posts/server/preview'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import { whatStandsAt } from '@/server/address-gate'
 import type { BlogPost, User } from '../../../payload-types'
 import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../../helpers/payload'

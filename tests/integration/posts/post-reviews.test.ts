@@ -4,7 +4,7 @@ import { CHANGES_HEADER, NO_CHANGES } from '@/features/posts/rules/pending-chang
 import { REVIEW_LIMITS, type Review, type Thread } from '@/features/posts/rules/review'
 import { carryOutDue } from '@/features/posts/server/due-posts'
 import { countReviews, findReview } from '@/features/posts/server/reviews'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import type { BlogPost, User } from '../../../payload-types'
 import { addAdmin, addLimited, addMember, payload, requestOf } from '../../helpers/payload'
 import { addPost, updatePost } from '../../helpers/posts'

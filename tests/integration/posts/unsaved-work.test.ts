@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CHANGES_HEADER } from '@/features/posts/rules/pending-changes'
 import { type UnsavedWork, VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import type { User } from '../../../payload-types'
 import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { daysBefore, lastDays, monthOf } from '@/domain/day-range'
 import { RETENTION } from '@/domain/retention'
 import { env } from '@/env'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import {
   COUNTED,
   type Count,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/mail/server/outbox'
-import { sweep } from '@/features/privacy/retention'
+import { sweep } from '@/features/privacy/server/retention'
 import { startDueWebhooks } from '@/features/webhooks/server/webhooks'
 import { payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'

@@ -47,7 +47,7 @@ import { SubmissionsView as SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b } f
 import { PostsView as PostsView_aba785d0204a4c5da47e1103b83dd12c } from '../../../../src/features/posts/screens/posts-view'
 import { CalendarView as CalendarView_e9cfe5660b166615ea777edb8429a43f } from '../../../../src/features/posts/screens/calendar-view'
 import { ResultsView as ResultsView_115506887611941b7be9f7321223cb51 } from '../../../../src/features/results/screens/results-view'
-import { PrivacyView as PrivacyView_97e1ada02f210da2477d934dc6e286f6 } from '../../../../src/admin/privacy/privacy-view'
+import { PrivacyView as PrivacyView_6d764e033a362f80491701ed63f3d7ef } from '../../../../src/features/privacy/screens/privacy-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -101,6 +101,6 @@ export const importMap = {
   "/src/features/posts/screens/posts-view#PostsView": PostsView_aba785d0204a4c5da47e1103b83dd12c,
   "/src/features/posts/screens/calendar-view#CalendarView": CalendarView_e9cfe5660b166615ea777edb8429a43f,
   "/src/features/results/screens/results-view#ResultsView": ResultsView_115506887611941b7be9f7321223cb51,
-  "/src/admin/privacy/privacy-view#PrivacyView": PrivacyView_97e1ada02f210da2477d934dc6e286f6,
+  "/src/features/privacy/screens/privacy-view#PrivacyView": PrivacyView_6d764e033a362f80491701ed63f3d7ef,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

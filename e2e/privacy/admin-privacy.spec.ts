@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe'
-import { expect, test } from './fixtures'
+import { expectNoViolations } from '../axe'
+import { expect, test } from '../fixtures'
 
 const SIZES = [
   { width: 375, height: 800 },

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { sql } from '@payloadcms/db-postgres'
 import { phonePattern, roughPhonePattern } from '@/domain/phone'
-import type { Person } from '@/domain/privacy'
+import type { Person } from '@/features/privacy/rules/privacy'
 import { isRecord } from '@/lib/fetch-json'
 
 type Statement = ReturnType<typeof sql>

@@ -2,6 +2,10 @@
 
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
+import { Refused } from '@/admin/session/session-fetch'
+import { card, field } from '@/admin/shell/controls'
+import { notifyError } from '@/admin/shell/toasts.client'
+import { useProof } from '@/features/accounts/screens/proof.client'
 import {
   ERASED_KINDS,
   type Erased,
@@ -9,14 +13,10 @@ import {
   isAdminRow,
   isConfirmed,
   PRIVACY_TEXTS,
-} from '@/domain/privacy'
-import { useProof } from '@/features/accounts/screens/proof.client'
+} from '@/features/privacy/rules/privacy'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { Refused } from '../session/session-fetch'
-import { card, field } from '../shell/controls'
-import { notifyError } from '../shell/toasts.client'
 import { erasePerson } from './privacy-api'
 
 /**

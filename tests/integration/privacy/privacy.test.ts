@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addAdmin, addMember, payload } from '../helpers/payload'
-import { plantPerson, privacyDesk, WHO } from '../helpers/privacy'
-import { messageOf, signIn } from '../helpers/rest'
+import { addAdmin, addMember, payload } from '../../helpers/payload'
+import { plantPerson, privacyDesk, WHO } from '../../helpers/privacy'
+import { messageOf, signIn } from '../../helpers/rest'
 
 const { admin, log, query, count, ask, find, countsOf } = await privacyDesk()
 

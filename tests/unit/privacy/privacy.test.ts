@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toPage } from '@/admin/privacy/to-page'
-import { type Found, isConfirmed, toPerson } from '@/domain/privacy'
+import { type Found, isConfirmed, toPerson } from '@/features/privacy/rules/privacy'
+import { toPage } from '@/features/privacy/screens/to-page'
 
 const HOSTILE = `"><img src=x onerror=alert(1)>&'`
 const held = {

@@ -2,16 +2,16 @@
 
 import { Download } from 'lucide'
 import Link from 'next/link'
+import { Moment } from '@/admin/moment.client'
+import { card, cardTitle } from '@/admin/shell/controls'
+import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
-import { type Found, HELD, type HeldKind, type HeldRow, OF_OTHERS } from '@/domain/privacy'
 import { askFresh } from '@/features/accounts/screens/ask-fresh'
 import { useProof } from '@/features/accounts/screens/proof.client'
+import { type Found, HELD, type HeldKind, type HeldRow, OF_OTHERS } from '@/features/privacy/rules/privacy'
 import { saveFile } from '@/lib/save-file'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { Moment } from '../moment.client'
-import { card, cardTitle } from '../shell/controls'
-import { notifyError } from '../shell/toasts.client'
 import { toPage } from './to-page'
 
 /** Lists the found rows by kind, and offers them as two files. */

@@ -1,6 +1,6 @@
+import { lastDigits } from '@/domain/phone'
 import { withoutInvisible } from '@/lib/clean-text'
 import { isRecord } from '@/lib/fetch-json'
-import { lastDigits } from './phone'
 
 /** The person that a search is about: an e-mail address, a phone number, or both. */
 export type Person = { email: string; phone: string }

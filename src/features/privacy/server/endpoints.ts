@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isConfirmed, type Person, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { isConfirmed, type Person, PRIVACY_TEXTS, toPerson } from '@/features/privacy/rules/privacy'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
 import { erasePerson } from './erase'

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { Person } from '@/domain/privacy'
+import type { Person } from '@/features/privacy/rules/privacy'
 import { featuresOf } from '@/server/feature'
 import { mayName, personIn } from './person-in-text'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { plantLeads } from '../helpers/inbox'
-import { LEAD, sendJson } from '../helpers/leads'
-import { addMember, payload } from '../helpers/payload'
-import { plantPerson, privacyDesk } from '../helpers/privacy'
-import { rest, signIn } from '../helpers/rest'
+import { plantLeads } from '../../helpers/inbox'
+import { LEAD, sendJson } from '../../helpers/leads'
+import { addMember, payload } from '../../helpers/payload'
+import { plantPerson, privacyDesk } from '../../helpers/privacy'
+import { rest, signIn } from '../../helpers/rest'
 
 const { admin, cookie, query, count, ask, find, countsOf } = await privacyDesk()
 
