@@ -130,7 +130,7 @@ const built = buildConfig({
       Nav: '/src/admin/shell/shell#ShellNav',
       providers: [
         '/src/features/accounts/screens/session-guard.client#SessionGuard',
-        '/src/admin/shell/tooltip.client#TooltipProvider',
+        '/src/staff-ui/tooltip.client#TooltipProvider',
       ],
       views: {
         // Where unknown addresses are led by the admin's page; the address itself is one of them.

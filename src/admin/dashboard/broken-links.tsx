@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/server/check-links'
-import { Moment } from '../moment.client'
+import { TitledCard } from '@/staff-ui/controls'
+import { Moment } from '@/staff-ui/moment.client'
 import { CheckLinks } from '../screens.client'
-import { TitledCard } from '../shell/controls'
 import { Panel } from './panel'
 
 const LISTED = 8

@@ -1,6 +1,6 @@
 'use client'
 
-import { KeysSheet, type SheetKey } from '../shell/keys-sheet.client'
+import { KeysSheet, type SheetKey } from '@/staff-ui/keys-sheet.client'
 
 const KEYS: readonly SheetKey[] = [
   ['1 to 9', 'Open the row with this number'],

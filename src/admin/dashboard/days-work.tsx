@@ -10,8 +10,8 @@ import {
   type WaitingLeads,
   type DaysWork as Work,
 } from '@/features/leads/server/days-work'
-import { Moment } from '../moment.client'
-import { TitledCard } from '../shell/controls'
+import { TitledCard } from '@/staff-ui/controls'
+import { Moment } from '@/staff-ui/moment.client'
 import { Row } from './rows'
 
 /** The number of leads that each list names. */

@@ -2,9 +2,9 @@ import { Check } from 'lucide'
 import Link from 'next/link'
 import { FIRST_STEPS, type FirstStep } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
+import { TitledCard } from '@/staff-ui/controls'
 import { LineDrawing } from '@/ui/line-drawing'
 import { PutStepsAway } from '../screens.client'
-import { TitledCard } from '../shell/controls'
 
 const STEPS: Record<FirstStep, { title: string; why: string; href: string }> = {
   company: {

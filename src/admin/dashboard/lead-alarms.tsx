@@ -8,7 +8,7 @@ import {
   readSilence,
   type Untold,
 } from '@/features/leads/server/dashboard'
-import { Moment } from '../moment.client'
+import { Moment } from '@/staff-ui/moment.client'
 import { Panel } from './panel'
 
 /** The look of an alarm: a heading with a text, or with a list of leads. */

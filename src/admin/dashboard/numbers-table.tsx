@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollRegion } from '../shell/controls'
+import { ScrollRegion } from '@/staff-ui/controls'
 
 type Props = {
   /** The accessible name of the scrolling region. */

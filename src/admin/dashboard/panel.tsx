@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type ReactNode, useId } from 'react'
 import { logEvent } from '@/domain/events'
-import { TitledCard } from '../shell/controls'
+import { TitledCard } from '@/staff-ui/controls'
 
 type Props<T> = {
   req: PayloadRequest

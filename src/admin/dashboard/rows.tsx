@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { Moment } from '../moment.client'
+import { Moment } from '@/staff-ui/moment.client'
 
 /** The rows that a single digit opens. */
 const DIGITS = 9

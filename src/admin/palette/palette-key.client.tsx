@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide'
 import { useEffect, useState } from 'react'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { LineDrawing } from '@/ui/line-drawing'
-import { notifyError } from '../shell/toasts.client'
 import type { Target } from './palette-search'
 import type { Searched } from './searched'
 

@@ -2,7 +2,7 @@ import { paths } from '@/domain/paths'
 import { calledDigits } from '@/domain/phone'
 import type { FoundText } from '@/features/content/rules/content-search'
 import { searchable } from '@/lib/fold'
-import { fetchInTime } from '../session/session-fetch'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 import { SEARCHED, type Searched } from './searched'
 
 /** A link to which the palette leads. */

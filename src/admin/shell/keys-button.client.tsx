@@ -3,8 +3,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { button } from '@/ui/button'
 import { type Deferred, useDeferred } from '@/ui/deferred.client'
-import { isBehind, isOfTheBrowser } from '../table/list-keys'
-import { notifyError } from './toasts.client'
+import { isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
+import { notifyError } from '@/staff-ui/toasts.client'
 
 type Props = {
   /** The list of the keys, which loads when it is opened. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test } from 'vitest'
-import { PAGE_SIZE } from '@/admin/table/list-pages.client'
 import { csvFileName, type ExportedLead, neutral, toCsv } from '@/domain/inbox-csv'
 import { calledDigits } from '@/domain/phone'
 import { dueAt } from '@/domain/working-hours'
 import { dayBounds, PAGE_ROWS } from '@/features/leads/rules/inbox'
 import { fold } from '@/lib/fold'
 import { toIsoLocal } from '@/lib/local-time'
+import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
 import { anyText } from '../../helpers/any-text'
 
 const zone = process.env.TZ

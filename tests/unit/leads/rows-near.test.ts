@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsNear } from '@/admin/table/use-list-window.client'
+import { rowsNear } from '@/staff-ui/table/use-list-window.client'
 
 const LIST = { top: 300, rowHeight: 50, total: 1_000 }
 const viewAt = (top: number) => ({ top, bottom: top + 800 })

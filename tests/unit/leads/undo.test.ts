@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginUndoable, forgetUndos, takeUndo } from '@/admin/shell/toasts.client'
+import { beginUndoable, forgetUndos, takeUndo } from '@/staff-ui/toasts.client'
 
 const { success, dismiss } = vi.hoisted(() => ({ success: vi.fn(() => 'shown'), dismiss: vi.fn() }))
 vi.mock('@payloadcms/ui', () => ({ toast: { success, dismiss } }))

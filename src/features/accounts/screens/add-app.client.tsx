@@ -1,10 +1,10 @@
 'use client'
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { LabelledInput } from '@/admin/shell/labelled-input'
-import { copy } from '@/admin/shell/shown-once.client'
 import { type BegunFactor, beginFactor, confirmFactor } from '@/features/accounts/rules/factor-requests'
 import { FACTOR_NAME_LETTERS } from '@/features/accounts/rules/factors'
+import { LabelledInput } from '@/staff-ui/labelled-input'
+import { copy } from '@/staff-ui/shown-once.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { inGroups, QrCode } from '@/ui/qr-code'

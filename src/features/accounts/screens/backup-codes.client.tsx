@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { copy } from '@/admin/shell/shown-once.client'
 import { saveFile } from '@/lib/save-file'
+import { copy } from '@/staff-ui/shown-once.client'
 import { BackupCodeList, CODES_FILE, toCodeText } from '@/ui/backup-codes'
 import { button } from '@/ui/button'
 

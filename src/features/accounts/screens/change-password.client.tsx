@@ -1,12 +1,12 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { PasswordField } from '@/admin/shell/labelled-input'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { PASSWORD_LENGTH } from '@/features/accounts/rules/account'
 import { changePassword } from '@/features/accounts/rules/account-requests'
 import { broadcastToTabs } from '@/lib/tabs'
+import { PasswordField } from '@/staff-ui/labelled-input'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { useLive } from '@/ui/use-live'

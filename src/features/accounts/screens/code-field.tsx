@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { LabelledInput } from '@/admin/shell/labelled-input'
 import { CODE_LENGTH } from '@/features/accounts/rules/factors'
+import { LabelledInput } from '@/staff-ui/labelled-input'
 
 /** A field for a code of an app or a backup code; both consist of digits only. */
 export function CodeField({ hint = 'Of your app, or one of your backup codes.', autoFocus = false }) {

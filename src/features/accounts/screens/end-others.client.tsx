@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { broadcastSessions, endOthers, readSessions } from './sessions-api'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { askFresh } from './ask-fresh'
 import { useProof } from './proof.client'
 

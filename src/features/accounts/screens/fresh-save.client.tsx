@@ -2,8 +2,8 @@
 
 import { useFormFields } from '@payloadcms/ui'
 import { type MouseEvent, useRef } from 'react'
-import { SaveButton } from '@/admin/save-button.client'
-import { notifyError } from '@/admin/shell/toasts.client'
+import { SaveButton } from '@/staff-ui/save-button.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { askFresh } from './ask-fresh'
 import { useProof } from './proof.client'
 

@@ -1,11 +1,6 @@
 'use client'
 
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
-import { Moment } from '@/admin/moment.client'
-import { Refused } from '@/admin/session/session-fetch'
-import { LabelledInput } from '@/admin/shell/labelled-input'
-import { ShownOnce } from '@/admin/shell/shown-once.client'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { AREA_LABELS, AREAS, type Area, toLabels } from '@/domain/area-list'
 import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { EMAIL_LENGTH } from '@/features/accounts/rules/account'
@@ -17,6 +12,11 @@ import {
   type InvitedReach,
   type ListedInvitation,
 } from '@/features/accounts/rules/invitation'
+import { LabelledInput } from '@/staff-ui/labelled-input'
+import { Moment } from '@/staff-ui/moment.client'
+import { Refused } from '@/staff-ui/session-fetch'
+import { ShownOnce } from '@/staff-ui/shown-once.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { useLive } from '@/ui/use-live'

@@ -1,7 +1,7 @@
-import { fetchOrRefused } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { InvitationAnswer, InvitedReach } from '@/features/accounts/rules/invitation'
 import { withJson } from '@/lib/fetch-json'
+import { fetchOrRefused } from '@/staff-ui/session-fetch'
 
 /** The person to invite. */
 export type Invitee = { name: string; email: string; areas: InvitedReach }

@@ -1,10 +1,6 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
-import { toDayName, toShortMoment } from '@/admin/moment.client'
-import { field } from '@/admin/shell/controls'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import {
   readFactors,
   removeFactor,
@@ -20,6 +16,10 @@ import {
 import { NO_PASSKEYS } from '@/features/accounts/rules/passkey'
 import { addPasskey } from '@/features/accounts/rules/passkey-requests'
 import type { Outcome } from '@/features/accounts/rules/session-requests'
+import { field } from '@/staff-ui/controls'
+import { toDayName, toShortMoment } from '@/staff-ui/moment.client'
+import { Question } from '@/staff-ui/question.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { AddApp } from './add-app.client'

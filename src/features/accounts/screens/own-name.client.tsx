@@ -1,10 +1,10 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { field } from '@/admin/shell/controls'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { setOwn } from '@/features/accounts/rules/account-requests'
+import { field } from '@/staff-ui/controls'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 
 /** The form for the name under which colleagues see the reader; without a name they see the e-mail address. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { type OwnSettings, setOwn } from '@/features/accounts/rules/account-requests'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 
 const CHOICES = {
   takesLeads: {

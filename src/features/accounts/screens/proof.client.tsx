@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { StaleSignIn } from '@/admin/session/session-fetch'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { SESSION_TEXTS } from '@/features/accounts/rules/session-texts'
 import { isRecord } from '@/lib/fetch-json'
+import { StaleSignIn } from '@/staff-ui/session-fetch'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 
 /** The dialog loads on demand, because it includes the script for passkeys and is seldom needed. */

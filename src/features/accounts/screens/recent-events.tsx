@@ -1,5 +1,5 @@
-import { Moment } from '@/admin/moment.client'
 import { type AuditEntry, auditWords } from '@/features/audit/rules/audit'
+import { Moment } from '@/staff-ui/moment.client'
 
 type Props = {
   /** The events of the account on the screen, the newest first. */

@@ -2,9 +2,9 @@
 
 import { useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { resetFactors } from '@/features/accounts/rules/factor-requests'
+import { Question } from '@/staff-ui/question.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { useProof } from './proof.client'

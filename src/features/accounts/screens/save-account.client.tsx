@@ -2,8 +2,8 @@
 
 import { useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
 import { isAdmin } from '@/domain/roles'
+import { Question } from '@/staff-ui/question.client'
 import { FreshDeletion } from './fresh-deletion.client'
 import { FreshSave } from './fresh-save.client'
 

@@ -2,10 +2,10 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Moment } from '@/admin/moment.client'
-import { NotRead } from '@/admin/shell/not-read.client'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import type { ListedSession } from '@/domain/session'
+import { Moment } from '@/staff-ui/moment.client'
+import { NotRead } from '@/staff-ui/not-read.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { endOne, endOthers, onSessionsTold, readSessions } from './sessions-api'
 

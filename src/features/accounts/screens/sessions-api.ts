@@ -1,6 +1,6 @@
-import { fetchInTime } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { ListedSession, SessionList } from '@/domain/session'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 const base = (account: string) => `${paths.accounts}/${encodeURIComponent(account)}/sessions`
 

@@ -2,12 +2,12 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { RECHECK_EVENT, type SessionQuestion } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { type Outcome, readSession, refreshSession } from '@/features/accounts/rules/session-requests'
 import { listenToTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/timing'
+import { RECHECK_EVENT, type SessionQuestion } from '@/staff-ui/session-fetch'
 import { dutyOf, type KnownSession, knownFrom, toKnown } from './session-clock'
 
 const LOOK_EVERY_MS = 15_000

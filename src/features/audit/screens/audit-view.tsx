@@ -3,8 +3,6 @@ import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { Panel } from '@/admin/dashboard/panel'
 import { CsvButton } from '@/admin/screens.client'
-import { card, field } from '@/admin/shell/controls'
-import { Screen } from '@/admin/shell/screen'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
 import { toDay, toTime } from '@/domain/business-minute'
@@ -30,6 +28,8 @@ import {
   readPlace,
   toPlaceText,
 } from '@/features/audit/server/read-audit'
+import { card, field } from '@/staff-ui/controls'
+import { Screen } from '@/staff-ui/screen'
 import { button } from '@/ui/button'
 
 const SHOWN = 50

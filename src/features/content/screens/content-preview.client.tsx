@@ -3,7 +3,7 @@
 import { useAllFormFields, useDocumentEvents, useDocumentInfo, useLivePreviewContext } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { useOverdue } from '@/admin/shell/not-read.client'
+import { useOverdue } from '@/staff-ui/not-read.client'
 import { button } from '@/ui/button'
 
 /** The widths of `admin.livePreview.breakpoints`, as numbers. */

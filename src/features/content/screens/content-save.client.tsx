@@ -2,8 +2,8 @@
 
 import { useDocumentInfo, useFormInitializing, useFormModified } from '@payloadcms/ui'
 import { useRef } from 'react'
-import { floating, StaleNotice } from '@/admin/saving/notices.client'
-import { useSaveKey } from '@/admin/saving/save-key.client'
+import { floating, StaleNotice } from '@/staff-ui/saving/notices.client'
+import { useSaveKey } from '@/staff-ui/saving/save-key.client'
 import { button } from '@/ui/button'
 import { useContentSave } from './use-content-save.client'
 

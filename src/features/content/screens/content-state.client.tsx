@@ -2,10 +2,10 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { floating, StaleNotice, toPresence } from '@/admin/saving/notices.client'
-import { useOthers } from '@/admin/saving/use-others.client'
-import { Dialog } from '@/admin/shell/dialog.client'
-import { dialogBox } from '@/admin/shell/dialog-looks'
+import { Dialog } from '@/staff-ui/dialog.client'
+import { dialogBox } from '@/staff-ui/dialog-looks'
+import { floating, StaleNotice, toPresence } from '@/staff-ui/saving/notices.client'
+import { useOthers } from '@/staff-ui/saving/use-others.client'
 import { button } from '@/ui/button'
 import { useContentSave } from './use-content-save.client'
 

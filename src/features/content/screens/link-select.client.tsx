@@ -3,7 +3,7 @@
 import { useField } from '@payloadcms/ui'
 import type { TextFieldClient } from 'payload'
 import { useState } from 'react'
-import { field as looks } from '@/admin/shell/controls'
+import { field as looks } from '@/staff-ui/controls'
 import { FieldFrame } from './field-frame.client'
 
 /** The stored values of a link with their labels, grouped as in the list. */

@@ -2,12 +2,12 @@
 
 import { useForm } from '@payloadcms/ui'
 import { useState } from 'react'
-import { Moment } from '@/admin/moment.client'
-import { fetchInTime } from '@/admin/session/session-fetch'
-import { ScrollRegion } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import type { TriedLead } from '@/features/leads/rules/lead-rules'
 import { withJson } from '@/lib/fetch-json'
+import { ScrollRegion } from '@/staff-ui/controls'
+import { Moment } from '@/staff-ui/moment.client'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 

@@ -11,11 +11,11 @@ import {
 import { useRouter } from 'next/navigation'
 import { deepCopyObjectSimpleWithoutReactComponents } from 'payload/shared'
 import { useState } from 'react'
-import { isShutOut, type Stale, sendSave, toStale } from '@/admin/saving/send-save'
-import { fetchInTime } from '@/admin/session/session-fetch'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import { firstError, isRecord } from '@/lib/fetch-json'
+import { isShutOut, type Stale, sendSave, toStale } from '@/staff-ui/saving/send-save'
+import { fetchInTime } from '@/staff-ui/session-fetch'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 
 type Stored = { id: string; updatedAt: string } & Record<string, unknown>
 

@@ -2,12 +2,12 @@
 
 import { lightFormat } from 'date-fns'
 import { type ReactNode, useState } from 'react'
-import { toShortMoment } from '@/admin/moment.client'
-import { field } from '@/admin/shell/controls'
 import { type Staff, staffName } from '@/domain/staff'
 import { followUpChoices } from '@/features/leads/rules/follow-up'
 import { ACTIVITY_LIMITS, type LeadChange, type LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/features/leads/rules/stage'
+import { field } from '@/staff-ui/controls'
+import { toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import { OPTION_KEY } from './option-keys'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useId, useState } from 'react'
-import { field } from '@/admin/shell/controls'
 import { NO_AMOUNT, readCents } from '@/domain/money'
+import { field } from '@/staff-ui/controls'
 
 /** The text of an amount field, and the message for a text that is no amount. */
 export function useAmount(initial = '') {

@@ -2,9 +2,9 @@
 
 import { lightFormat } from 'date-fns'
 import { useId, useState } from 'react'
-import { toShortMoment } from '@/admin/moment.client'
-import { field } from '@/admin/shell/controls'
 import type { LeadWithActivity } from '@/features/leads/rules/lead-activity'
+import { field } from '@/staff-ui/controls'
+import { toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import type { Choose } from './activity-choices.client'
 

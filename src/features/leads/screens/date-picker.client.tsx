@@ -2,9 +2,9 @@
 
 import { format } from 'date-fns'
 import type { ComponentProps } from 'react'
-import { Popover } from '@/admin/shell/popover.client'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { dayBounds } from '@/features/leads/rules/inbox'
+import { Popover } from '@/staff-ui/popover.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import type { Calendar } from './calendar.client'
 import { type Days, toDay } from './date-presets'

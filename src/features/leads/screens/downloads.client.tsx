@@ -1,8 +1,8 @@
 'use client'
 
 import { Download } from 'lucide'
-import { DeferredContent, Popover } from '@/admin/shell/popover.client'
-import type { Selection } from '@/admin/table/selection.client'
+import { DeferredContent, Popover } from '@/staff-ui/popover.client'
+import type { Selection } from '@/staff-ui/table/selection.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'

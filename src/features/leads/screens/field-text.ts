@@ -1,7 +1,7 @@
-import { toMoment } from '@/admin/moment.client'
 import { toAmount } from '@/domain/decimals'
 import type { InboxField } from '@/features/leads/rules/inbox-fields'
 import { withoutBidiControls } from '@/lib/text'
+import { toMoment } from '@/staff-ui/moment.client'
 
 type LabelledField = Pick<InboxField, 'type' | 'valueLabels'>
 

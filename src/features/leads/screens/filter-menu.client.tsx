@@ -1,9 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { fetchInTime } from '@/admin/session/session-fetch'
-import { field } from '@/admin/shell/controls'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import type { Staff } from '@/domain/staff'
 import type { InboxField } from '@/features/leads/rules/inbox-fields'
@@ -17,6 +14,9 @@ import {
   NOBODY,
 } from '@/features/leads/rules/lead-filter'
 import { STAGES } from '@/features/leads/rules/stage'
+import { field } from '@/staff-ui/controls'
+import { fetchInTime } from '@/staff-ui/session-fetch'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE } from './filter-words'
 import { type InboxFilters, toAll } from './inbox-query'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Rows3 } from 'lucide'
-import { DeferredContent, Popover } from '@/admin/shell/popover.client'
 import { FILTER_LISTS } from '@/features/leads/rules/lead-filter'
+import { DeferredContent, Popover } from '@/staff-ui/popover.client'
 import { defer } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import type { FilterMenuProps } from './filter-menu.client'

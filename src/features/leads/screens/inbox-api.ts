@@ -1,7 +1,7 @@
-import { fetchInTime, RequestFailed } from '@/admin/session/session-fetch'
-import type { ListResult } from '@/admin/table/use-list.client'
 import { paths } from '@/domain/paths'
 import type { InboxFilter, InboxLead, InboxSort } from '@/features/leads/rules/inbox'
+import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
+import type { ListResult } from '@/staff-ui/table/use-list.client'
 import { firstAddress, inboxAddress, toQuery } from './inbox-query'
 
 /** The most new leads that the list reports. */

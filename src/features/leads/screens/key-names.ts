@@ -1,4 +1,4 @@
-import type { SheetKey } from '@/admin/shell/keys-sheet.client'
+import type { SheetKey } from '@/staff-ui/keys-sheet.client'
 
 /** The keys of the inbox, as the help dialog lists them. */
 export const INBOX_KEYS: readonly SheetKey[] = [

@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { toShortMoment } from '@/admin/moment.client'
 import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import {
@@ -11,6 +10,7 @@ import {
 } from '@/features/leads/rules/lead-activity'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
 import { withoutBidiControls } from '@/lib/text'
+import { toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import { FollowUpChoice, OwnerChoice, StageChoice } from './activity-choices.client'
 import { AppointmentChoice } from './appointment-choice.client'

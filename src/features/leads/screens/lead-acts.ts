@@ -1,7 +1,7 @@
-import { RequestFailed } from '@/admin/session/session-fetch'
-import { beginUndoable, notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import type { InboxLead } from '@/features/leads/rules/inbox'
 import type { LeadChange } from '@/features/leads/rules/lead-activity'
+import { RequestFailed } from '@/staff-ui/session-fetch'
+import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { changeLeads, undoChange } from './lead-changes-api'
 
 export { undoChange }

@@ -1,7 +1,7 @@
-import { fetchInTime } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import { withJson } from '@/lib/fetch-json'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 /**
  * `batch` is the id with which the change can be undone; `leads` are the leads that exist, `skipped` the ids of the

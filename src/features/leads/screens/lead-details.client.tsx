@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { toMoment } from '@/admin/moment.client'
 import { toPhoneLink } from '@/domain/phone'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import type { InboxLead } from '@/features/leads/rules/inbox'
@@ -9,6 +8,7 @@ import type { InboxField } from '@/features/leads/rules/inbox-fields'
 import type { ContactWay } from '@/features/leads/rules/lead-activity'
 import { toDuration } from '@/lib/duration'
 import { withoutBidiControls } from '@/lib/text'
+import { toMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import { toKey, toShownText } from './field-text'
 

@@ -1,7 +1,7 @@
-import { fetchInTime, RequestFailed } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import type { Timeline } from '@/features/leads/rules/timeline'
+import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
 import { changeLeads, sendJson } from './lead-changes-api'
 
 /**

@@ -1,4 +1,4 @@
-import type { ListView } from '@/admin/table/use-list-view.client'
+import type { ListView } from '@/staff-ui/table/use-list-view.client'
 
 /**
  * Where the columns do not fit, a lead is a row of two lines below a head of its own, and on a phone a card: name and

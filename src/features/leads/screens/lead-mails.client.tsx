@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect } from 'react'
-import { toShortMoment } from '@/admin/moment.client'
 import type { TimelineItem } from '@/features/leads/rules/timeline'
 import { NO_MAIL_SERVER } from '@/features/mail/rules/outbox'
+import { toShortMoment } from '@/staff-ui/moment.client'
 import type { LeadHistory } from './use-lead-history.client'
 
 /** What the timeline says of the delivery of a mail. Times are ISO. */

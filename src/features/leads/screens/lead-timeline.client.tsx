@@ -1,8 +1,8 @@
 'use client'
 
-import type { NoteSubject } from '@/admin/notes/note-form.client'
-import { NotedList } from '@/admin/notes/noted-list.client'
 import { foldOpenings } from '@/features/leads/rules/timeline'
+import type { NoteSubject } from '@/staff-ui/notes/note-form.client'
+import { NotedList } from '@/staff-ui/notes/noted-list.client'
 import { button } from '@/ui/button'
 import { toAuthor, toStory } from './timeline-words'
 import type { LeadHistory } from './use-lead-history.client'

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Selection, useSelected } from '@/admin/table/selection.client'
+import { type Selection, useSelected } from '@/staff-ui/table/selection.client'
 import type { CsvKind } from './csv-file'
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'

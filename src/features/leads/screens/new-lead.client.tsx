@@ -2,10 +2,6 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { field } from '@/admin/shell/controls'
-import { Dialog } from '@/admin/shell/dialog.client'
-import { dialogBox } from '@/admin/shell/dialog-looks'
-import { notifySuccess } from '@/admin/shell/toasts.client'
 import {
   MANUAL_LIMITS,
   MANUAL_WAY_NAMES,
@@ -16,6 +12,10 @@ import {
 } from '@/features/leads/rules/manual-lead'
 import { cleanText } from '@/lib/clean-text'
 import { isEmail } from '@/lib/email'
+import { field } from '@/staff-ui/controls'
+import { Dialog } from '@/staff-ui/dialog.client'
+import { dialogBox } from '@/staff-ui/dialog-looks'
+import { notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { sendJson } from './lead-changes-api'

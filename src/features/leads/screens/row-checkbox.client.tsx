@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useRowCheckbox } from '@/admin/table/selection.client'
 import type { InboxLead } from '@/features/leads/rules/inbox'
+import { useRowCheckbox } from '@/staff-ui/table/selection.client'
 import { toShownText } from './field-text'
 
 /**

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { toShortMoment } from '@/admin/moment.client'
-import { fetchInTime } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { SamePerson } from '@/features/leads/rules/same-person'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
 import { withoutBidiControls } from '@/lib/text'
+import { toShortMoment } from '@/staff-ui/moment.client'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 const TYPING_MS = 300
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { forgetUndos, notifyError } from '@/admin/shell/toasts.client'
-import { SelectionContext, useSelected } from '@/admin/table/selection.client'
 import type { Staff } from '@/domain/staff'
 import type { InboxLead } from '@/features/leads/rules/inbox'
+import { SelectionContext, useSelected } from '@/staff-ui/table/selection.client'
+import { forgetUndos, notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import type { KeyActions, LeadAction } from './inbox-keys'
 import type { SelectionBar } from './selection-bar.client'
@@ -15,7 +15,7 @@ const keys = defer(() => import('./inbox-keys'))
 const bar = defer(() => import('./selection-bar.client'))
 const sheet = defer(async () => {
   const [{ KeysSheet }, { INBOX_KEYS }] = await Promise.all([
-    import('@/admin/shell/keys-sheet.client'),
+    import('@/staff-ui/keys-sheet.client'),
     import('./key-names'),
   ])
   return { KeysSheet, INBOX_KEYS }

@@ -1,11 +1,11 @@
 'use client'
 
 import { Download, Trash2, Undo2, X } from 'lucide'
-import { type Selection, useSelected } from '@/admin/table/selection.client'
 import type { Staff } from '@/domain/staff'
 import type { LeadChange } from '@/features/leads/rules/lead-activity'
 import { MAX_SELECTED } from '@/features/leads/rules/lead-filter'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
+import { type Selection, useSelected } from '@/staff-ui/table/selection.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'

@@ -1,9 +1,9 @@
-import { toDayName, toShortMoment } from '@/admin/moment.client'
 import { toMoney } from '@/domain/money'
 import type { ContactWay } from '@/features/leads/rules/lead-activity'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
 import type { Timeline, TimelineItem } from '@/features/leads/rules/timeline'
 import { withoutBidiControls } from '@/lib/text'
+import { toDayName, toShortMoment } from '@/staff-ui/moment.client'
 import { toLeadMail, toMailStory } from './lead-mails.client'
 
 const REACHED: Readonly<Record<ContactWay, string>> = {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { useProof } from '@/features/accounts/screens/proof.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { defer } from '@/ui/deferred.client'
 import type { CsvKind, CsvRequest } from './csv-file'
 

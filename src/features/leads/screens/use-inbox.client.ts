@@ -1,10 +1,6 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
-import { PAGE_SIZE } from '@/admin/table/list-pages.client'
-import { openerId } from '@/admin/table/row-actions.client'
-import { type List, useList } from '@/admin/table/use-list.client'
 import {
   COMPLETE_ROWS,
   type InboxFilter,
@@ -15,6 +11,10 @@ import {
 } from '@/features/leads/rules/inbox'
 import type { SavedView } from '@/features/leads/rules/inbox-view'
 import { isBeyondAll } from '@/features/leads/rules/lead-filter'
+import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
+import { openerId } from '@/staff-ui/table/row-actions.client'
+import { type List, useList } from '@/staff-ui/table/use-list.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { dropHeldKeys, holdKeys } from './held-keys'
 import { type InboxCursor, readFirst, readLead, readNews, readRows } from './inbox-api'
 import type { LeadAction } from './inbox-keys'

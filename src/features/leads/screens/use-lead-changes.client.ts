@@ -1,10 +1,10 @@
 'use client'
 
 import { useCallback } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
-import type { useRowWork } from '@/admin/table/row-actions.client'
 import type { InboxLead } from '@/features/leads/rules/inbox'
 import type { LeadChange } from '@/features/leads/rules/lead-activity'
+import type { useRowWork } from '@/staff-ui/table/row-actions.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 
 /** The script of the changes loads with the first one. */
 const loadActs = () => import('./lead-acts')

@@ -1,7 +1,6 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { beginUndoable, notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { isEnteredSource } from '@/features/leads/rules/entered-lead'
 import type { InboxLead } from '@/features/leads/rules/inbox'
 import {
@@ -13,6 +12,7 @@ import { isStage } from '@/features/leads/rules/stage'
 import type { Timeline } from '@/features/leads/rules/timeline'
 import { isRecord } from '@/lib/fetch-json'
 import { withoutBidiControls } from '@/lib/text'
+import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { undoChange } from './lead-changes-api'
 import { changeLead, openTimeline, readTimeline } from './lead-history-api'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { takeHeldKeys } from './held-keys'
 
 /**

@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
-import { createSelection } from '@/admin/table/selection.client'
-import type { Identified } from '@/admin/table/use-list.client'
 import type { InboxFilter, InboxSort } from '@/features/leads/rules/inbox'
 import { MAX_SELECTED } from '@/features/leads/rules/lead-filter'
+import { createSelection } from '@/staff-ui/table/selection.client'
+import type { Identified } from '@/staff-ui/table/use-list.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { readIds } from './inbox-api'
 import type { Inbox } from './use-inbox.client'
 

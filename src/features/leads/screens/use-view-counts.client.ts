@@ -1,10 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { fetchInTime } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import { POLL_MS } from '@/features/leads/rules/inbox'
 import type { SavedView, ViewName } from '@/features/leads/rules/inbox-view'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 /** The number of leads in each view; a saved view has its own number. */
 export type ViewCounts = {

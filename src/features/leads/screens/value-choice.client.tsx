@@ -1,10 +1,10 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { toDayName } from '@/admin/moment.client'
-import { field } from '@/admin/shell/controls'
 import { toAmount, toDecimal } from '@/domain/decimals'
 import { type LeadWithActivity, wonDayProblem } from '@/features/leads/rules/lead-activity'
+import { field } from '@/staff-ui/controls'
+import { toDayName } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import type { Choose } from './activity-choices.client'
 import { AmountField, useAmount } from './amount-field.client'

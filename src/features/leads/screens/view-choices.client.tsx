@@ -1,9 +1,9 @@
 'use client'
 
-import { field } from '@/admin/shell/controls'
-import type { ListView } from '@/admin/table/use-list-view.client'
 import { readSort, toSortText } from '@/features/leads/rules/inbox'
 import { type InboxField, isSortable } from '@/features/leads/rules/inbox-fields'
+import { field } from '@/staff-ui/controls'
+import type { ListView } from '@/staff-ui/table/use-list-view.client'
 import { isColumnShown } from './lead-columns.client'
 
 export type ViewChoicesProps = {

@@ -1,12 +1,12 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { fetchInTime } from '@/admin/session/session-fetch'
-import { field } from '@/admin/shell/controls'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import { isSameChoice, NO_CHOICE, type SavedView, VIEW_NAME_LETTERS } from '@/features/leads/rules/inbox-view'
 import { withJson } from '@/lib/fetch-json'
+import { field } from '@/staff-ui/controls'
+import { fetchInTime } from '@/staff-ui/session-fetch'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import type { InboxFilters } from './inbox-query'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import type { MouseEvent } from 'react'
-import { field } from '@/admin/shell/controls'
 import { VIEWS, type ViewName } from '@/features/leads/rules/inbox-view'
+import { field } from '@/staff-ui/controls'
 import type { ViewCounts } from './use-view-counts.client'
 
 type Props = {

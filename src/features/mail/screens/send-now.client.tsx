@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { fetchInTime } from '@/admin/session/session-fetch'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
+import { fetchInTime } from '@/staff-ui/session-fetch'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { createContext, useCallback, useContext, useState } from 'react'
-import { fetchInTime } from '@/admin/session/session-fetch'
 import { toWrittenMinute } from '@/domain/business-minute'
 import { paths } from '@/domain/paths'
 import type { BadgesOfPosts } from '@/features/posts/rules/pending-changes'
 import { SCHEDULE_WORDS, type ScheduleBadge } from '@/features/posts/rules/scheduled-post'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 /**
  * The badges beside the titles of posts. They are in a context, because a column that changes renders all of its cells

@@ -2,9 +2,9 @@
 
 import { X } from 'lucide'
 import { type RefObject, useId } from 'react'
-import { field } from '@/admin/shell/controls'
-import { toolbar } from '@/admin/table/list-table.client'
 import { DatePicker } from '@/features/leads/screens/date-picker.client'
+import { field } from '@/staff-ui/controls'
+import { toolbar } from '@/staff-ui/table/list-table.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { countChosen, NO_FILTER, type PostChoices, type PostFilter, toPostState } from './post-filter'

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import type { SheetKey } from '@/admin/shell/keys-sheet.client'
-import { forgetUndos } from '@/admin/shell/toasts.client'
-import { currentIndex, isBehind, isOfTheBrowser } from '@/admin/table/list-keys'
-import { hearUndo } from '@/admin/table/undo-key.client'
-import type { List } from '@/admin/table/use-list.client'
 import { paths } from '@/domain/paths'
+import type { SheetKey } from '@/staff-ui/keys-sheet.client'
+import { currentIndex, isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
+import { hearUndo } from '@/staff-ui/table/undo-key.client'
+import type { List } from '@/staff-ui/table/use-list.client'
+import { forgetUndos } from '@/staff-ui/toasts.client'
 import type { PostActs } from './post-columns.client'
 import type { PostRow } from './posts-api'
 

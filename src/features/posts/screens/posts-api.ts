@@ -1,8 +1,8 @@
-import { fetchInTime, fetchOrRefused, RequestFailed } from '@/admin/session/session-fetch'
-import { PAGE_SIZE } from '@/admin/table/list-pages.client'
-import type { ListResult } from '@/admin/table/use-list.client'
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
+import { fetchInTime, fetchOrRefused, RequestFailed } from '@/staff-ui/session-fetch'
+import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
+import type { ListResult } from '@/staff-ui/table/use-list.client'
 import type { Column } from './columns'
 import { type PostFilter, toConditions } from './post-filter'
 

@@ -2,14 +2,14 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { notifyError } from '@/admin/shell/toasts.client'
-import { ListNote } from '@/admin/table/list-note'
-import { count, ListTable, toolbar } from '@/admin/table/list-table.client'
-import { BusyRow, useRowWork } from '@/admin/table/row-actions.client'
-import { SearchField } from '@/admin/table/search-field'
-import { useList } from '@/admin/table/use-list.client'
 import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
+import { ListNote } from '@/staff-ui/table/list-note'
+import { count, ListTable, toolbar } from '@/staff-ui/table/list-table.client'
+import { BusyRow, useRowWork } from '@/staff-ui/table/row-actions.client'
+import { SearchField } from '@/staff-ui/table/search-field'
+import { useList } from '@/staff-ui/table/use-list.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import type { Column } from './columns'
 import { MayPublishContext } from './may-publish.client'
@@ -21,7 +21,7 @@ import { POST_KEYS, usePostKeys } from './post-keys.client'
 import { listPosts } from './posts-api'
 import { toTrashColumns } from './trash-columns.client'
 
-const sheet = defer(() => import('@/admin/shell/keys-sheet.client'))
+const sheet = defer(() => import('@/staff-ui/keys-sheet.client'))
 
 type Props = {
   columns: Column[]

@@ -1,8 +1,8 @@
-import { fetchInTime } from '@/admin/session/session-fetch'
 import type { Occurrence } from '@/domain/business-minute'
 import { paths } from '@/domain/paths'
 import type { Schedule, ScheduleAction } from '@/features/posts/rules/scheduled-post'
 import { fetchJson, isRecord, refusalIn } from '@/lib/fetch-json'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 /** The schedule of a post, and the state that decides what can be scheduled. */
 export type ScheduleOfPost = { published: boolean; hasChanges: boolean; schedule: Schedule | null }

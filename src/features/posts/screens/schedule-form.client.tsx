@@ -1,9 +1,6 @@
 'use client'
 
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { toMoment } from '@/admin/moment.client'
-import { field } from '@/admin/shell/controls'
-import { notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import { type Occurrence, readMinute, toWrittenMinute } from '@/domain/business-minute'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import {
@@ -14,6 +11,9 @@ import {
 } from '@/features/posts/rules/scheduled-post'
 import { toLocalMinute } from '@/lib/local-time'
 import { isSameClock } from '@/lib/time-zones'
+import { field } from '@/staff-ui/controls'
+import { toMoment } from '@/staff-ui/moment.client'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { type ScheduleOfPost, setSchedule, takeBack } from './schedule-api'

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, use, useId, useState } from 'react'
-import { Dialog } from '@/admin/shell/dialog.client'
-import { dialogBox } from '@/admin/shell/dialog-looks'
-import { notifyError } from '@/admin/shell/toasts.client'
+import { Dialog } from '@/staff-ui/dialog.client'
+import { dialogBox } from '@/staff-ui/dialog-looks'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { readSchedule, type ScheduleOfPost } from './schedule-api'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Trash2 } from 'lucide'
-import { type ListColumn, rowActions, strong } from '@/admin/table/list-table.client'
-import { DangerButton, openerId, useIsBusy } from '@/admin/table/row-actions.client'
+import { type ListColumn, rowActions, strong } from '@/staff-ui/table/list-table.client'
+import { DangerButton, openerId, useIsBusy } from '@/staff-ui/table/row-actions.client'
 import { button } from '@/ui/button'
 import type { Column } from './columns'
 import { ACTIONS, TWO_LINES, titleOf, toPostColumn, toRestoring, type Work } from './post-columns.client'

@@ -2,9 +2,6 @@
 
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { Refused } from '@/admin/session/session-fetch'
-import { card, field } from '@/admin/shell/controls'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import {
   ERASED_KINDS,
@@ -14,6 +11,9 @@ import {
   isConfirmed,
   PRIVACY_TEXTS,
 } from '@/features/privacy/rules/privacy'
+import { card, field } from '@/staff-ui/controls'
+import { Refused } from '@/staff-ui/session-fetch'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'

@@ -1,6 +1,6 @@
-import { fetchOrRefused } from '@/admin/session/session-fetch'
 import type { Erased, Found, Person } from '@/features/privacy/rules/privacy'
 import { withJson } from '@/lib/fetch-json'
+import { fetchOrRefused } from '@/staff-ui/session-fetch'
 
 const API = '/api/erasures'
 const REFUSALS = [400, 409]

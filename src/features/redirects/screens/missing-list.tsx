@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import type { BeforeListTableServerProps } from 'payload'
-import { Moment } from '@/admin/moment.client'
 import { ForgetMissing } from '@/admin/screens.client'
 import { mayRead } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { MISSING } from '@/features/redirects/rules/missing-address'
 import { listMissing } from '@/features/redirects/server/missing-addresses'
+import { Moment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 
 const SHOWN = 20

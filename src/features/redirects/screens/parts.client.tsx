@@ -3,10 +3,10 @@
 import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { fetchInTime, send } from '@/admin/session/session-fetch'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
 import { isRecord } from '@/lib/fetch-json'
+import { fetchInTime, send } from '@/staff-ui/session-fetch'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 
 /** The present response of an address to a visitor, and where it redirects to. */

@@ -2,7 +2,6 @@
 
 import { useField } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { field, ScrollRegion } from '@/admin/shell/controls'
 import { toAmount, toDecimal } from '@/domain/decimals'
 import { NO_AMOUNT, readCents } from '@/domain/money'
 import { CHANNELS } from '@/features/leads/rules/channels'
@@ -15,6 +14,7 @@ import {
   withCost,
 } from '@/features/results/rules/channel-costs'
 import { parseCsv } from '@/lib/csv'
+import { field, ScrollRegion } from '@/staff-ui/controls'
 import { button } from '@/ui/button'
 
 const MONTHS = 12

@@ -1,10 +1,10 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { toShortMoment } from '@/admin/moment.client'
-import { GivenAddress, useSecret } from '@/admin/shell/secret.client'
 import { paths } from '@/domain/paths'
 import { FEED_FILES } from '@/features/results/rules/conversions'
+import { toShortMoment } from '@/staff-ui/moment.client'
+import { GivenAddress, useSecret } from '@/staff-ui/secret.client'
 
 type State = { hasPassword: boolean; fetchedAt: string | null }
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { fetchInTime } from '@/admin/session/session-fetch'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { paths } from '@/domain/paths'
+import { fetchInTime } from '@/staff-ui/session-fetch'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 

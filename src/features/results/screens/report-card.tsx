@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TitledCard } from '@/admin/shell/controls'
+import { TitledCard } from '@/staff-ui/controls'
 
 type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children?: ReactNode }
 

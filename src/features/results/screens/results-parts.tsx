@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { ScrollRegion, TitledCard } from '@/admin/shell/controls'
 import type { Days } from '@/domain/day-range'
 import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
@@ -18,6 +17,7 @@ import {
 } from '@/features/results/rules/results'
 import type { Group } from '@/features/results/server/lead-sums'
 import { withoutBidiControls } from '@/lib/text'
+import { ScrollRegion, TitledCard } from '@/staff-ui/controls'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
 import {

@@ -1,7 +1,7 @@
 'use client'
 
-import { toShortMoment } from '@/admin/moment.client'
 import type { Delivery } from '@/features/webhooks/rules/webhook'
+import { toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 
 type Props = { deliveries: readonly Delivery[]; onAgain: (delivery: string) => void }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useDocumentInfo } from '@payloadcms/ui'
-import { toShortMoment } from '@/admin/moment.client'
-import { GivenAddress, useSecret } from '@/admin/shell/secret.client'
 import { paths } from '@/domain/paths'
+import { toShortMoment } from '@/staff-ui/moment.client'
+import { GivenAddress, useSecret } from '@/staff-ui/secret.client'
 
 type State = { hasKey: boolean; usedAt: string | null }
 

@@ -1,6 +1,6 @@
-import { fetchInTime, RequestFailed } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { DeliveryLog } from '@/features/webhooks/rules/webhook'
+import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
 
 const addressOf = (hook: string, rest: string) => `${paths.webhooks}/${encodeURIComponent(hook)}/${rest}`
 

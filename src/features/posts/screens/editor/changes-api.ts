@@ -1,7 +1,7 @@
-import { conflictIn, sendSave } from '@/admin/saving/send-save'
 import { paths } from '@/domain/paths'
 import { CHANGES_HEADER, NO_CHANGES } from '@/features/posts/rules/pending-changes'
 import { VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
+import { conflictIn, sendSave } from '@/staff-ui/saving/send-save'
 import type { PostValues } from './post-values'
 
 /**

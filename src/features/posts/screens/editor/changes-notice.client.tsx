@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { Moment } from '@/admin/moment.client'
-import { notice, ways } from '@/admin/saving/notices.client'
-import { notifyError } from '@/admin/shell/toasts.client'
 import type { PendingChanges } from '@/features/posts/rules/pending-changes'
+import { Moment } from '@/staff-ui/moment.client'
+import { notice, ways } from '@/staff-ui/saving/notices.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import type { PostValues, StoredPost } from './post-values'

@@ -1,6 +1,6 @@
 'use client'
 
-import { KeysSheet, type SheetKey } from '@/admin/shell/keys-sheet.client'
+import { KeysSheet, type SheetKey } from '@/staff-ui/keys-sheet.client'
 
 const KEYS: readonly SheetKey[] = [
   [

@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react'
 import { KeysButton } from '@/admin/shell/keys-button.client'
-import { forgetUndos, takeShownUndo } from '@/admin/shell/toasts.client'
-import { isBehind } from '@/admin/table/list-keys'
-import { hearUndo } from '@/admin/table/undo-key.client'
+import { isBehind } from '@/staff-ui/table/list-keys'
+import { hearUndo } from '@/staff-ui/table/undo-key.client'
+import { forgetUndos, takeShownUndo } from '@/staff-ui/toasts.client'
 import { defer } from '@/ui/deferred.client'
 
 const sheet = defer(() => import('./editor-keys-sheet.client').then((it) => it.EditorKeysSheet))

@@ -1,8 +1,8 @@
 'use client'
 
-import { toMoment } from '@/admin/moment.client'
-import { notice, ways } from '@/admin/saving/notices.client'
 import { paths } from '@/domain/paths'
+import { toMoment } from '@/staff-ui/moment.client'
+import { notice, ways } from '@/staff-ui/saving/notices.client'
 import { button } from '@/ui/button'
 import { textOf } from './post-values'
 import type { OfferedDraft } from './use-draft.client'

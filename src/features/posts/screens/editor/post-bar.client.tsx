@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { Moment } from '@/admin/moment.client'
 import { readingMinutes } from '@/features/posts/rules/post'
 import { useMayPublish } from '@/features/posts/screens/may-publish.client'
+import { Moment } from '@/staff-ui/moment.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { countArticleWords } from './article-words'

@@ -1,7 +1,7 @@
-import { fetchInTime, RequestFailed } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import type { Review, ReviewAnswer, Thread } from '@/features/posts/rules/review'
 import { fetchJson, isRecord, refusalIn, withJson } from '@/lib/fetch-json'
+import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
 
 const addressOf = (post: string, path: string) => `${paths.posts}/${encodeURIComponent(post)}/${path}`
 

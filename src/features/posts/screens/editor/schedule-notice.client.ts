@@ -1,8 +1,8 @@
 'use client'
 
-import { notifySuccess } from '@/admin/shell/toasts.client'
 import { toWrittenMinute } from '@/domain/business-minute'
 import { readSchedule } from '@/features/posts/screens/schedule-api'
+import { notifySuccess } from '@/staff-ui/toasts.client'
 
 /** Shows after a save that the saved version will be published at the scheduled minute, if there is one. */
 export async function notifyOfSchedule(post: string): Promise<void> {

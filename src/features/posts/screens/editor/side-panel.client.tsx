@@ -14,11 +14,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { card, iconButton } from '@/admin/shell/controls'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { useMayPublish } from '@/features/posts/screens/may-publish.client'
 import { isRecord } from '@/lib/fetch-json'
 import { inStorage } from '@/lib/in-storage'
+import { card, iconButton } from '@/staff-ui/controls'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { useDeferred } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import type { Panel, PanelProps } from './panels/panel'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { conflictIn } from '@/admin/saving/send-save'
-import { beginUndoable, notifyError, notifySuccess } from '@/admin/shell/toasts.client'
 import type { PendingChanges } from '@/features/posts/rules/pending-changes'
+import { conflictIn } from '@/staff-ui/saving/send-save'
+import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { discardChanges, saveChanges } from './changes-api'
 import type { PostValues } from './post-values'
 

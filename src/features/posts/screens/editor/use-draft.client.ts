@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { send as sendRequest } from '@/admin/session/session-fetch'
+import { send as sendRequest } from '@/staff-ui/session-fetch'
 import { paths } from '@/domain/paths'
 import { KEEP_EVERY_MS, type UnsavedWork } from '@/features/posts/rules/unsaved-work'
 import { isRecord } from '@/lib/fetch-json'

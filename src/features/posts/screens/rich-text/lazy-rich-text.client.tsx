@@ -1,7 +1,7 @@
 'use client'
 
 import { ShimmerEffect } from '@payloadcms/ui'
-import { DeferredPart } from '@/admin/shell/deferred-part.client'
+import { DeferredPart } from '@/staff-ui/deferred-part.client'
 import { defer } from '@/ui/deferred.client'
 import type { RichTextProps } from './rich-text.client'
 

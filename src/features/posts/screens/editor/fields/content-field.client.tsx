@@ -10,11 +10,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { field as looks, ScrollRegion } from '@/admin/shell/controls'
-import { DeferredPart } from '@/admin/shell/deferred-part.client'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { useHtmlLinks } from '@/features/posts/screens/editor/links/use-html-links.client'
 import { inStorage } from '@/lib/in-storage'
+import { field as looks, ScrollRegion } from '@/staff-ui/controls'
+import { DeferredPart } from '@/staff-ui/deferred-part.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { defer } from '@/ui/deferred.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { pastedMarkup, plainAsSource } from './pasted-markup'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
-import { field } from '@/admin/shell/controls'
 import { IMAGE_KINDS } from '@/features/media/rules/image'
+import { field } from '@/staff-ui/controls'
+import { Question } from '@/staff-ui/question.client'
 import { dropPicture, type Pasted, type PastedPicture } from './sanitize-pasted'
 import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
 

@@ -3,11 +3,11 @@
 import { useForm } from '@payloadcms/ui'
 import type { TextFieldClientComponent, TextFieldClientProps } from 'payload'
 import { type ComponentProps, type ReactNode, useContext, useEffect, useId, useState } from 'react'
-import { field as looks } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { RefusedSaveContext } from '@/features/posts/screens/editor/use-save.client'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
+import { field as looks } from '@/staff-ui/controls'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
 /** The field of the title. Every change of it rewrites the slug, even one that was typed by hand (reading A61). */

@@ -1,9 +1,9 @@
 'use client'
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { field } from '@/admin/shell/controls'
-import { useFound } from '@/admin/shell/use-found.client'
 import { withoutBidiControls } from '@/lib/text'
+import { field } from '@/staff-ui/controls'
+import { useFound } from '@/staff-ui/use-found.client'
 import { findLinks, isAddress, type LinkTarget } from './find-links'
 
 type Props = {

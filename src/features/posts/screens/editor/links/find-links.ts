@@ -1,7 +1,7 @@
-import { fetchInTime } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import { LISTED_PAGES } from '@/features/content/rules/pages'
 import { searchable } from '@/lib/fold'
+import { fetchInTime } from '@/staff-ui/session-fetch'
 
 /** A post or page of this site that a link can lead to. */
 export type LinkTarget = { href: string; label: string; detail: string }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
-import { field } from '@/admin/shell/controls'
 import { withScheme } from '@/features/leads/rules/lead-fields'
 import { safeLink } from '@/lib/html/urls'
+import { field } from '@/staff-ui/controls'
+import { Question } from '@/staff-ui/question.client'
 import { button } from '@/ui/button'
 import { AddressField } from './address-field.client'
 import type { LinkTarget } from './find-links'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import { beginsLine } from './html-caret'
 import type { HtmlPlace } from './html-links'

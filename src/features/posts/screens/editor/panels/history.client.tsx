@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { toMoment, ZoneNote } from '@/admin/moment.client'
-import { send } from '@/admin/session/session-fetch'
 import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
 import type { PostValues } from '@/features/posts/screens/editor/post-values'
+import { toMoment, ZoneNote } from '@/staff-ui/moment.client'
+import { send } from '@/staff-ui/session-fetch'
 import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'
 import type { PanelProps } from './panel'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { NoteForm, type NoteSubject } from '@/admin/notes/note-form.client'
-import { NotedList } from '@/admin/notes/noted-list.client'
-import { NotRead } from '@/admin/shell/not-read.client'
 import type { TimelineItem } from '@/features/leads/rules/timeline'
 import type { Thread } from '@/features/posts/rules/review'
 import { readThread, saveNote } from '@/features/posts/screens/editor/review-api'
+import { NotRead } from '@/staff-ui/not-read.client'
+import { NoteForm, type NoteSubject } from '@/staff-ui/notes/note-form.client'
+import { NotedList } from '@/staff-ui/notes/noted-list.client'
 import type { PanelProps } from './panel'
 
 /** Shows the staff's notes on the post, and the history of its reviews. */

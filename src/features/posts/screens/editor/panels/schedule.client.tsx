@@ -1,7 +1,6 @@
 'use client'
 
 import { useRef } from 'react'
-import { NotRead } from '@/admin/shell/not-read.client'
 import { toWrittenMinute } from '@/domain/business-minute'
 import {
   PAUSED_REASON,
@@ -11,6 +10,7 @@ import {
 } from '@/features/posts/rules/scheduled-post'
 import type { SaveTarget } from '@/features/posts/screens/editor/use-save.client'
 import { ScheduleForm } from '@/features/posts/screens/schedule-form.client'
+import { NotRead } from '@/staff-ui/not-read.client'
 import type { PanelProps } from './panel'
 
 /** The form must be saved before a publication is scheduled. Unpublishing does not need it. */

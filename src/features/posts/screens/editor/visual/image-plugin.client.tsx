@@ -11,9 +11,6 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useListDrawer } from '@payloadcms/ui'
 import type { CollectionSlug } from 'payload'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
-import { field, fileField } from '@/admin/shell/controls'
-import { notifyError } from '@/admin/shell/toasts.client'
 import { IMAGE_KINDS, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 import {
   FilePicture,
@@ -22,6 +19,9 @@ import {
   uploadImage,
 } from '@/features/posts/screens/editor/fields/upload-image.client'
 import { safeSource } from '@/lib/html/urls'
+import { field, fileField } from '@/staff-ui/controls'
+import { Question } from '@/staff-ui/question.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { registerEditing } from './editing'
 import { type BlockPlace, changePicture, insertPicture, removeOwnNode } from './editor-nodes'

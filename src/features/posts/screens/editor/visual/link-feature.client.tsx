@@ -17,8 +17,8 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { Link } from 'lucide'
 import { useEffect, useState } from 'react'
-import { notifyError } from '@/admin/shell/toasts.client'
 import LinkDialog from '@/features/posts/screens/editor/links/link-dialog.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import { $linkPosition, type LinkPosition, removeLink, setLink } from './link-position'
 

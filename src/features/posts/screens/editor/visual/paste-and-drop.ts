@@ -13,7 +13,6 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from '@payloadcms/richtext-lexical/lexical'
-import { notifyError, offer } from '@/admin/shell/toasts.client'
 import { pastedMarkup, plainParagraphs } from '@/features/posts/screens/editor/fields/pasted-markup'
 import {
   type Pasted,
@@ -22,6 +21,7 @@ import {
 } from '@/features/posts/screens/editor/fields/sanitize-pasted'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { safeLink } from '@/lib/html/urls'
+import { notifyError, offer } from '@/staff-ui/toasts.client'
 import { $insertHtml, type BlockPlace } from './editor-nodes'
 import { leftOut } from './left-out'
 import { elementOf, toHtml } from './tidy'

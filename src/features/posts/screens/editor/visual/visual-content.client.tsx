@@ -2,11 +2,11 @@
 
 import { RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { Question } from '@/admin/editor/visual/question.client'
-import { NotLoaded } from '@/admin/shell/deferred-part.client'
-import { useOverdue } from '@/admin/shell/not-read.client'
-import { notifyError } from '@/admin/shell/toasts.client'
 import type { Pasted } from '@/features/posts/screens/editor/fields/sanitize-pasted'
+import { NotLoaded } from '@/staff-ui/deferred-part.client'
+import { useOverdue } from '@/staff-ui/not-read.client'
+import { Question } from '@/staff-ui/question.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { ArticleContext, lostIn, readArticle } from './open-article.client'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { takeUndo } from '../shell/toasts.client'
+import { takeUndo } from '@/staff-ui/toasts.client'
 import { isTyping, isUndo } from './list-keys'
 
 /**

@@ -2,10 +2,10 @@
 
 import { type FocusEvent, type FormEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { dialogBox } from '@/admin/shell/dialog-looks'
+import { dialogBox } from '@/staff-ui/dialog-looks'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { Dialog } from '../../shell/dialog.client'
+import { Dialog } from './dialog.client'
 
 type Props = {
   title: string

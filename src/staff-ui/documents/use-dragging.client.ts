@@ -1,7 +1,7 @@
 'use client'
 
 import { type DragEvent, useMemo, useRef } from 'react'
-import type { List } from '../table/use-list.client'
+import type { List } from '@/staff-ui/table/use-list.client'
 import type { Row } from './documents-api'
 
 /** The row at a point of the list, with its index from 0. */

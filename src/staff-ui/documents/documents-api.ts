@@ -1,10 +1,10 @@
 import type { Where } from 'payload'
 import type { Column } from '@/features/posts/screens/columns'
 import { isRecord, withJson } from '@/lib/fetch-json'
-import { fetchInTime, fetchOrRefused, RequestFailed } from '../session/session-fetch'
-import { PAGE_SIZE } from '../table/list-pages.client'
-import type { ListResult } from '../table/use-list.client'
-import type { RowOrder } from '../table/use-list-view.client'
+import { fetchInTime, fetchOrRefused, RequestFailed } from '@/staff-ui/session-fetch'
+import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
+import type { ListResult } from '@/staff-ui/table/use-list.client'
+import type { RowOrder } from '@/staff-ui/table/use-list-view.client'
 
 /** A document with the fields of its list. `_order` is its place, in a collection that the staff put in order. */
 export type Row = { id: string; _order?: string | null } & Record<string, unknown>

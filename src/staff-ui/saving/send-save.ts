@@ -1,5 +1,5 @@
 import { firstError, isRecord, withJson } from '@/lib/fetch-json'
-import { regainSession, send } from '../session/session-fetch'
+import { regainSession, send } from '@/staff-ui/session-fetch'
 
 export type Save = {
   address: string

@@ -3,10 +3,10 @@
 import type { IconNode } from 'lucide'
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { iconButton } from '@/staff-ui/controls'
+import { Refused, RequestFailed } from '@/staff-ui/session-fetch'
+import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { LineDrawing } from '@/ui/line-drawing'
-import { Refused, RequestFailed } from '../session/session-fetch'
-import { iconButton } from '../shell/controls'
-import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
 
 /** An action on a row, with its messages and its reversal. */

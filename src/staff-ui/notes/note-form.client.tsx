@@ -2,10 +2,10 @@
 
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
+import { field } from '@/staff-ui/controls'
+import { RequestFailed } from '@/staff-ui/session-fetch'
+import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
-import { RequestFailed } from '../session/session-fetch'
-import { field } from '../shell/controls'
-import { notifyError, notifySuccess } from '../shell/toasts.client'
 
 /** The subject of notes. */
 export type NoteSubject = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { send } from '../session/session-fetch'
+import { send } from '../session-fetch'
 
 /** The interval of the requests, and so the longest time until two people see each other, in milliseconds. */
 const ASK_MS = 3_000

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { TimelineItem } from '@/features/leads/rules/timeline'
 import { toLinkedParts } from '@/lib/linked-text'
 import { withoutBidiControls } from '@/lib/text'
+import { toMoment, toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
-import { toMoment, toShortMoment } from '../moment.client'
 import { NoteEdit, type NoteSubject } from './note-form.client'
 
 /** The number of entries shown at first, because other content follows below the list. */

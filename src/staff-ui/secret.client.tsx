@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import { button } from '@/ui/button'
-import { fetchInTime } from '../session/session-fetch'
 import { NotRead } from './not-read.client'
+import { fetchInTime } from './session-fetch'
 import { copy, ShownOnce } from './shown-once.client'
 import { notifyError, notifySuccess } from './toasts.client'
 

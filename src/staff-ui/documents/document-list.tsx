@@ -9,11 +9,11 @@ import {
   type ListViewServerPropsOnly,
   type Payload,
 } from 'payload'
+import { DocumentsTable } from '@/admin/screens.client'
 import { toColumns } from '@/features/posts/screens/columns'
+import { Screen } from '@/staff-ui/screen'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { DocumentsTable } from '../screens.client'
-import { Screen } from '../shell/screen'
 import type { Act, Listed } from './documents-api'
 import { toListWords } from './list-words'
 

@@ -1,5 +1,5 @@
 import { saveFile } from '@/lib/save-file'
-import { requireOk } from '../session/session-fetch'
+import { requireOk } from './session-fetch'
 
 /**
  * Downloads a file without a time limit, and saves it under the name that the server has given it.

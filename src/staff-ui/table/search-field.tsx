@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
+import { field } from '@/staff-ui/controls'
 import { LineDrawing } from '@/ui/line-drawing'
-import { field } from '../shell/controls'
 import { search } from './list-table.client'
 
 type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { notifyError } from '../shell/toasts.client'
-import type { List } from '../table/use-list.client'
+import type { List } from '@/staff-ui/table/use-list.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { moveRow, type Row } from './documents-api'
 
 const NOT_SAVED = 'The order could not be saved. The rows stand as they are on the site.'

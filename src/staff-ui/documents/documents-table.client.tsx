@@ -1,14 +1,14 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ListNote } from '@/staff-ui/table/list-note'
+import { count, ListTable, toolbar } from '@/staff-ui/table/list-table.client'
+import { SearchField } from '@/staff-ui/table/search-field'
+import { createSelection, SelectionContext, useSelected } from '@/staff-ui/table/selection.client'
+import { type Identified, useList } from '@/staff-ui/table/use-list.client'
+import type { RowOrder } from '@/staff-ui/table/use-list-view.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
-import { notifyError } from '../shell/toasts.client'
-import { ListNote } from '../table/list-note'
-import { count, ListTable, toolbar } from '../table/list-table.client'
-import { SearchField } from '../table/search-field'
-import { createSelection, SelectionContext, useSelected } from '../table/selection.client'
-import { type Identified, useList } from '../table/use-list.client'
-import type { RowOrder } from '../table/use-list-view.client'
 import {
   CARD,
   FILE_CARD,
