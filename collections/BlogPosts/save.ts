@@ -5,8 +5,8 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { type SavePlan, toPublic } from '@/domain/save-plan'
 import type { PostChange } from '@/features/posts/rules/post-change'
+import { type SavePlan, toPublic } from '@/features/posts/rules/save-plan'
 import { refuseBrokenRules } from '@/features/posts/server/check-post'
 import { endChanges } from '@/features/posts/server/pending-changes'
 import { beginSave, planOf, planSave } from '@/features/posts/server/plan-save'

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { FIRST_STEPS_KEY } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
+import { KeysButton } from '@/staff-ui/keys-button.client'
 import { fetchInTime } from '@/staff-ui/session-fetch'
 import { isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'
-import { KeysButton } from '../shell/keys-button.client'
 
 const sheet = defer(() => import('./dashboard-keys-sheet.client').then((it) => it.DashboardKeysSheet))
 

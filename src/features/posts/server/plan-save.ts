@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { type SaveOrder, type SavePlan, type SaveRequest, toSavePlan } from '@/domain/save-plan'
 import { MAY_NOT_PUBLISH } from '@/features/accounts/rules/area-words'
+import { type SaveOrder, type SavePlan, type SaveRequest, toSavePlan } from '@/features/posts/rules/save-plan'
 import { VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
 import { instant } from '@/lib/instant'
 import { flagsOf, setFlags } from '@/lib/payload-flags'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import type { SavePlan } from '@/domain/save-plan'
 import { recordEvent } from '@/features/audit/server/record-event'
+import type { SavePlan } from '@/features/posts/rules/save-plan'
 import { tellOfSave } from './reviews'
 
 /**

@@ -4,7 +4,6 @@ import { inTransaction, type Transaction, transactionOf } from '@/data/transacti
 import { OF_PUBLISHING, OF_WRITING } from '@/domain/area-list'
 import { mayDo, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
-import type { SavePlan } from '@/domain/save-plan'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { staffNameSql } from '@/features/accounts/server/staff'
@@ -19,6 +18,7 @@ import {
   type ReviewState,
   toReviewMail,
 } from '@/features/posts/rules/review'
+import type { SavePlan } from '@/features/posts/rules/save-plan'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
 import { countPoint, type Limit } from '@/server/limiter'

@@ -5,12 +5,12 @@ import { OF_PUBLISHING } from '@/domain/area-list'
 import { mayPublish } from '@/domain/areas'
 import { type EventName, logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
-import type { SavePlan } from '@/domain/save-plan'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { storedRights } from '@/features/accounts/server/roles'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { queueMails } from '@/features/leads/server/queue-mails'
+import type { SavePlan } from '@/features/posts/rules/save-plan'
 import {
   BY_HAND,
   PAUSED_REASON,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { KeysButton } from '@/admin/shell/keys-button.client'
+import { KeysButton } from '@/staff-ui/keys-button.client'
 import { isBehind } from '@/staff-ui/table/list-keys'
 import { hearUndo } from '@/staff-ui/table/undo-key.client'
 import { forgetUndos, takeShownUndo } from '@/staff-ui/toasts.client'

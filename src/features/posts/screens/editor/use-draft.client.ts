@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { send as sendRequest } from '@/staff-ui/session-fetch'
 import { paths } from '@/domain/paths'
 import { KEEP_EVERY_MS, type UnsavedWork } from '@/features/posts/rules/unsaved-work'
 import { isRecord } from '@/lib/fetch-json'
 import { inStorage } from '@/lib/in-storage'
+import { send as sendRequest } from '@/staff-ui/session-fetch'
 import { isSame, type PostValues } from './post-values'
 
 type Options = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SavedPost, type SaveRequest, toSavePlan } from '@/domain/save-plan'
+import { type SavedPost, type SaveRequest, toSavePlan } from '@/features/posts/rules/save-plan'
 
 const NOW = '2026-02-03T04:05:06.000Z'
 const EARLIER = '2025-01-01T00:00:00.000Z'

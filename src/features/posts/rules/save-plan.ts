@@ -1,6 +1,6 @@
+import type { AuditedEvent } from '@/domain/events'
 import type { PostChange, PublicPost } from '@/features/posts/rules/post-change'
 import type { ScheduleAction } from '@/features/posts/rules/scheduled-post'
-import type { AuditedEvent } from './events'
 
 /** Why the server itself saves a post, which no request can say. */
 export type SaveOrder = {

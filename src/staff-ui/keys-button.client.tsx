@@ -1,10 +1,10 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { button } from '@/ui/button'
-import { type Deferred, useDeferred } from '@/ui/deferred.client'
 import { isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
 import { notifyError } from '@/staff-ui/toasts.client'
+import { button } from '@/ui/button'
+import { type Deferred, useDeferred } from '@/ui/deferred.client'
 
 type Props = {
   /** The list of the keys, which loads when it is opened. */
