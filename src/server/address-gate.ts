@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
-import type { GateResult } from '@/features/content/rules/gated-address'
+import type { GateResult } from '@/domain/gated-address'
 import { featuresOf } from './feature'
 
 /**

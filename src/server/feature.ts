@@ -6,7 +6,7 @@ import type {
   GlobalConfig,
   Payload,
 } from 'payload'
-import type { GateResult } from '@/features/content/rules/gated-address'
+import type { GateResult } from '@/domain/gated-address'
 import type { PostChange } from '@/features/posts/rules/post-change'
 import type { Redirect } from '@/features/redirects/rules/redirect'
 import type { Job } from './jobs'

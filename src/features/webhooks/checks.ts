@@ -1,4 +1,4 @@
-import { checkWebhooks } from '@/features/mail/server/check-webhooks'
+import { checkWebhooks } from '@/features/webhooks/server/check-webhooks'
 import type { Checks } from '@/server/checks'
 
 export const webhooks: Checks = {

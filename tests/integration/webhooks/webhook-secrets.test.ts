@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkWebhooks } from '@/features/mail/server/check-webhooks'
+import { checkWebhooks } from '@/features/webhooks/server/check-webhooks'
 import { listMuteWebhooks } from '@/features/webhooks/server/mute-webhooks'
 import { seal } from '@/lib/sealed'
 import { recordedLog } from '../../helpers/log'

@@ -1,6 +1,6 @@
 import inject from 'light-my-request'
 import { beforeEach, expect, test } from 'vitest'
-import type { GateResult } from '@/features/content/rules/gated-address'
+import type { GateResult } from '@/domain/gated-address'
 import { isCountedMissing } from '@/features/redirects/rules/missing-address'
 import type { Redirect } from '@/features/redirects/rules/redirect'
 import type { RouteKindOf } from '@/http/page-request'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
+import type { GateResult } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
-import type { GateResult } from '@/features/content/rules/gated-address'
 import { LISTED_PAGES } from '@/features/content/rules/pages'
 import { findAddress } from './content'
 

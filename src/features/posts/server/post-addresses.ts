@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
+import type { GateResult } from '@/domain/gated-address'
 import { isBelow, paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
-import type { GateResult } from '@/features/content/rules/gated-address'
 import { POSTS_PER_PAGE } from '@/features/posts/rules/post'
 import { decoded } from '@/lib/text'
 import { findAuthor, hasPageOf } from './authors'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPostPath, missingPageOf } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
-import { isPostPath, missingPageOf } from '@/features/content/rules/gated-address'
 
 test.each([
   ['/blog/a-post', true, paths.postNotFound],
