@@ -1,5 +1,5 @@
 import { joined } from '@/all/facts'
-import { ELSEWHERE } from '@/features/accounts/rules/area-words'
+import { ELSEWHERE } from '@/domain/area-words'
 import { UUID_PATTERN } from '@/lib/uuid'
 import { type Action, EVERYBODY, OF_PUBLISHING, type Rights, type Who } from './area-list'
 import { isAdmin } from './roles'

@@ -107,9 +107,9 @@ export type Facts = {
    * on the audit log's screen. Read by `domain/events`.
    */
   events?: Readonly<Record<string, Event>>
-  /** The group of each kind of entry of the audit log, by the part of the kind before its dot. Read by `domain/audit`. */
+  /** The group of each kind of entry of the audit log, by the part of the kind before its dot. Read by `features/audit/rules/audit`. */
   auditGroups?: Readonly<Record<string, AuditGroup>>
-  /** The kinds of things that entries of the audit log are about. The keys are stored there. Read by `domain/audit`. */
+  /** The kinds of things that entries of the audit log are about. The keys are stored there. Read by `features/audit/rules/audit`. */
   auditSubjects?: Readonly<Record<string, Subject>>
   /**
    * What an admin who is limited to areas may do with a collection, with a global, by a route other than Payload's own
@@ -133,11 +133,11 @@ export type Facts = {
   menuIcons?: Readonly<Record<string, MenuIcon>>
   /** By their collections. Read by `admin/routes`. */
   ownScreens?: Readonly<Record<string, OwnScreens>>
-  /** The titles of screens of ours in their tabs, by what follows /admin. Read by `admin/screen-title`. */
+  /** The titles of screens of ours in their tabs, by what follows /admin. Read by `staff-ui/screen-title`. */
   titles?: Readonly<Record<string, string>>
   /** How long is kept what visitors and staff leave, in the unit that the name says. Read by `domain/retention`. */
   periods?: Readonly<Record<string, number>>
-  /** What a sweep deletes, in its order. Read by `features/privacy/retention`. */
+  /** What a sweep deletes, in its order. Read by `features/privacy/server/retention`. */
   sweeps?: readonly Sweep[]
   /**
    * The numbers of advisory locks of the database. They are arbitrary, but no other program may use them. Read by

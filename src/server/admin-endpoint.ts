@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { requireCall } from '@/domain/areas'
-import { needsFresh } from '@/features/accounts/rules/fresh-calls'
+import { needsFresh } from '@/domain/fresh-calls'
 import { readJson, UnreadableBodyError } from '@/lib/request-body'
 import { UNCACHED } from '@/lib/responses'
 import { isUuid } from '@/lib/uuid'

@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from '@/features/accounts/rules/session-texts'
+import { SESSION_TEXTS } from '@/domain/session-texts'
 import { refusalIn, requestTimeout } from '@/lib/fetch-json'
 
 /** Statuses that an endpoint returns when the session is no longer valid. */

@@ -20,14 +20,14 @@ test('the lists of the nouns have one order', () => {
 })
 
 test('what may still import a noun above its own does so', () => {
-  const files = readdirSync('src/features', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => `src/features/${file}`)
-  const isNeeded = ([noun = '', file = '']: readonly string[]) =>
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const isNeeded = ([name = '', file = '']: readonly string[]) =>
     files.some(
       (from) =>
-        from.startsWith(`src/features/${noun}/`) &&
-        readFileSync(from, 'utf8').includes(`'@/features/${file.replace(/\.tsx?$/, '')}'`),
+        from.startsWith(NOUNS.includes(name) ? `features/${name}/` : `${name}/`) &&
+        readFileSync(`src/${from}`, 'utf8').includes(`'@/features/${file.replace(/\.tsx?$/, '')}'`),
     )
   expect(STILL_UP.filter((each) => !isNeeded(each))).toEqual([])
 })

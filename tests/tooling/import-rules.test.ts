@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import rules, { NOUNS } from '../../.dependency-cruiser.mjs'
+import rules, { BELOW_NOUNS, NOUNS } from '../../.dependency-cruiser.mjs'
 import { type Planted, plant } from '../helpers/planted'
 import { run } from '../helpers/run'
 
@@ -33,6 +33,9 @@ const VIOLATIONS = [
   ['room-payload-types', 'src/app/(payload)/c.tsx', takesTypes('../../../')],
   ['room-cli-types', 'src/cli/c.ts', takesTypes('../../')],
   ['room-features', 'src/features/a.ts', "import '@/http/ok'"],
+  ...BELOW_NOUNS.map(
+    (folder) => [`noun-${folder}`, `src/${folder}/noun.ts`, "import '@/features/privacy/server/ok'"] as const,
+  ),
   ...NOUNS.slice(0, -1).map(
     (noun) =>
       [`noun-${noun}`, `src/features/${noun}/server/a.ts`, "import '@/features/privacy/server/ok'"] as const,

@@ -10,8 +10,8 @@ import {
   type Payload,
 } from 'payload'
 import { DocumentsTable } from '@/admin/screens.client'
-import { toColumns } from '@/features/posts/screens/columns'
 import { Screen } from '@/staff-ui/screen'
+import { toColumns } from '@/staff-ui/table/columns'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import type { Act, Listed } from './documents-api'

@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
-import type { Column } from '@/features/posts/screens/columns'
 import { isRecord, withJson } from '@/lib/fetch-json'
 import { fetchInTime, fetchOrRefused, RequestFailed } from '@/staff-ui/session-fetch'
+import type { Column } from '@/staff-ui/table/columns'
 import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
 import type { ListResult } from '@/staff-ui/table/use-list.client'
 import type { RowOrder } from '@/staff-ui/table/use-list-view.client'

@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import type { Column } from '@/features/posts/screens/columns'
+import type { Column } from '@/staff-ui/table/columns'
 
 const ZONE = { timeZone: BUSINESS_TIME_ZONE }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...ZONE })

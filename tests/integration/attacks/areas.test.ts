@@ -3,7 +3,7 @@ import type { CollectionSlug, GlobalSlug, SanitizedCollectionConfig } from 'payl
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
 import { AREAS, type Area } from '@/domain/area-list'
-import { ELSEWHERE, GOES_OUT, MAY_NOT_PUBLISH } from '@/features/accounts/rules/area-words'
+import { ELSEWHERE, GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { adminAccessAt } from '@/features/accounts/server/admin-screens'
 import { listStaff } from '@/features/accounts/server/staff'
 import { queueDailyMail } from '@/features/leads/server/reminders'

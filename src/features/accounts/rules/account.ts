@@ -1,4 +1,4 @@
-import { SESSION_TEXTS } from './session-texts'
+import { SESSION_TEXTS } from '@/domain/session-texts'
 
 export const EMAIL_LENGTH = 255
 

@@ -1,7 +1,7 @@
 import { paths } from '@/domain/paths'
 import { type SessionState, toSessionState } from '@/domain/session'
+import { SESSION_TEXTS } from '@/domain/session-texts'
 import { fetchJson, isRecord, type JsonResponse, refusalIn } from '@/lib/fetch-json'
-import { SESSION_TEXTS } from './session-texts'
 import { clearStaffFlag } from './staff-flag'
 
 /**

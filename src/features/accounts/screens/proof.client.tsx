@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { SESSION_TEXTS } from '@/features/accounts/rules/session-texts'
+import { SESSION_TEXTS } from '@/domain/session-texts'
 import { isRecord } from '@/lib/fetch-json'
 import { StaleSignIn } from '@/staff-ui/session-fetch'
 import { notifyError } from '@/staff-ui/toasts.client'

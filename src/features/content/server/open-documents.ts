@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { ELSEWHERE } from '@/domain/area-words'
 import { mayRead } from '@/domain/areas'
 import { staffName } from '@/domain/staff'
-import { ELSEWHERE } from '@/features/accounts/rules/area-words'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
 import { Refusal, UNREADABLE_BODY } from '@/server/errors'
 

@@ -1,9 +1,9 @@
 import { paths } from '@/domain/paths'
 import { withJson } from '@/lib/fetch-json'
 import { fetchInTime, fetchOrRefused, RequestFailed } from '@/staff-ui/session-fetch'
+import type { Column } from '@/staff-ui/table/columns'
 import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
 import type { ListResult } from '@/staff-ui/table/use-list.client'
-import type { Column } from './columns'
 import { type PostFilter, toConditions } from './post-filter'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<

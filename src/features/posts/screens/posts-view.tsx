@@ -8,9 +8,9 @@ import { paths } from '@/domain/paths'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
 import { readPostChoices } from '@/features/posts/server/post-choices'
 import { Screen } from '@/staff-ui/screen'
+import { type Column, toColumns } from '@/staff-ui/table/columns'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { type Column, toColumns } from './columns'
 import { NO_FILTER, readPostFilter } from './post-filter'
 
 /** The columns of the trash, in addition to the time of deletion. */

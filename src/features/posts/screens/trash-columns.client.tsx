@@ -1,10 +1,10 @@
 'use client'
 
 import { Trash2 } from 'lucide'
+import type { Column } from '@/staff-ui/table/columns'
 import { type ListColumn, rowActions, strong } from '@/staff-ui/table/list-table.client'
 import { DangerButton, openerId, useIsBusy } from '@/staff-ui/table/row-actions.client'
 import { button } from '@/ui/button'
-import type { Column } from './columns'
 import { ACTIONS, TWO_LINES, titleOf, toPostColumn, toRestoring, type Work } from './post-columns.client'
 import { deleteForGood, type PostRow } from './posts-api'
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { MAY_NOT_PUBLISH } from '@/features/accounts/rules/area-words'
+import { MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { type SaveOrder, type SavePlan, type SaveRequest, toSavePlan } from '@/features/posts/rules/save-plan'
 import { VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
 import { instant } from '@/lib/instant'
