@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dropDraft, keepDraft, readDrafts } from '@/features/posts/screens/editor/use-draft.client'
 
 function storageWith(kept?: string) {
@@ -66,4 +66,17 @@ test('a draft remembers which changes for later it was written over, if any', ()
   keepDraft('key', { ...draft('first', 'One'), changesAt }, storage)
   keepDraft('key', { ...draft('second', 'Two'), changesAt: null }, storage)
   expect(readDrafts('key', storage).map((each) => each.changesAt)).toEqual([changesAt, null])
+})
+
+test('without a storage that may be used there is no draft, and nothing fails', () => {
+  const forbidden = vi.fn(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  vi.stubGlobal('localStorage', undefined)
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidden })
+  keepDraft('key', draft('first', 'One'))
+  dropDraft('key', 'first')
+  expect(readDrafts('key')).toEqual([])
+  expect(forbidden).toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

@@ -292,35 +292,37 @@ function draftKey(id: string | null): string {
   return `post-draft:${id ?? 'new'}`
 }
 
+/** Where it is held. A browser that forbids its storage throws already when it is named, so that is done late. */
+type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** The unsaved work held for a post, the latest last; empty if it cannot be read. */
-export function readDrafts(key: string, storage: Pick<Storage, 'getItem'> = localStorage): LocalDraft[] {
-  const kept: unknown = inStorage(() => JSON.parse(storage.getItem(key) ?? '[]'))
+export function readDrafts(key: string, storage?: Keeper): LocalDraft[] {
+  const kept: unknown = inStorage(() => JSON.parse((storage ?? localStorage).getItem(key) ?? '[]'))
   // Before each visit had its own draft, a single one was stored here.
   return [kept].flat().flatMap(toDraft)
 }
-
-type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Holds the unsaved work of one visit, and replaces what the same visit has held; that of others stays, such as of
  * another tab. If the storage is full or forbidden, only this is lost, never the form.
  */
-export function keepDraft(key: string, draft: LocalDraft, storage: Keeper = localStorage): void {
+export function keepDraft(key: string, draft: LocalDraft, storage?: Keeper): void {
   const others = readDrafts(key, storage).filter(({ visit }) => visit !== draft.visit)
   writeDrafts(key, [...others, draft], storage)
 }
 
 /** Lets the unsaved work of one visit go, if there is any. */
-export function dropDraft(key: string, visit: string, storage: Keeper = localStorage): void {
+export function dropDraft(key: string, visit: string, storage?: Keeper): void {
   const drafts = readDrafts(key, storage)
   const left = drafts.filter((draft) => draft.visit !== visit)
   if (left.length < drafts.length) writeDrafts(key, left, storage)
 }
 
-function writeDrafts(key: string, drafts: readonly LocalDraft[], storage: Keeper): void {
-  inStorage(() =>
-    drafts.length > 0 ? storage.setItem(key, JSON.stringify(drafts)) : storage.removeItem(key),
-  )
+function writeDrafts(key: string, drafts: readonly LocalDraft[], storage?: Keeper): void {
+  inStorage(() => {
+    const keeper = storage ?? localStorage
+    return drafts.length > 0 ? keeper.setItem(key, JSON.stringify(drafts)) : keeper.removeItem(key)
+  })
 }
 
 function toDraft(value: unknown): LocalDraft[] {
