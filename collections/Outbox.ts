@@ -6,7 +6,7 @@ import { logDeletion } from './log-deletion'
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
- * neither. Workers send them (src/features/mail/server/outbox.ts, src/features/outbox/webhooks.ts).
+ * neither. Workers send them (src/features/mail/server/outbox.ts, src/features/webhooks/server/webhooks.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',

@@ -6,7 +6,7 @@ import { dates } from './fields'
 
 /**
  * Schedules of posts, waiting or done. An index of a migration allows one waiting schedule for each post. Its
- * endpoints write it, and the process that carries a schedule out (src/features/posts/due-posts.ts).
+ * endpoints write it, and the process that carries a schedule out (src/features/posts/server/due-posts.ts).
  */
 export const ScheduledPosts: CollectionConfig = {
   slug: 'scheduled-posts',

@@ -15,7 +15,7 @@ export const adminsOrPublishedPosts: Access = async (args) => {
 
 /**
  * Accounts that may only write change nothing that visitors see. For a single post the hooks refuse it with a
- * message (features/posts/writers), because the form of a public post is open to them for changes for later. For
+ * message (features/posts/server/writers), because the form of a public post is open to them for changes for later. For
  * many posts this function refuses it.
  */
 export const updatePosts: Access = async (args) => {

@@ -8,7 +8,7 @@ import { isAdmin } from './roles'
  * The one table of the rights of each area, read by access functions, the gateway, screens, menu, search and mails. The
  * nouns name their rows; `tests/integration/attacks/area-table.md` shows all of them. What it does not name is only for
  * admins without areas. `writing` never changes what visitors see: the hooks of posts enforce that
- * (`features/posts/writers`).
+ * (`features/posts/server/writers`).
  */
 export const AREA_TABLE: {
   collections: Readonly<Record<string, Rights>>

@@ -1,5 +1,5 @@
 /**
- * The condition, in SQL, for posts that visitors may read. `toPublic` (`domain/save-plan`) has it for a document, and access to posts
+ * The condition, in SQL, for posts that visitors may read. `toPublic` (`rules/save-plan`) has it for a document, and access to posts
  * through Payload in `collections/BlogPosts/access`.
  *
  * @param post - what the statement calls the table
