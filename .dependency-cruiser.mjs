@@ -53,9 +53,9 @@ export const LAYERS = {
     mayImport: ['lib', 'domain', 'ui', 'repairs', 'features'],
   },
   // They alone import the configuration: the one Payload, and what `@payload-config` means in Next's bundle.
-  client: { files: '^src/(?:app/payload|http/served-config)\\.ts$', mayImport: ['config', 'lib'] },
-  http: {
-    files: '^src/http/(?!served-config\\.ts$)',
+  client: { files: '^src/(?:app/payload|front/listen/served-config)\\.ts$', mayImport: ['config', 'lib'] },
+  front: {
+    files: '^src/front/(?!listen/served-config\\.ts$)',
     mayImport: [
       ...[
         'client',
@@ -78,23 +78,23 @@ export const LAYERS = {
   instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
-    mayImport: ['client', 'session', 'copy', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
+    mayImport: ['client', 'session', 'copy', 'features', 'front', 'site', 'ui', 'lib', 'domain', 'env'],
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
-    mayImport: ['client', 'session', 'admin', 'features', 'server', 'http', 'domain', 'lib'],
+    mayImport: ['client', 'session', 'admin', 'features', 'server', 'front', 'domain', 'lib'],
   },
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['client', 'http', 'all', 'repairs', 'features', 'server', 'seed', 'collections', 'migrations'],
+      ...['client', 'front', 'all', 'repairs', 'features', 'server', 'seed', 'collections', 'migrations'],
       ...['data', 'lib', 'domain', 'env'],
     ],
   },
   scripts: {
     files: '^scripts/',
     mayImport: [
-      ...['client', 'cli', 'http', 'features', 'copy', 'seed', 'collections', 'migrations', 'data'],
+      ...['client', 'cli', 'front', 'features', 'copy', 'seed', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },
@@ -103,7 +103,7 @@ export const LAYERS = {
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
   ...['seed', 'server', 'features', 'collections', 'manifests', 'all', 'flows', 'config'],
-  ...['client', 'http', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
+  ...['client', 'front', 'session', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
 /** Rooms that may read what the house knows of all nouns: all but the facts themselves, and what knows no noun. */
@@ -263,7 +263,7 @@ export default {
             'flows',
             'server',
             'data',
-            'http',
+            'front',
             'env',
             'collections',
             'config',
@@ -312,7 +312,9 @@ export default {
       name: 'no-react-in-data',
       severity: 'error',
       from: {
-        path: filesOf([...['lib', 'copy', 'collections', 'config', 'data', 'env', 'http', 'cli', 'scripts']]),
+        path: filesOf([
+          ...['lib', 'copy', 'collections', 'config', 'data', 'env', 'front', 'cli', 'scripts'],
+        ]),
       },
       to: { path: [npm('react'), npm('react-dom')] },
     },

@@ -43,7 +43,7 @@ export default {
       name: 'served-reaches-next',
       comment: 'The server around Next runs outside of its bundle, where neither its headers nor React are.',
       severity: 'error',
-      from: { path: '^src/http/served\\.ts$' },
+      from: { path: '^src/front/listen/served\\.ts$' },
       to: { path: [npm('react'), npm('react-dom'), npm('next/headers')], reachable: true },
     },
   ],

@@ -18,7 +18,7 @@ const config = {
   // One configuration of Payload for the whole process, whoever has made it.
   turbopack: {
     resolveAlias: {
-      '@payload-config': './src/http/served-config.ts',
+      '@payload-config': './src/front/listen/served-config.ts',
       '@ungap/structured-clone': { browser: './src/lib/native-clone.ts' },
     },
   },

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import inject from 'light-my-request'
 import { paths } from '@/domain/paths'
 import { addToEnv, env } from '@/env'
-import type { Served } from '@/http/served'
+import type { Served } from '@/front/listen/served'
 import { bridge } from '@/lib/bridge'
-import { createHandler } from '../http/handler'
-import { limitsBehind } from '../http/limits'
-import { securityHeaders } from '../http/policy'
-import type { Handler } from '../http/render-page'
-import { readSourceRoutes } from '../http/routes'
-import { listen } from '../http/server'
+import type { Handler } from '../front/cache/render-page'
+import { readSourceRoutes } from '../front/gate/routes'
+import { createHandler } from '../front/listen/handler'
+import { limitsBehind } from '../front/listen/limits'
+import { listen } from '../front/listen/server'
+import { securityHeaders } from '../front/policy/policy'
 import { explainPort } from './checks'
 import { toParts } from './served-parts'
 import { onStop } from './shutdown'
@@ -94,7 +94,7 @@ function followSources(handle: Handler): () => Promise<Served> {
     )
     if (!bridge.served)
       throw new Error(`The sources cannot be compiled (${statusCode}); what is wrong stands above.`)
-    // Only `src/http/development.ts` writes it. The bridge has no type for it, because lib cannot import from http.
+    // Only `src/front/listen/development.ts` writes it. The bridge has no type for it, because lib cannot import from the front.
     return bridge.served as Served
   }
   return () => {

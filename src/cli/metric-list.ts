@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ExpiryWatch } from '@/data/expiry-watch'
 import { poolUse } from '@/data/open-pools'
-import type { createHandler } from '@/http/handler'
-import type { Fault } from '@/http/readiness'
-import type { RequestCounter } from '@/http/request-kinds'
+import type { RequestCounter } from '@/front/gate/request-kinds'
+import type { createHandler } from '@/front/listen/handler'
+import type { Fault } from '@/front/listen/readiness'
 import type { MetricDefinition, Sample } from '@/server/metrics'
 
 type Front = ReturnType<typeof createHandler>

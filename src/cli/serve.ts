@@ -3,16 +3,16 @@ import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { onPostChange } from '@/features/posts/rules/post-change'
-import { clearProxySign, recordUnnamedProxy } from '@/http/client-address'
-import { listFiles } from '@/http/files'
-import { createHandler } from '@/http/handler'
-import { limitsBehind } from '@/http/limits'
-import { toPageRequest } from '@/http/page-request'
-import { createRequestCounter } from '@/http/request-kinds'
-import { readActions, readRouteKinds } from '@/http/routes'
-import { NO_SAVED_PAGES, openSavedPages } from '@/http/saved-pages'
-import { listen } from '@/http/server'
-import { warmUp } from '@/http/warm-up'
+import { listFiles } from '@/front/cache/files'
+import { NO_SAVED_PAGES, openSavedPages } from '@/front/cache/saved-pages'
+import { clearProxySign, recordUnnamedProxy } from '@/front/gate/client-address'
+import { toPageRequest } from '@/front/gate/page-request'
+import { createRequestCounter } from '@/front/gate/request-kinds'
+import { readActions, readRouteKinds } from '@/front/gate/routes'
+import { createHandler } from '@/front/listen/handler'
+import { limitsBehind } from '@/front/listen/limits'
+import { listen } from '@/front/listen/server'
+import { warmUp } from '@/front/listen/warm-up'
 import { bridge } from '@/lib/bridge'
 import { markWarm, markWarming } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
@@ -116,7 +116,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
  */
 async function beginPayload() {
   bridge.config = import('@/app/payload').then(({ ownConfig }) => ownConfig)
-  const { served } = await import('../http/served')
+  const { served } = await import('../front/listen/served')
   onPostChange('nouns', served.onPostChange)
   const expiryWatch = served.startWork()
   return {

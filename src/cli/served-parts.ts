@@ -1,8 +1,8 @@
 import { paths } from '@/domain/paths'
 import { handleAlive } from '@/lib/health'
-import type { DirectHandler } from '../http/direct-handler'
-import type { Site } from '../http/handler'
-import type { Served } from '../http/served'
+import type { DirectHandler } from '../front/gate/direct-handler'
+import type { Site } from '../front/listen/handler'
+import type { Served } from '../front/listen/served'
 
 type ServedFunction = 'handlers' | 'adminAccessAt' | 'whatStandsAt' | 'findRedirect' | 'onMissing'
 

@@ -120,11 +120,11 @@ export type Facts = {
   globalRights?: Readonly<Record<string, Rights>>
   callRights?: Readonly<Record<Call, Who>>
   screenRights?: Readonly<Record<string, Who>>
-  /** Every route that a visitor or a member may call. All others do not exist for them. Read by `http/rest-rules`. */
+  /** Every route that a visitor or a member may call. All others do not exist for them. Read by `front/gate/rest-rules`. */
   openings?: readonly Opening[]
   /**
    * The paths, below /api, of the collections and globals that have versions. Payload has routes for the versions of
-   * all others too, and answers them with a 500. Read by `http/rest-rules`.
+   * all others too, and answers them with a 500. Read by `front/gate/rest-rules`.
    */
   versioned?: readonly string[]
   /** Links of the menu to screens of ours, in their order. Read by `admin/shell/nav-items`. */

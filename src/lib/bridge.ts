@@ -29,7 +29,7 @@ type Bridge = {
   readonly requests: AsyncLocalStorage<RequestContext>
   /** The only configuration of Payload, created by the server or, in development, by Next from the newest sources. */
   config?: Promise<SanitizedConfig>
-  /** In development the functions that the server takes from the newest sources (`src/http/served.ts`). */
+  /** In development the functions that the server takes from the newest sources (`src/front/listen/served.ts`). */
   served?: unknown
   /** The cached content of the site. */
   readonly documents: Map<string, Promise<unknown>>

@@ -52,9 +52,9 @@ export type Feature = {
    * @param query - of the address, which only a preview has
    */
   lookUpAddress?: (payload: Payload, path: string, query: URLSearchParams) => Promise<GateResult | null>
-  /** What the server around Next asks the noun, beyond Next. Read by `src/http/served.ts`. */
+  /** What the server around Next asks the noun, beyond Next. Read by `src/front/listen/served.ts`. */
   front?: (openPayload: OpenPayload) => Front
-  /** Work that the server does by itself. Read by `src/http/served.ts`. */
+  /** Work that the server does by itself. Read by `src/front/listen/served.ts`. */
   jobs?: readonly Job[]
   /**
    * Collections in which the staff write the site and its settings, as they do in all globals: what names a person there
@@ -66,7 +66,7 @@ export type Feature = {
    * `src/features/privacy/server/traces.ts`.
    */
   counts?: readonly string[]
-  /** What operators measure. Read by `src/http/served.ts`. */
+  /** What operators measure. Read by `src/front/listen/served.ts`. */
   metrics?: readonly Metric[]
 }
 

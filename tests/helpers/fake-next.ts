@@ -1,5 +1,5 @@
-import type { PageRequest } from '@/http/page-request'
-import type { PlainResponse } from '@/http/response'
+import type { PlainResponse } from '@/front/cache/response'
+import type { PageRequest } from '@/front/gate/page-request'
 
 /** A request for a page as a visitor's browser makes it. */
 export function pageRequest(path: string, variant = ' html'): PageRequest {

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest'
-import { createHandler, type Site } from '@/http/handler'
-import { limitsBehind } from '@/http/limits'
-import type { Handler } from '@/http/render-page'
-import { type Front, listen } from '@/http/server'
+import type { Handler } from '@/front/cache/render-page'
+import { createHandler, type Site } from '@/front/listen/handler'
+import { limitsBehind } from '@/front/listen/limits'
+import { type Front, listen } from '@/front/listen/server'
 import { freePort } from '@/lib/free-port'
 import { openRaw, readAll } from './raw-socket'
 

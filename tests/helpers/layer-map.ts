@@ -29,7 +29,7 @@ const HOLDS: Record<LayerName, string> = {
   config: 'joins collections, database, mail and admin views',
   site: 'draws the public pages: props in, markup out',
   admin: 'the screens of the staff',
-  http: 'the server around Next: limits, page cache, policy, the gate, and the gateway of the REST interface',
+  front: 'the server around Next, between the socket and it: listen, gate, cache, policy, scripts',
   proxy: 'runs before the screens of the staff and answers requests that may not see them',
   instrumentation: 'records why a request failed',
   client: 'gives the one Payload instance of a process and its configuration, which nothing else imports',
@@ -54,12 +54,12 @@ function filesOf(name: LayerName): string {
   if (name === 'domain') return 'src/domain/, src/features/*/rules/'
   if (name === 'site') return 'src/site/, src/features/*/public/'
   if (name === 'admin') return 'src/admin/, src/staff-ui/, src/features/*/screens/'
-  if (name === 'client') return 'src/app/payload.ts, src/http/served-config.ts'
+  if (name === 'client') return 'src/app/payload.ts, src/front/listen/served-config.ts'
   if (name === 'facts') return 'src/features/*/facts.ts'
   if (name === 'features') return 'src/features/'
   if (name === 'manifests') return 'src/features/*/feature.ts, src/features/*/checks.ts'
   if (name === 'all') return 'src/all/features.ts, src/all/checks.ts'
-  if (name === 'http') return 'src/http/'
+  if (name === 'front') return 'src/front/'
   if (name === 'app') return 'src/app/'
   return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')
 }

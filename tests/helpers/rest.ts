@@ -1,7 +1,7 @@
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from '@/app/(payload)/api/[...slug]/route'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { handleLead } from '@/http/rest-gateway'
+import { handleLead } from '@/front/gate/rest-gateway'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
 import { PASSWORD } from './payload'
 

@@ -55,10 +55,10 @@ test.each([
 
 test('what runs outside of Next and reaches its headers through a helper is seen', async () => {
   const planted = {
-    'src/http/served.ts': "export { user } from './user'",
-    'src/http/user.ts': "import { headers } from 'next/headers'\nexport const user = headers",
+    'src/front/listen/served.ts': "export { user } from './user'",
+    'src/front/listen/user.ts': "import { headers } from 'next/headers'\nexport const user = headers",
   }
-  expect(await objections(planted)).toContain('served-reaches-next: src/http/served.ts')
+  expect(await objections(planted)).toContain('served-reaches-next: src/front/listen/served.ts')
 })
 
 test('what the doctor asks, and loads Payload through a helper, is seen', async () => {

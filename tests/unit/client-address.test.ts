@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { setClientAddress } from '@/http/client-address'
+import { setClientAddress } from '@/front/gate/client-address'
 import { clientAddress } from '@/lib/request-headers'
 
 function seen(remoteAddress: string, headers: Record<string, string>, hops: number): string {

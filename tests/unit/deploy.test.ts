@@ -6,7 +6,7 @@ import { connectionsOf, USUAL_CONNECTIONS } from '@/data/pool'
 import { paths } from '@/domain/paths'
 import { parseEnv } from '@/env'
 import { ENV_GUIDE } from '@/env-guide'
-import { limitsBehind } from '@/http/limits'
+import { limitsBehind } from '@/front/listen/limits'
 import { manifests } from '../helpers/manifests'
 
 const probe = z.object({ httpGet: z.object({ path: z.string() }) })

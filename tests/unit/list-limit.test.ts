@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toRows, withRows } from '@/domain/list-limit'
-import { withFewRows, withoutVersionTexts } from '@/http/rest-rules'
+import { withFewRows, withoutVersionTexts } from '@/front/gate/rest-rules'
 import { isReadableAddress } from '@/payload-repairs/unreadable-requests'
 
 /** Whether Payload is asked, and for how many rows; null where it is asked for its own number. */

@@ -1,5 +1,5 @@
 import type { Env } from '@/env'
-import { hasProxySign } from '@/http/client-address'
+import { hasProxySign } from '@/front/gate/client-address'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleLead } from '@/http/rest-gateway'
+import { handleLead } from '@/front/gate/rest-gateway'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
 import { createSite, serveSite } from '../../helpers/front'
 import { LEAD } from '../../helpers/lead-values'

@@ -57,7 +57,7 @@ const ROUTES_OF: Record<Area, RegExp> = {
 const EVERYBODYS =
   /^(?:GET access$|[A-Z]+ payload-(?:preferences|locked-documents)\b|POST users\/(?:own-settings|proof|factors)|GET users\/factors|[A-Z]+ users\/:id\/sessions)/
 
-/** What has a way of its own, for everybody (`src/http/rest-rules`). */
+/** What has a way of its own, for everybody (`src/front/gate/rest-rules`). */
 const OPEN =
   /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation(?:\/passkey(?:\/options)?)?))?$|GET users\/me)/
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { openingFor } from '@/http/rest-rules'
+import { openingFor } from '@/front/gate/rest-rules'
 import { openSession } from '../../../src/features/accounts/server/sessions'
 import { freshAddress, isSignedIn, rowOf } from '../../helpers/accounts'
 import { bodyFor } from '../../helpers/hostile-bodies'

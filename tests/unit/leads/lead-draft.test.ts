@@ -3,7 +3,7 @@ import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme-script'
 import { choicesIn } from '@/features/leads/rules/lead-choice'
 import { draftOf, toChoice, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
-import { LOADER } from '@/http/deferred-scripts'
+import { LOADER } from '@/front/scripts/deferred-scripts'
 import { LEAD_FORM } from '../../helpers/offer'
 
 const [plans, services] = ['plan_interest', 'service_interest'].map((asked) =>

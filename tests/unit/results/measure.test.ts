@@ -24,7 +24,7 @@ import {
 import { MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
 import { createCounter } from '@/features/results/server/counter'
 import { readMeasurement } from '@/features/results/server/read-measurement'
-import { LOADER } from '@/http/deferred-scripts'
+import { LOADER } from '@/front/scripts/deferred-scripts'
 
 test('the script that counts has at most 1 kB, and all that a page runs by itself 3 kB as it travels', () => {
   expect(MEASURE_SCRIPT.length).toBeLessThanOrEqual(1_000)

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
  */
 export async function GET() {
   if (process.env.NODE_ENV !== 'development') return new Response(null, { status: 404 })
-  const { handOverNewest } = await import('@/http/development')
+  const { handOverNewest } = await import('@/front/listen/development')
   await handOverNewest()
   return new Response(null, { status: 204 })
 }

@@ -1,6 +1,6 @@
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 import { payloadConfig } from '@/app/payload'
-import { withRestGateway } from '@/http/rest-gateway'
+import { withRestGateway } from '@/front/gate/rest-gateway'
 
 export const dynamic = 'force-dynamic'
 

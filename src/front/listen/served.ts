@@ -1,0 +1,77 @@
+import 'server-only'
+import { FEATURES } from '@/all/features'
+import { payloadClient } from '@/app/payload'
+import { type ExpiryWatch, watchExpiries } from '@/data/expiry-watch'
+import { endPools } from '@/data/open-pools'
+import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import { env } from '@/env'
+import { adminAccessAt } from '@/features/accounts/server/admin-screens'
+import type { PostChange } from '@/features/posts/rules/post-change'
+import type { Redirect } from '@/features/redirects/rules/redirect'
+import { sweepJob } from '@/flows/sweep-job'
+import type { DirectHandler } from '@/front/gate/direct-handler'
+import { handleLead } from '@/front/gate/rest-gateway'
+import { createLogger } from '@/lib/logger'
+import { whatStandsAt } from '@/server/address-gate'
+import { startJobs } from '@/server/jobs'
+import { findFault, handleReadiness, handleStatus } from './readiness'
+
+const fronts = FEATURES.flatMap(({ front }) => front?.(payloadClient) ?? [])
+const redirectFinders = fronts.flatMap(({ findRedirect }) => findRedirect ?? [])
+
+/** Responses that need no Next, by method and address. */
+const handlers: Readonly<Record<string, DirectHandler>> = Object.fromEntries([
+  [`POST ${paths.leads}`, handleLead],
+  ...fronts.flatMap((front) => Object.entries(front.handlers ?? {})),
+])
+
+/** The redirect of the first noun that has one for the address. */
+async function findRedirect(path: string): Promise<Redirect | null> {
+  for (const find of redirectFinders) {
+    const found = await find(path)
+    if (found) return found
+  }
+  return null
+}
+
+/** Starts the background jobs. Changes by other processes expire what this process has cached. */
+function startWork(): ExpiryWatch {
+  startJobs([...FEATURES.flatMap(({ jobs = [] }) => jobs), sweepJob], payloadClient)
+  const logger = createLogger(env.LOG_LEVEL)
+  return watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }))
+}
+
+/**
+ * What the server around Next needs from the product without Next, in a single import when the environment is
+ * complete. It uses the only Payload of the process.
+ */
+export const served = {
+  startWork,
+  findFault,
+  handleReadiness,
+  handleStatus,
+  handlers,
+  /** Stores what the memory holds before the process ends. */
+  flush: async () => {
+    await Promise.all(fronts.map(({ flush }) => flush?.()))
+  },
+  /** In development the pools are those of Next's copy of the module. */
+  endPools,
+  findRedirect,
+  onMissing(path: string, from: string) {
+    for (const front of fronts) front.onMissing?.(path, from)
+  },
+  async onPostChange(change: PostChange) {
+    for (const front of fronts) await front.onPostChange?.(change)
+  },
+  adminAccessAt: (headers: Headers, path: string) => adminAccessAt(payloadClient, headers, path),
+  whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
+  /** The metrics of the nouns. */
+  metrics: FEATURES.flatMap(({ metrics = [] }) => metrics).map(({ read, ...metric }) => ({
+    ...metric,
+    read: () => read(payloadClient),
+  })),
+}
+
+export type Served = typeof served

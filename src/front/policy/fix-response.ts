@@ -1,0 +1,15 @@
+import type { ServerResponse } from 'node:http'
+import { toCacheControl } from '@/front/cache/response'
+import { beforeHead } from '@/payload-repairs/response-head'
+import { securityHeaders } from './policy'
+
+/** Corrects headers of a response that Next sends directly. */
+export function fixResponseHead(response: ServerResponse, siteUrl: string): void {
+  beforeHead(response, () => {
+    const control = toCacheControl(response.getHeader('cache-control')?.toString())
+    if (control !== undefined) response.setHeader('cache-control', control)
+    const isImage = /^image\//.test(String(response.getHeader('content-type')))
+    const name = 'cross-origin-resource-policy'
+    if (isImage) response.setHeader(name, securityHeaders(siteUrl, isImage)[name] ?? '')
+  })
+}
