@@ -87,8 +87,8 @@ export const LAYERS = {
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['client', 'front', 'all', 'repairs', 'features', 'server', 'seed', 'collections', 'migrations'],
-      ...['data', 'lib', 'domain', 'env'],
+      ...['client', 'front', 'all', 'flows', 'repairs', 'features', 'server', 'seed', 'collections'],
+      ...['migrations', 'data', 'lib', 'domain', 'env'],
     ],
   },
   scripts: {

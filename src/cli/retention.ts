@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { countKept, findHeld, sweep } from '@/features/privacy/server/retention'
+import { countKept, findHeld, sweep } from '@/flows/retention'
 import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'
@@ -21,7 +21,9 @@ runCommand(async () => {
       else if (!values.confirm) {
         console.log(`${toHeldWords(held)}\nTo delete it: npm run retention -- --confirm`)
       } else {
-        const swept = await sweep(pool, { isConfirmed: true })
+        // They read the environment, which has a database by now.
+        const { FEATURES } = await import('@/all/features')
+        const swept = await sweep(pool, FEATURES, { isConfirmed: true })
         if (!swept) throw new Error('Another process sweeps at this moment. Try again.')
         console.log(
           `Deleted: ${swept.form_submissions} leads, ${swept.blog_posts} posts, ${swept.consent_records} records of consent, ${swept.outbox} mails.`,

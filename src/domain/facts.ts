@@ -137,7 +137,7 @@ export type Facts = {
   titles?: Readonly<Record<string, string>>
   /** How long is kept what visitors and staff leave, in the unit that the name says. Read by `domain/retention`. */
   periods?: Readonly<Record<string, number>>
-  /** What a sweep deletes, in its order. Read by `features/privacy/server/retention`. */
+  /** What a sweep deletes, in its order. Read by `flows/retention`. */
   sweeps?: readonly Sweep[]
   /**
    * The numbers of advisory locks of the database. They are arbitrary, but no other program may use them. Read by

@@ -3,7 +3,7 @@ import { HOUSE_PERIODS } from './house-periods'
 
 /**
  * How long the site keeps what visitors have sent, as the nouns say. The privacy policy promises these times, and the
- * sweep (src/features/privacy/server/retention.ts) keeps the promise.
+ * sweep (src/flows/retention.ts) keeps the promise.
  */
 export const RETENTION = { ...joined('periods'), ...HOUSE_PERIODS }
 

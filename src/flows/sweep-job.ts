@@ -3,8 +3,9 @@ import pg from 'pg'
 import { directPoolOptions } from '@/data/pool'
 import { logEvent, logRecorded } from '@/domain/events'
 import { env } from '@/env'
-import { sweep } from '@/features/privacy/server/retention'
+import { featuresOf } from '@/server/feature'
 import type { Job } from '@/server/jobs'
+import { sweep } from './retention'
 
 const EVERY_MS = 10 * 60_000
 
@@ -20,9 +21,10 @@ export const sweepJob: Job = {
 }
 
 /** One sweep, with its trace in the log: counts, when anything went. */
-async function sweepOnce({ db, logger }: Payload): Promise<void> {
+async function sweepOnce(payload: Payload): Promise<void> {
+  const { db, logger } = payload
   const swept = await withSessions(db.pool, (pool) =>
-    sweep(pool, { onHold: (held) => logEvent(logger, 'retention.held', held) }),
+    sweep(pool, featuresOf(payload), { onHold: (held) => logEvent(logger, 'retention.held', held) }),
   )
   // Its rows are stored with each part of it.
   if (swept && Object.values(swept).some((count) => count > 0)) logRecorded(logger, 'retention.swept', swept)

@@ -6,6 +6,7 @@ import type {
   GlobalConfig,
   Payload,
 } from 'payload'
+import type pg from 'pg'
 import type { GateResult } from '@/domain/gated-address'
 import type { PostChange } from '@/features/posts/rules/post-change'
 import type { Redirect } from '@/features/redirects/rules/redirect'
@@ -32,6 +33,12 @@ export type Front = {
   /** Stores what the memory holds, before the process ends. */
   flush?: () => Promise<void>
 }
+
+/** What a noun does with rows of some age beside deleting them one by one, which `sweeps` of its facts say. */
+export type Aging =
+  /** Deletes rows of this table too, and returns how many. */
+  | { table: string; age: (client: pg.ClientBase) => Promise<number> }
+  | { table?: undefined; age: (client: pg.ClientBase) => Promise<void> }
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -66,6 +73,11 @@ export type Feature = {
    * `src/features/privacy/server/traces.ts`.
    */
   counts?: readonly string[]
+  /**
+   * What a sweep sums up or forgets, in this order, once no clock is in doubt. Read by `src/flows/retention.ts`, after
+   * all that is deleted.
+   */
+  ages?: readonly Aging[]
   /** What operators measure. Read by `src/front/listen/served.ts`. */
   metrics?: readonly Metric[]
 }

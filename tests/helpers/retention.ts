@@ -1,4 +1,6 @@
-import { query } from './payload'
+import { sweep } from '@/flows/retention'
+import { featuresOf } from '@/server/feature'
+import { payload, query } from './payload'
 
 /** What a sweep that deletes nothing reports. */
 export const NOTHING = {
@@ -15,6 +17,10 @@ export const NOTHING = {
   measurements: 0,
   not_found: 0,
 }
+
+/** A sweep of the database of the tests. */
+export const sweepNow = (how?: Parameters<typeof sweep>[2]) =>
+  sweep(payload.db.pool, featuresOf(payload), how)
 
 /** How many rows a table has. */
 export const count = async (table: string) =>

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { watchExpiries } from '@/data/expiry-watch'
 import { env } from '@/env'
 import { onPostChange } from '@/features/posts/rules/post-change'
-import { sweep } from '@/features/privacy/server/retention'
 import { cached } from '@/lib/content-cache'
 import { onExpiry } from '@/lib/page-expiry'
 import { sendLead } from '../helpers/intake'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
+import { sweepNow } from '../helpers/retention'
 
 const WRITE = 'insert into expiries (outdated) values ($1)'
 const pagesOf = (path: string) => JSON.stringify({ pages: { paths: [path], isRemoval: false } })
@@ -146,6 +146,6 @@ test('F21 who has lost the connection asks before anything is sent from memory',
 test('what every process has read long ago is swept', async () => {
   await query(`insert into expiries (outdated, at) values ('{}', now() - interval '61 minutes')`)
   const before = await countRows()
-  expect((await sweep(payload.db.pool))?.expiries).toBe(1)
+  expect((await sweepNow())?.expiries).toBe(1)
   expect(await countRows()).toBe(before - 1)
 })

@@ -21,13 +21,14 @@ import {
 } from '@/features/leads/server/lead-report'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/server/reminders'
 import { readOutboxAges } from '@/features/mail/server/outbox-age'
-import { countKept, findHeld, sweep } from '@/features/privacy/server/retention'
 import { readResults } from '@/features/results/server/results'
+import { countKept, findHeld } from '@/flows/retention'
 import { fillLeads } from '../../scripts/bench/rows'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, payload, requestOf } from '../helpers/payload'
 import { explain, recordQueries } from '../helpers/query-work'
 import { rest, signIn } from '../helpers/rest'
+import { sweepNow } from '../helpers/retention'
 
 /** At night 100,000, on each PostgreSQL of the machine. */
 const LEADS = Number(process.env.LARGE_LEADS ?? 4_000)
@@ -141,7 +142,7 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['leads that came in without an owner', () => assignLateLeads(payload)],
   ['the retention: what is kept', () => inClient((client) => countKept(client))],
   ['the retention: what waits', () => inClient((client) => findHeld(client))],
-  ['the retention: a sweep', () => sweep(payload.db.pool, { isConfirmed: true })],
+  ['the retention: a sweep', () => sweepNow({ isConfirmed: true })],
   ['the metrics: the outbox', () => readOutboxAges(payload)],
 ]
 

@@ -14,7 +14,7 @@ import { isCommitted, NOT_COMMITTED } from '@/data/write-probe'
 import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
 import { findUnsaid } from '@/features/content/server/unsaid'
-import { findHeld, type HeldSweep } from '@/features/privacy/server/retention'
+import { findHeld, type HeldSweep } from '@/flows/retention'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
 

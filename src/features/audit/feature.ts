@@ -1,9 +1,11 @@
 import { AuditLog } from '@collections/AuditLog'
 import type { Feature } from '@/server/feature'
+import { forgetAddresses } from './server/forget'
 
 export const audit: Feature = {
   collections: [AuditLog],
   views: {
     audit: { Component: '/src/features/audit/screens/audit-view#AuditView', path: '/audit', exact: true },
   },
+  ages: [{ age: forgetAddresses }],
 }

@@ -1,8 +1,10 @@
 import { ConversionFeeds } from '@collections/ConversionFeeds'
 import { ChannelCosts } from '@collections/globals/ChannelCosts'
 import { paths } from '@/domain/paths'
+import { ageMeasurements } from '@/features/results/server/age-measurements'
 import { sumJob } from '@/features/results/server/lead-sums'
 import { createMeasuring } from '@/features/results/server/measuring'
+import { sumMeasurements } from '@/features/results/server/sum-measurements'
 import type { Feature } from '@/server/feature'
 
 export const results: Feature = {
@@ -22,4 +24,5 @@ export const results: Feature = {
   },
   site: ['conversion-feeds'],
   counts: ['measurements', 'measured_sums'],
+  ages: [{ table: 'measurements', age: ageMeasurements }, { age: sumMeasurements }],
 }

@@ -4,7 +4,7 @@ import type { LegalSeed } from '../shared'
 
 /**
  * The owner and a lawyer must review it before launch. Data of this site is deleted automatically after the times in
- * it (src/features/privacy/server/retention.ts). People must delete data in other places and the logs of a proxy by hand.
+ * it (src/flows/retention.ts). People must delete data in other places and the logs of a proxy by hand.
  */
 export const privacyPage = {
   meta: {

@@ -4,7 +4,6 @@ import type { Area } from '@/domain/area-list'
 import { env } from '@/env'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import type { InvitationAnswer } from '@/features/accounts/rules/invitation'
-import { sweep } from '@/features/privacy/server/retention'
 import { hashOf } from '@/lib/secrets'
 import { acceptInvitation, findInvitation } from '../../../src/features/accounts/server/invitations'
 import {
@@ -23,6 +22,7 @@ import { Authenticator } from '../../helpers/authenticator'
 import { halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../../helpers/payload'
 import { messageOf, rest } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 
 vi.hoisted(() => {
   // Nobody listens there: what would be sent is counted instead.
@@ -673,7 +673,7 @@ test('an invitation is forgotten 30 days after its link is over, and at once whe
   const isOver = 'UPDATE invitations SET expires_at = now() - $2::interval WHERE id = $1'
   await query(isOver, [old.id, '30 days 1 minute'])
   await query(isOver, [kept.id, '29 days'])
-  expect(await sweep(payload.db.pool)).toMatchObject({ invitations: 1 })
+  expect(await sweepNow()).toMatchObject({ invitations: 1 })
   const asked = { email: person.email, phone: '' }
   const { seen } = await (await rest('POST', 'erasures/find', { cookie, json: asked })).json()
   const json = { ...asked, seen, typed: person.email }

@@ -8,10 +8,10 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
-import { sweep } from '@/features/privacy/server/retention'
 import { GOOD_PASSWORD, post, rolesOf, rowOf, THREE_FORMS, tellingHeaders } from '../../helpers/accounts'
 import { countHashes } from '../../helpers/full-hashes'
-import { addMember, freshEmail, payload, query } from '../../helpers/payload'
+import { addMember, freshEmail, query } from '../../helpers/payload'
+import { sweepNow } from '../../helpers/retention'
 
 const OTHER_PASSWORD = 'copper lantern fjord biscuit'
 const mailbox: Mailbox = await openMailbox(port)
@@ -132,7 +132,7 @@ test.each(STORED)('T92 a day after the sign-up an account %s', async (_, hash, h
        reset_password_expiration = now() + $4::interval WHERE id = $1`,
     [id, hash, hours, link],
   )
-  expect(await sweep(payload.db.pool)).toMatchObject({ users: 1 - left })
+  expect(await sweepNow()).toMatchObject({ users: 1 - left })
   const rows = await query('SELECT 1 FROM users WHERE id = $1', [id])
   expect(rows).toHaveLength(left)
 })

@@ -8,7 +8,6 @@ import type { AuditEntry } from '@/features/audit/rules/audit'
 import { listOwnEvents, readAudit } from '@/features/audit/server/read-audit'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { carryOutDue } from '@/features/posts/server/due-posts'
-import { sweep } from '@/features/privacy/server/retention'
 import { nameCommand } from '@/lib/command-name'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 import { freshAddress, GOOD_PASSWORD, post } from '../../helpers/accounts'
@@ -19,6 +18,7 @@ import { recordedLog } from '../../helpers/log'
 import { addAdmin, addMember, PASSWORD, payload, requestOf } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
 import { rest, signIn } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -332,7 +332,7 @@ test('T142 no row is changed, deleted or truncated; addresses are forgotten afte
     client.release()
     expect([statement, problem]).toEqual([statement, expect.stringContaining('neither changed nor deleted')])
   }
-  await sweep(payload.db.pool)
+  await sweepNow()
   const rows = await query('select id, address, account from audit_log where id = any($1)', [[old, young]])
   expect(new Map(rows.map(({ id, address }) => [id, address]))).toEqual(
     new Map([
@@ -361,7 +361,7 @@ test('what the retention deletes stands there by table, with its number', async 
   await plantLeads([{ createdAt: '2020-01-01T00:00:00.000Z' }])
   await query('update site_state set swept_at = null')
   const before = (await rowsOf('retention.swept', 'form_submissions')).length
-  await sweep(payload.db.pool)
+  await sweepNow()
   const rows = await rowsOf('retention.swept', 'form_submissions')
   expect(rows.slice(before)).toMatchObject([{ actor: 'system', count: 1, subject_type: 'table' }])
 })

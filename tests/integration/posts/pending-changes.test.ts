@@ -14,12 +14,12 @@ import {
   listPublishedPosts,
 } from '@/features/posts/server/posts'
 import { findAnyPost } from '@/features/posts/server/preview'
-import { sweep } from '@/features/privacy/server/retention'
 import { whatStandsAt } from '@/server/address-gate'
 import type { BlogPost, User } from '../../../payload-types'
 import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
 import { messageOf, rest, signIn } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 
 let admin: User
 let cookie: string
@@ -258,7 +258,7 @@ describe('what ends them', () => {
     const swept = await addPost()
     await saved(swept.id, { title: 'Later' })
     await query("update blog_posts set deleted_at = now() - interval '31 days' where id = $1", [swept.id])
-    expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ blog_posts: 1 })
+    expect(await sweepNow({ isConfirmed: true })).toMatchObject({ blog_posts: 1 })
     expect(await kept(swept.id)).toBeUndefined()
   })
 

@@ -4,11 +4,11 @@ import { CHANGES_HEADER, NO_CHANGES } from '@/features/posts/rules/pending-chang
 import { REVIEW_LIMITS, type Review, type Thread } from '@/features/posts/rules/review'
 import { carryOutDue } from '@/features/posts/server/due-posts'
 import { countReviews, findReview } from '@/features/posts/server/reviews'
-import { sweep } from '@/features/privacy/server/retention'
 import type { BlogPost, User } from '../../../payload-types'
 import { addAdmin, addLimited, addMember, payload, requestOf } from '../../helpers/payload'
 import { addPost, updatePost } from '../../helpers/posts'
 import { messageOf, rest, signIn } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 import { plan } from '../../helpers/scheduled-posts'
 
 type Person = { user: User; cookie: string }
@@ -260,7 +260,7 @@ describe('a review', () => {
       "update blog_posts set deleted_at = now() - interval '1 year' where id = $1",
       [id],
     )
-    await sweep(payload.db.pool)
+    await sweepNow()
     for (const table of ['post_reviews', 'post_events']) {
       const { rows } = await payload.db.pool.query(`select 1 from ${table} where post_id = $1`, [id])
       expect(rows, table).toEqual([])

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { checkRetention } from '@/cli/doctor/database'
 import { RETENTION } from '@/domain/retention'
-import { type HeldSweep, sweep } from '@/features/privacy/server/retention'
+import type { HeldSweep } from '@/flows/retention'
 import { privacyPage } from '@/seed/legal/privacy'
 import { plantLeads } from '../../helpers/inbox'
 import { payload, query } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
-import { ago, count, NOTHING } from '../../helpers/retention'
+import { ago, count, NOTHING, sweepNow } from '../../helpers/retention'
 
 beforeEach(async () => {
   await query('update site_state set swept_at = null')
@@ -37,12 +37,12 @@ test('A100 what lay in the trash for 30 days goes, a lead with its mails and eve
   }
   const post = await addPost()
   await inTrash('blog_posts', post.id, await ago('30 days', 1))
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, form_submissions: 1 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, form_submissions: 1 })
   for (const table of ['outbox', 'lead_events']) {
     expect((await query(`select lead_id from ${table}`)).map(({ lead_id }) => lead_id)).toEqual([kept])
   }
   await inTrash('blog_posts', post.id, await ago('30 days', -1))
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, blog_posts: 1 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, blog_posts: 1 })
   expect(await count('_blog_posts_v')).toBe(0)
 })
 
@@ -53,10 +53,10 @@ test('A100 what is taken out of the trash while it is swept stays', async () => 
   await other.connect()
   await other.query('begin')
   await other.query('update form_submissions set deleted_at = null')
-  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+  expect(await sweepNow()).toEqual(NOTHING)
   await other.query('commit')
   await other.end()
-  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+  expect(await sweepNow()).toEqual(NOTHING)
   expect(await count('form_submissions')).toBe(1)
 })
 
@@ -69,14 +69,14 @@ test('a lead that was won is kept as the record of a customer for the years that
   await query(`update form_submissions set stage = 'lost' where id = $1`, [lost])
   await query(`update form_submissions set stage = 'won' where id in ($1, $2)`, [won, trashed])
   await inTrash('form_submissions', trashed, await ago('30 days', -1))
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, form_submissions: 2 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, form_submissions: 2 })
   expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([won])
   await payload.updateGlobal({ slug: 'lead-handling', data: { customerYears: 3 } })
   expect(await checkRetention(process.env.DATABASE_URL ?? '')).toMatchObject({
     isFine: false,
     reason: expect.stringContaining('3 years'),
   })
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, form_submissions: 1 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, form_submissions: 1 })
   await payload.updateGlobal({ slug: 'lead-handling', data: { customerYears: RETENTION.customerYears } })
 })
 
@@ -84,9 +84,9 @@ test('T91 a trash of more than 5% and more than 50 that is over waits for the ow
   await plantLeads(Array.from({ length: 206 }, () => ({})))
   await query('update form_submissions set deleted_at = $1', [await ago('30 days', -1)])
   const held: HeldSweep[] = []
-  expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
+  expect(await sweepNow({ onHold: (what) => held.push(what) })).toEqual(NOTHING)
   expect(held).toMatchObject([{ reason: 'many', form_submissions: 206 }])
-  expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ form_submissions: 206 })
+  expect(await sweepNow({ isConfirmed: true })).toMatchObject({ form_submissions: 206 })
 })
 
 test('the privacy policy promises what the sweep does', () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { CHANGES_HEADER } from '@/features/posts/rules/pending-changes'
 import { type UnsavedWork, VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
-import { sweep } from '@/features/privacy/server/retention'
 import type { User } from '../../../payload-types'
 import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
 import { rest, signIn } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 
 let admin: User
 let cookie: string
@@ -265,7 +265,7 @@ test('it goes with its post, with the account, and after a month', async () => {
   const [old, young] = [newVisit(), newVisit()]
   for (const document of [old, young]) await keep({ document, visit: document, title: document })
   await query("update unsaved_work set kept_at = now() - interval '31 days' where document = $1", [old])
-  expect(await sweep(payload.db.pool)).toMatchObject({ unsaved_work: 1 })
+  expect(await sweepNow()).toMatchObject({ unsaved_work: 1 })
   expect(titles(await left())).toContain(young)
   expect(titles(await left())).not.toContain(old)
 })

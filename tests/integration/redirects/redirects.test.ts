@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RETENTION } from '@/domain/retention'
 import { onPostChange } from '@/features/posts/rules/post-change'
-import { sweep } from '@/features/privacy/server/retention'
 import { MISSING } from '@/features/redirects/rules/missing-address'
 import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/server/check-links'
 import { createMissingCounter, listMissing } from '@/features/redirects/server/missing-addresses'
@@ -11,6 +10,7 @@ import { whatStandsAt } from '@/server/address-gate'
 import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../../helpers/payload'
 import { addPost, updatePost } from '../../helpers/posts'
 import { rest, signIn } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 
 onPostChange('redirects', async () => forgetRedirects())
 
@@ -254,7 +254,7 @@ describe('T140 addresses that were not found', () => {
         (current_date - $1::int - 1, '/over', 1, now())`,
       [RETENTION.notFoundDays],
     )
-    expect(await sweep(payload.db.pool)).toMatchObject({ not_found: 1 })
+    expect(await sweepNow()).toMatchObject({ not_found: 1 })
     expect(await stored()).toEqual([{ path: '/kept', hits: 1 }])
   })
 })

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { daysBefore, lastDays, monthOf } from '@/domain/day-range'
 import { RETENTION } from '@/domain/retention'
 import { env } from '@/env'
-import { sweep } from '@/features/privacy/server/retention'
 import {
   COUNTED,
   type Count,
@@ -23,6 +22,7 @@ import { emptyInbox, setHandling } from '../../helpers/intake'
 import { recordedLog } from '../../helpers/log'
 import { addAdmin, addMember, openPayload, payload, query, requestOf } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
+import { sweepNow } from '../../helpers/retention'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -341,7 +341,7 @@ describe('over time', () => {
     expect(RETENTION.measurementMonths).toBe(25)
     await hour('24 months', "(1, 'page', '/', '{1}'::int[])")
     await hour('26 months', "(1, 'page', '/', '{2}'::int[])")
-    const swept = await sweep(payload.db.pool)
+    const swept = await sweepNow()
     expect(swept?.measurements).toBe(1)
     expect(await sum()).toBe(1)
   })
@@ -476,8 +476,8 @@ describe('what Results reads', () => {
     })
 
     test('takes one month of one dimension a day, so that few rows are added', async () => {
-      await sweep(payload.db.pool)
-      await sweep(payload.db.pool)
+      await sweepNow()
+      await sweepNow()
       expect((await units()).find(({ unit }) => unit === 'month')?.count).toBe(1)
     })
 

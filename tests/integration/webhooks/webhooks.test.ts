@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/mail/server/outbox'
-import { sweep } from '@/features/privacy/server/retention'
 import { startDueWebhooks } from '@/features/webhooks/server/webhooks'
 import { payload, query } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 import {
   addHook,
   deliveries,
@@ -169,7 +169,7 @@ test('what was told goes after 30 days, and a mail of that age stays', async () 
      select gen_random_uuid(), kind::enum_outbox_kind, 'a', 's', 't', now(), now() - age::interval
      from (values ('webhook', '721 hours'), ('webhook', '719 hours'), ('mail', '721 hours')) as old(kind, age)`,
   )
-  expect(await sweep(payload.db.pool)).toMatchObject({ outbox: 1 })
+  expect(await sweepNow()).toMatchObject({ outbox: 1 })
   expect(await query('select kind from outbox order by kind')).toEqual([
     { kind: 'mail' },
     { kind: 'webhook' },

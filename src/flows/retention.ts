@@ -5,9 +5,8 @@ import { inTransactionOn } from '@/data/transaction'
 import type { Sweep } from '@/domain/facts'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 import { insertAuditRow } from '@/features/audit/server/audit-row'
-import { ageMeasurements } from '@/features/results/server/age-measurements'
-import { sumMeasurements } from '@/features/results/server/sum-measurements'
 import { commandName } from '@/lib/command-name'
+import type { Feature } from '@/server/feature'
 
 /** Rows per statement: it takes a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
@@ -42,8 +41,8 @@ type SweepOptions = {
   onHold?: (held: HeldSweep) => void
 }
 
-/** How many rows of each table went. */
-export type SweepCounts = Record<AnySweep['table'] | 'measurements', number>
+/** How many rows of each table went, also of those that only some nouns age. */
+export type SweepCounts = Record<AnySweep['table'], number> & Record<string, number>
 
 function noneOf<Table extends string>(tables: readonly Table[]): Record<Table, number> {
   return Object.fromEntries(tables.map((table) => [table, 0])) as Record<Table, number>
@@ -53,10 +52,15 @@ function noneOf<Table extends string>(tables: readonly Table[]): Record<Table, n
  * Deletes what has reached the age in the privacy policy. Leads, consents and mails all stay when the clocks cannot
  * be believed or a large part would be deleted, until the owner has confirmed it.
  *
+ * @param features - the nouns, whose tables age
  * @returns the counts, or null when another process sweeps at this moment
  * @throws whatever the database says; what was deleted until then stays deleted
  */
-export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<SweepCounts | null> {
+export async function sweep(
+  pool: pg.Pool,
+  features: readonly Feature[],
+  how: SweepOptions = {},
+): Promise<SweepCounts | null> {
   const client = await pool.connect()
   let failure: unknown
   try {
@@ -64,18 +68,23 @@ export async function sweep(pool: pg.Pool, how: SweepOptions = {}): Promise<Swee
       LOCKS.retention,
     ])
     if (!rows[0]?.got) return null
-    const swept: SweepCounts = noneOf([...SWEEPS.map(({ table }) => table), 'measurements'])
+    const aging = features.flatMap(({ ages = [] }) => ages)
+    const swept: SweepCounts = {
+      ...noneOf(SWEEPS.map(({ table }) => table)),
+      ...noneOf(aging.flatMap(({ table }) => table ?? [])),
+    }
     const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)
     const isSure = !held && !problem
     for (const what of isSure ? [...GUARDED, ...PASSING] : PASSING) {
       swept[what.table] += await sweepTable(client, what)
     }
-    if (!problem) await client.query('select audit_log_forget_addresses()')
-    // Whether much of it goes asks nobody: it goes day by day, and names nobody.
+    // Whether much of it goes asks nobody: it goes day by day, and what is counted names nobody.
     if (!problem) {
-      swept.measurements = await ageMeasurements(client)
-      await sumMeasurements(client)
+      for (const each of aging) {
+        if (each.table === undefined) await each.age(client)
+        else swept[each.table] = await each.age(client)
+      }
     }
     // A time that is not believed is no measure for the next sweep.
     if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { checkRetention } from '@/cli/doctor/database'
-import { type HeldSweep, sweep } from '@/features/privacy/server/retention'
+import type { HeldSweep } from '@/flows/retention'
 import { sweepJob } from '@/flows/sweep-job'
 import { runJob } from '@/server/jobs'
-import { plantLeads } from '../../helpers/inbox'
-import { LEAD, sendJson } from '../../helpers/leads'
-import { recordedLog } from '../../helpers/log'
-import { openPayload, payload, query } from '../../helpers/payload'
-import { ago, count, NOTHING } from '../../helpers/retention'
-import { startProcess } from '../../helpers/start'
+import { plantLeads } from '../helpers/inbox'
+import { LEAD, sendJson } from '../helpers/leads'
+import { recordedLog } from '../helpers/log'
+import { openPayload, payload, query } from '../helpers/payload'
+import { ago, count, NOTHING, sweepNow } from '../helpers/retention'
+import { startProcess } from '../helpers/start'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -36,7 +36,7 @@ test('a lead goes after 24 months, with the mails that repeat it, and not an hou
       [lead, await ago('24 months', age)],
     )
   }
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, form_submissions: 1, outbox: 1 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, form_submissions: 1, outbox: 1 })
   expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([kept])
   expect((await query('select lead_id from outbox')).map(({ lead_id }) => lead_id)).toEqual([kept])
 })
@@ -45,13 +45,13 @@ test('the record of a consent outlives its lead, and goes after five years', asy
   await sendJson({ ...LEAD, email: 'consent@example.com' })
   await query("update form_submissions set created_at = now() - interval '25 months'")
   await query("update consent_records set created_at = now() - interval '25 months'")
-  await sweep(payload.db.pool)
+  await sweepNow()
   expect(await count('form_submissions')).toBe(0)
   expect(await count('consent_records')).toBe(1)
   await query('update consent_records set created_at = $1', [await ago('5 years', 1)])
-  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+  expect(await sweepNow()).toEqual(NOTHING)
   await query('update consent_records set created_at = $1', [await ago('5 years', -1)])
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, consent_records: 1 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, consent_records: 1 })
 })
 
 test('a returned form goes after an hour, and a counter when its time is over', async () => {
@@ -66,7 +66,7 @@ test('a returned form goes after an hour, and a counter when its time is over', 
       Math.round(expire),
     ])
   }
-  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, returned_forms: 1, rate_limits: 1 })
+  expect(await sweepNow()).toEqual({ ...NOTHING, returned_forms: 1, rate_limits: 1 })
 })
 
 test('more than one batch goes in one sweep, and the log says how many and nothing else', async () => {
@@ -130,12 +130,12 @@ test('T91 a clock that is three years ahead of the database or of the last sweep
   await plantLeads([{ createdAt: await ago('25 months', 0) }])
   const held: HeldSweep[] = []
   const onHold = (what: HeldSweep) => held.push(what)
-  expect(await sweep(payload.db.pool, { onHold, now: () => Date.now() + YEARS_MS })).toEqual(NOTHING)
+  expect(await sweepNow({ onHold, now: () => Date.now() + YEARS_MS })).toEqual(NOTHING)
   // What the last sweep noted stands three years behind a clock that is ahead, and a month ahead of one that went back.
   await query("update site_state set swept_at = now() - interval '3 years'")
-  expect(await sweep(payload.db.pool, { onHold })).toEqual(NOTHING)
+  expect(await sweepNow({ onHold })).toEqual(NOTHING)
   await query("update site_state set swept_at = now() + interval '1 month'")
-  expect(await sweep(payload.db.pool, { onHold })).toEqual(NOTHING)
+  expect(await sweepNow({ onHold })).toEqual(NOTHING)
   expect(held.map(({ reason, form_submissions }) => [reason, form_submissions])).toEqual([
     ['clocks-differ', 1],
     ['clock-leapt', 1],
@@ -143,7 +143,7 @@ test('T91 a clock that is three years ahead of the database or of the last sweep
   ])
   expect(await count('form_submissions')).toBe(1)
   await query("update site_state set swept_at = now() - interval '10 minutes'")
-  expect(await sweep(payload.db.pool, { onHold })).toEqual({ ...NOTHING, form_submissions: 1 })
+  expect(await sweepNow({ onHold })).toEqual({ ...NOTHING, form_submissions: 1 })
 })
 
 test('T91 a clock that leaps while nothing is over yet is still found out when something is', async () => {
@@ -151,12 +151,12 @@ test('T91 a clock that leaps while nothing is over yet is still found out when s
   const last = () => query('select swept_at from site_state')
   const before = await last()
   const held: HeldSweep[] = []
-  expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
+  expect(await sweepNow({ onHold: (what) => held.push(what) })).toEqual(NOTHING)
   expect([await last(), held]).toEqual([before, []])
   await plantLeads([{ createdAt: await ago('25 months', 0) }])
-  expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
+  expect(await sweepNow({ onHold: (what) => held.push(what) })).toEqual(NOTHING)
   expect(held).toMatchObject([{ reason: 'clock-leapt', form_submissions: 1 }])
-  expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ form_submissions: 1 })
+  expect(await sweepNow({ isConfirmed: true })).toMatchObject({ form_submissions: 1 })
   expect(await last()).not.toEqual(before)
 })
 
@@ -165,12 +165,12 @@ test('D15 while one process sweeps another does not, and its lock ends with it',
   await other.connect()
   await other.query('select pg_advisory_lock(7060321915)')
   await plantLeads([{ createdAt: await ago('25 months', 0) }])
-  expect(await sweep(payload.db.pool)).toBeNull()
+  expect(await sweepNow()).toBeNull()
   expect(await count('form_submissions')).toBe(1)
   await other.end()
-  const sweeps = () => Promise.all([sweep(payload.db.pool), sweep(payload.db.pool), sweep(payload.db.pool)])
+  const sweeps = () => Promise.all([sweepNow(), sweepNow(), sweepNow()])
   await expect.poll(async () => (await sweeps()) && (await count('form_submissions'))).toBe(0)
-  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+  expect(await sweepNow()).toEqual(NOTHING)
 })
 
 test('a sweep that fails is told, and gives its connection and its lock back', async () => {
@@ -178,5 +178,5 @@ test('a sweep that fails is told, and gives its connection and its lock back', a
   await runJob(sweepJob, openPayload)
   await query('alter table elsewhere rename to returned_forms')
   expect(log.entries()).toMatchObject([{ event: 'retention.failed', level: 'error', err: { code: '42P01' } }])
-  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+  expect(await sweepNow()).toEqual(NOTHING)
 })

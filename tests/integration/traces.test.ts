@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { EventName } from '@/domain/events'
-import { cookiesOf, freshAddress, GOOD_PASSWORD, post } from '../../helpers/accounts'
-import { LEAD, leadsOf, sendJson } from '../../helpers/leads'
-import { recordedLog } from '../../helpers/log'
-import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../../helpers/payload'
-import { addPost } from '../../helpers/posts'
-import { rest, signIn } from '../../helpers/rest'
+import { cookiesOf, freshAddress, GOOD_PASSWORD, post } from '../helpers/accounts'
+import { LEAD, leadsOf, sendJson } from '../helpers/leads'
+import { recordedLog } from '../helpers/log'
+import { addAdmin, addMember, freshEmail, PASSWORD, payload, query } from '../helpers/payload'
+import { addPost } from '../helpers/posts'
+import { rest, signIn } from '../helpers/rest'
 
 const log = recordedLog()
 payload.logger = log.logger
