@@ -114,6 +114,37 @@ test('ten leads are worked through by keys alone on a line of 1.5 s a request, a
     ])
 })
 
+test('what is typed into the next lead stays there, however late the browser draws', async ({
+  admin,
+  database,
+  email,
+}) => {
+  await press(admin, 'j', 'e')
+  await expect(admin.getByRole('group', { name: 'Stage' })).toBeVisible()
+  await admin.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (then) => draw(() => void setTimeout(then, 400, performance.now()))
+  })
+  await press(admin, '2', 'ArrowDown', 'v')
+  const value = admin.getByRole('textbox', { name: 'Expected value' })
+  await expect(value).toBeFocused()
+  await admin.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await press(admin, '7', '5', 'Enter')
+  await expect
+    .poll(async () => {
+      const text =
+        'select stage, value_cents from form_submissions where email = $1 order by created_at desc limit 2'
+      return (await database.query(text, [email])).rows
+    })
+    .toEqual([
+      { stage: 'contacted', value_cents: null },
+      { stage: 'new', value_cents: '7500' },
+    ])
+  await press(admin, 'Escape', 'j')
+  await admin.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(rowOf(admin, 'Cy')).toBeFocused()
+})
+
 test('after Ctrl+Enter and after a button that leaves with its answer, keys are the panel’s again; a deletion closes its own lead alone', async ({
   admin,
   database,

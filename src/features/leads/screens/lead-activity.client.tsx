@@ -56,10 +56,11 @@ export function LeadActivity({ history, staff, me, open, onOpen, asked, onAsk, p
   const { activity, timeline, change } = history
   if (activity.deletedAt) return <Trashed history={history} at={activity.deletedAt} />
   const choose: LeadHistory['change'] = (wanted, done) => {
+    // Not a frame later: a fast typist has opened the next part or the next lead by then, whose focus this would take.
+    if (open) document.getElementById(`lead-${open}`)?.focus()
     onOpen(null)
     onAsk(null)
     change(wanted, done)
-    requestAnimationFrame(() => open && document.getElementById(`lead-${open}`)?.focus())
   }
   const reason = activity.lostReason ? `, ${withoutBidiControls(activity.lostReason)}` : ''
   const shown = {

@@ -207,9 +207,17 @@ export function useOpenedLead(inbox: Inbox) {
 
   useEffect(() => isOpened(lead !== null), [lead, isOpened])
 
+  const closed = useRef<InboxLead | null>(null)
+  // Before the next key is heard: a frame later the focus would come back from the row to which that key has moved it.
+  useLayoutEffect(() => {
+    const left = closed.current
+    closed.current = null
+    if (left && !lead) document.getElementById(openerId(left))?.focus()
+  }, [lead])
+
   function close() {
+    closed.current = lead
     drop()
-    if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
   }
 
   const moves = {
