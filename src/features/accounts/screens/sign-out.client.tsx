@@ -6,6 +6,7 @@ import { SESSION_CHANNEL } from '@/domain/session'
 import { signOut } from '@/features/accounts/rules/session-requests'
 import { broadcastToTabs, listenToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
+import { useLive } from '@/ui/use-live'
 
 type Props = { className?: string; to?: string; children?: ReactNode }
 
@@ -15,6 +16,8 @@ type Props = { className?: string; to?: string; children?: ReactNode }
  */
 export function SignOut({ className, to = paths.home, children = 'Log out' }: Props) {
   const [isLeaving, setLeaving] = useState(false)
+  // A press before React has the button would be lost, and look like a sign-out that has failed.
+  const isLive = useLive()
   const leave = async () => {
     setLeaving(true)
     const { problem } = await signOut()
@@ -24,7 +27,7 @@ export function SignOut({ className, to = paths.home, children = 'Log out' }: Pr
     window.location.replace(to)
   }
   return (
-    <BusyButton className={className} onClick={leave} isBusy={isLeaving}>
+    <BusyButton className={className} onClick={leave} isBusy={isLeaving} disabled={!isLive}>
       {children}
     </BusyButton>
   )
