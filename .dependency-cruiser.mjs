@@ -184,7 +184,6 @@ export const STILL_UP = [
   ['data', 'content/rules/pages.ts'],
   // The type of a manifest names what the server around Next is told.
   ['server', 'posts/rules/post-change.ts'],
-  ['server', 'redirects/rules/redirect.ts'],
   // Notes of posts are written with the rules of those of leads.
   ...['lead-activity', 'timeline'].flatMap((rule) => [
     ['server', `leads/rules/${rule}.ts`],

@@ -52,6 +52,8 @@ function inMenuOrder<Shown extends { slug: string }>(shown: readonly Shown[]): S
   return [...named, ...shown.filter((each) => !named.includes(each))]
 }
 
+const PANELS = FEATURES.flatMap(({ panels = [] }) => panels)
+
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 checkFreshWith(requireFresh)
@@ -106,6 +108,8 @@ const built = buildConfig({
     autoGenerate: env.NODE_ENV === 'development',
   },
   admin: {
+    // Parts of the dashboard, which no other place of the configuration names.
+    dependencies: Object.fromEntries(PANELS.map((path) => [path, { path, type: 'component' }])),
     user: 'users',
     avatar: 'default',
     dateFormat: 'MMMM d, yyyy, h:mm a',
@@ -139,7 +143,12 @@ const built = buildConfig({
           path: '/not-found',
           exact: true,
         },
-        dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
+        dashboard: {
+          Component: {
+            path: '/src/admin/dashboard/dashboard-view#DashboardView',
+            serverProps: { panels: PANELS },
+          },
+        },
         ...Object.fromEntries(FEATURES.flatMap(({ views = {} }) => Object.entries(views))),
       },
     },

@@ -8,9 +8,8 @@ import type {
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { AUTHOR_LIMITS, authorKey, isProfile } from '@/features/posts/rules/author'
-import { listAuthorNames } from '@/features/posts/server/authors'
+import { announceMovedAuthor, listAuthorNames } from '@/features/posts/server/authors'
 import { fieldProblemsOf } from '@/features/posts/server/field-problems'
-import { leadOnFromOldSlug } from '@/features/redirects/server/moved-author'
 import { isOneLine } from '@/lib/text'
 import type { Author } from '../payload-types'
 import { anyone, serverField, staffOf } from './access'
@@ -75,7 +74,7 @@ export const Authors: CollectionConfig = {
   hooks: {
     afterChange: [
       announceAuthor,
-      leadOnFromOldSlug,
+      announceMovedAuthor,
       recordSave({ type: 'author', made: 'author.made', changed: 'author.changed' }),
     ],
     afterDelete: [announceRemoval, logDeletion('author.deleted', 'author')],

@@ -17,10 +17,10 @@ import { adminsOrPublishedPosts, deletePosts, updatePosts } from './access'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
 import {
+  announceAddress,
   announceChange,
   announceDelete,
   endKept,
-  keepOldAddress,
   keepRules,
   openSave,
   planPost,
@@ -58,7 +58,7 @@ export const BlogPosts: CollectionConfig = {
     beforeOperation: [openSave, filterByBadge],
     beforeChange: [planPost, keepRules],
     // Each carries out its part of the plan.
-    afterChange: [keepOldAddress, settleSchedule, announceChange, recordSave, endKept],
+    afterChange: [announceAddress, settleSchedule, announceChange, recordSave, endKept],
     afterDelete: [announceDelete, logDeletion('post.deleted', 'post')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

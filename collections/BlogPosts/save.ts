@@ -13,6 +13,7 @@ import { beginSave, planOf, planSave } from '@/features/posts/server/plan-save'
 import { recordPost } from '@/features/posts/server/record-post'
 import { settleByHand } from '@/features/posts/server/settle-schedule'
 import { endUnsavedWork } from '@/features/posts/server/unsaved-work'
+import { announceAddressChange } from '@/server/address-change'
 import type { BlogPost } from '../../payload-types'
 import { asWhole } from '../as-whole'
 
@@ -61,32 +62,12 @@ function carryOut(
 }
 
 /**
- * Remembers an address that a post leaves, by a new slug or by being taken off the site. The redirect names
- * the post, not its slug, so it leads to wherever the post is now, in one step. An address that a published
- * post has is no redirect any more.
+ * Tells of an address that a post leaves, by a new slug or by being taken off the site, and of one that a published
+ * post takes.
  */
-export const keepOldAddress = carryOut(async (req, { id }, { address }) => {
-  if (address?.taken) await dropRedirect(req, address.taken)
-  if (!address?.left) return
-  await dropRedirect(req, address.left)
-  // Whoever may save the post need not be allowed to write redirects.
-  await req.payload.create({
-    collection: 'redirects',
-    data: { fromSlug: address.left, post: id, kind: '308' },
-    overrideAccess: true,
-    req,
-  })
+export const announceAddress = carryOut(async (req, { id }, { address }) => {
+  if (address) await announceAddressChange(req, { post: id, ...address })
 })
-
-/** Whoever may save the post need not be allowed to delete redirects. */
-async function dropRedirect(req: PayloadRequest, fromSlug: string) {
-  await req.payload.delete({
-    collection: 'redirects',
-    where: { fromSlug: { equals: fromSlug } },
-    overrideAccess: true,
-    req,
-  })
-}
 
 export const settleSchedule = carryOut((req, { id }, plan) => settleByHand(req, id, plan))
 

@@ -5,11 +5,12 @@ import type {
   Endpoint,
   GlobalConfig,
   Payload,
+  PayloadRequest,
 } from 'payload'
 import type pg from 'pg'
 import type { GateResult } from '@/domain/gated-address'
+import type { AddressChange, Redirect } from '@/domain/redirect'
 import type { PostChange } from '@/features/posts/rules/post-change'
-import type { Redirect } from '@/features/redirects/rules/redirect'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'
 
@@ -53,6 +54,17 @@ export type Feature = {
   endpoints?: readonly Endpoint[]
   /** Screens of the staff that are none of Payload's, by a name that no other has. Read by `payload.config.ts`. */
   views?: Readonly<Record<string, AdminViewConfig>>
+  /**
+   * Parts of the dashboard, each a component of the server that takes `req` and asks itself who may see it. Read by
+   * `payload.config.ts`.
+   */
+  panels?: readonly string[]
+  /**
+   * Told, in the transaction of a save, that a page has left its address. Read by `src/server/address-change.ts`.
+   *
+   * @throws what ends the save
+   */
+  onAddressChange?: (req: PayloadRequest, change: AddressChange) => Promise<void>
   /**
    * Looks up an address whose page is a document; null when it is none of the noun's. Read by `src/server/address-gate.ts`.
    *

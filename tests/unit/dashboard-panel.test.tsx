@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { DaysWork } from '@/admin/dashboard/days-work'
-import { Panel } from '@/admin/dashboard/panel'
 import { PolicyNotice } from '@/admin/dashboard/policy-notice'
 import { createLogger } from '@/lib/logger'
+import { Panel } from '@/staff-ui/panel'
 
 const logger = createLogger('silent')
 const req = { payload: { logger } } as unknown as PayloadRequest

@@ -1,3 +1,4 @@
+import { RenderServerComponent } from '@payloadcms/ui/elements/RenderServerComponent'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
@@ -13,16 +14,15 @@ import { countLeadsByDay, countPosts, countSubmissions, listDrafts } from '@/fea
 import { readDaysWork } from '@/features/leads/server/days-work'
 import { TitledCard } from '@/staff-ui/controls'
 import { ZoneNote } from '@/staff-ui/moment.client'
+import { Panel } from '@/staff-ui/panel'
 import { Screen } from '@/staff-ui/screen'
 import { button } from '@/ui/button'
 import { DashboardKeys } from '../screens.client'
-import { BrokenLinksPanel } from './broken-links'
 import { DaysWork, WORK_ROWS } from './days-work'
 import { FirstSteps } from './first-steps'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
-import { Panel } from './panel'
 import { PolicyNotice } from './policy-notice'
 import { Row } from './rows'
 
@@ -32,8 +32,13 @@ const USUAL_RANGE = 30
 /** The drafts that are named. */
 const DRAFTS = 3
 
+type Props = AdminViewServerProps & {
+  /** The paths of the parts that nouns add, by which the import map has them. */
+  panels: string[]
+}
+
 /** The first screen shows what waits for the reader, then what an owner does first, drafts, the three counts and the reports. */
-export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
+export async function DashboardView({ importMap, initPageResult, panels, searchParams }: Props) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const range = RANGES.find((each) => String(each) === searchParams?.days) ?? USUAL_RANGE
@@ -97,7 +102,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             )}
           </Panel>
         )}
-        {mayRead(req.user, 'redirects') && <BrokenLinksPanel req={req} />}
+        {RenderServerComponent({ Component: panels, importMap, serverProps: { req } })}
         {seesLeads && (
           <Reports isOpen={searchParams?.days !== undefined}>
             <RangeLinks chosen={range} />

@@ -9,7 +9,7 @@ import {
   type Untold,
 } from '@/features/leads/server/dashboard'
 import { Moment } from '@/staff-ui/moment.client'
-import { Panel } from './panel'
+import { Panel } from '@/staff-ui/panel'
 
 /** The look of an alarm: a heading with a text, or with a list of leads. */
 const alarm =

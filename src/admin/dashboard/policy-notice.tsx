@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import { COUNTING_WORDS } from '@/features/content/rules/policy-words'
 import { findUnsaid, type Unsaid } from '@/features/content/server/unsaid'
-import { Panel } from './panel'
+import { Panel } from '@/staff-ui/panel'
 
 /**
  * Warns if the privacy policy does not mention that the site counts visits or stores click ids, because a policy of an

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  chainProblem,
-  isReserved,
-  locationOf,
-  lookUpRedirects,
-  readOldPath,
-  readTarget,
-} from '@/features/redirects/rules/redirect'
+import { locationOf } from '@/domain/redirect'
+import { chainProblem, lookUpRedirects, readOldPath, readTarget } from '@/features/redirects/rules/redirect'
 
 describe('T139 where a redirect leads', () => {
   test.each([
@@ -146,13 +140,6 @@ describe('an old address', () => {
   })
 })
 
-test('the addresses of the product are reserved, and what only begins like them is not', () => {
-  for (const path of ['/admin', '/admin/x', '/API/x', '/auth/reset', '/_next'])
-    expect(isReserved(path)).toBe(true)
-  for (const path of ['/administration', '/apis', '/authors', '/', '/blog/admin'])
-    expect(isReserved(path)).toBe(false)
-})
-
 describe('redirects beside each other', () => {
   const others = [
     { from: '/one', to: '/two' },
@@ -219,20 +206,4 @@ describe('an old address is found in any case of its letters', () => {
     expect(find('/a', ...circle)).toBe('/B#x')
     expect([find('/B', ...circle), find('/A', ...circle)]).toEqual([null, null])
   })
-})
-
-test.each([
-  ['/new', '', '/new'],
-  ['/new', '?', '/new'],
-  ['/new', '?utm_source=ad', '/new?utm_source=ad'],
-  ['/new#part', '?utm_source=ad', '/new?utm_source=ad#part'],
-  ['/new?own=1', '?utm_source=ad', '/new?own=1&utm_source=ad'],
-  ['/new?own=1#part', '?utm_source=ad&gclid=C', '/new?own=1&utm_source=ad&gclid=C#part'],
-  ['/new?utm_source=old', '?UTM_Source=ad&b=%2B+&b=2', '/new?utm_source=old&b=%2B+&b=2'],
-  ['/new?a%20b=1', '?a+b=2&%61%20b=3&=&c', '/new?a%20b=1&=&c'],
-  ['/new#a?b', '?own=1', '/new?own=1#a?b'],
-  ['/new', '?a b', '/new'],
-  ['/new', `?${'a'.repeat(2_001)}`, '/new'],
-])('%s with %s is %s', (to, query, location) => {
-  expect(locationOf(to, query)).toBe(location)
 })

@@ -49,6 +49,7 @@ import { CalendarView as CalendarView_e9cfe5660b166615ea777edb8429a43f } from '.
 import { ResultsView as ResultsView_115506887611941b7be9f7321223cb51 } from '../../../../src/features/results/screens/results-view'
 import { PrivacyView as PrivacyView_6d764e033a362f80491701ed63f3d7ef } from '../../../../src/features/privacy/screens/privacy-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
+import { BrokenLinksPanel as BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7 } from '../../../../src/features/redirects/screens/broken-links'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
@@ -102,5 +103,6 @@ export const importMap = {
   "/src/features/posts/screens/calendar-view#CalendarView": CalendarView_e9cfe5660b166615ea777edb8429a43f,
   "/src/features/results/screens/results-view#ResultsView": ResultsView_115506887611941b7be9f7321223cb51,
   "/src/features/privacy/screens/privacy-view#PrivacyView": PrivacyView_6d764e033a362f80491701ed63f3d7ef,
-  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
+  "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
+  "/src/features/redirects/screens/broken-links#BrokenLinksPanel": BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7
 }

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { Panel } from '@/admin/dashboard/panel'
 import { CsvButton } from '@/admin/screens.client'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
@@ -29,6 +28,7 @@ import {
   toPlaceText,
 } from '@/features/audit/server/read-audit'
 import { card, field } from '@/staff-ui/controls'
+import { Panel } from '@/staff-ui/panel'
 import { Screen } from '@/staff-ui/screen'
 import { button } from '@/ui/button'
 

@@ -1,6 +1,10 @@
-import type { Payload, Where } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, Payload, Where } from 'payload'
+import { transactionOf } from '@/data/transaction'
+import { paths } from '@/domain/paths'
 import { authorKey } from '@/features/posts/rules/author'
 import { POSTS_PER_PAGE } from '@/features/posts/rules/post'
+import { announceAddressChange } from '@/server/address-change'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import type { Author } from '../../../../payload-types'
 import { countPublicPosts, listWrittenAuthors, pageOfPosts } from './post-queries'
@@ -77,3 +81,19 @@ export const listAuthorNames = adminEndpoint({
     return { names: [...names.values()].sort((a, b) => a.localeCompare(b, 'en')).slice(0, SUGGESTED) }
   },
 })
+
+/** Tells of the address that the page of an author leaves. */
+export const announceMovedAuthor: CollectionAfterChangeHook<Author> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update') return doc
+  const { query } = await transactionOf(req)
+  // The document lacks every field that the request did not select.
+  const [stored] = await query<{ slug: string }>(sql`SELECT slug FROM authors WHERE id = ${doc.id}`)
+  if (!stored || !previousDoc.slug || stored.slug === previousDoc.slug) return doc
+  await announceAddressChange(req, { from: paths.author(previousDoc.slug), to: paths.author(stored.slug) })
+  return doc
+}

@@ -1,6 +1,6 @@
+import { isReserved } from '@/domain/redirect'
 import { decodings } from '@/lib/decodings'
 import { UUID_PATTERN } from '@/lib/uuid'
-import { isReserved } from './redirect'
 
 /**
  * The most missing addresses that are recorded in a day, the longest of them, and the days for which the staff see

@@ -1,27 +1,9 @@
-import { isBelow, paths } from '@/domain/paths'
+import { paths } from '@/domain/paths'
+import { isReserved } from '@/domain/redirect'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { decodings } from '@/lib/decodings'
 
-/** The target of a redirect from an address where nothing exists: permanent (308) or temporary (307). */
-export type Redirect = { to: string; status: 307 | 308 }
-
 const MOST_LETTERS = 500
-
-/** Paths of the product. No redirect may lead away from them or from a path below them. */
-const RESERVED = [
-  paths.admin,
-  paths.auth,
-  paths.api,
-  '/_next',
-  paths.previews,
-  paths.accessDenied,
-  paths.served,
-  paths.notFound,
-  paths.postNotFound,
-] as const
-
-/** Whether the product reserves a path for itself, in any case of its letters. */
-export const isReserved = (path: string) => RESERVED.some((each) => isBelow(path.toLowerCase(), each))
 
 /** The result of reading a typed path: the path to store, or a sentence for the staff about what is wrong with it. */
 export type ReadPath = { path: string; problem: null } | { path: null; problem: string }
@@ -139,32 +121,4 @@ export function chainProblem(
   const before = others.find((each) => leadsHere(pathOfTarget(each.to)) !== null)
   if (before === undefined) return null
   return { field: 'fromPath', message: `${before.from} leads here: let it lead to ${to} first` }
-}
-
-/** A query that is longer, or has other letters, is not passed on. */
-const PASSED_ON = /^\?[!-~]{1,2000}$/
-
-/**
- * The address that a visitor is redirected to. The query of the request is kept, so that ads for an old page keep their
- * campaign. Where the redirect has a query of its own, its parameters win over those of the request with the same name.
- *
- * @param query - as received, with its `?`, or empty
- */
-export function locationOf(target: string, query: string): string {
-  if (!PASSED_ON.test(query)) return target
-  const [head = '', ...fragment] = target.split('#')
-  const [path = '', ...own] = head.split('?')
-  const ownQuery = own.join('?')
-  const taken = new Set(namesIn(ownQuery).map(([name]) => name))
-  const passed = namesIn(query.slice(1)).filter(([name]) => !taken.has(name))
-  const all = [ownQuery, ...passed.map(([, pair]) => pair)].filter(Boolean).join('&')
-  return [path + (all && `?${all}`), ...fragment].join('#')
-}
-
-/** The parameters of a query as they are written, each after its name. */
-function namesIn(query: string): [name: string, pair: string][] {
-  return query
-    .split('&')
-    .filter(Boolean)
-    .map((pair) => [([...new URLSearchParams(pair).keys()][0] ?? '').toLowerCase(), pair])
 }

@@ -1,13 +1,9 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { paths } from '@/domain/paths'
+import type { Redirect } from '@/domain/redirect'
 import { isPublicPost } from '@/features/posts/server/public-post'
-import {
-  lookUpRedirects,
-  type Redirect,
-  type RedirectLookup,
-  readTarget,
-} from '@/features/redirects/rules/redirect'
+import { lookUpRedirects, type RedirectLookup, readTarget } from '@/features/redirects/rules/redirect'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
 import { withTimeout } from '@/lib/timing'

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { Panel } from '@/admin/dashboard/panel'
 import { type Days, daysBefore } from '@/domain/day-range'
 import { readSourceNames } from '@/features/content/server/content'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
@@ -12,6 +11,7 @@ import {
 import type { ResultsTab } from '@/features/results/rules/results-tab'
 import { readSpeeds, readVisits, readVisitTotals } from '@/features/results/server/read-measured'
 import { readCostsOf, readResults } from '@/features/results/server/results'
+import { Panel } from '@/staff-ui/panel'
 import { ConversionReport } from './conversion-report'
 import { FirstContact, LeadsByStage } from './follow-up-report'
 import { ChannelResults, Figures, Funnel, GroupResults, SpeedResults } from './results-parts'

@@ -1,15 +1,20 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
+import { CheckLinks } from '@/admin/screens.client'
+import { mayRead } from '@/domain/areas'
 import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/server/check-links'
 import { TitledCard } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
-import { CheckLinks } from '../screens.client'
-import { Panel } from './panel'
+import { Panel } from '@/staff-ui/panel'
 
 const LISTED = 8
 
-/** Lists internal links that lead nowhere, each with a link to its place; renders nothing if there are none. */
+/**
+ * Lists internal links that lead nowhere, each with a link to its place; renders nothing if there are none, or for
+ * whoever may not read redirects.
+ */
 export function BrokenLinksPanel({ req }: { req: PayloadRequest }) {
+  if (!mayRead(req.user, 'redirects')) return null
   return (
     <Panel req={req} title="Broken links" isWide read={() => readBrokenLinks(req)}>
       {(found) => found !== null && found.links.length > 0 && <BrokenLinkList {...found} />}
