@@ -15,7 +15,6 @@ import { requireFresh } from './src/features/accounts/server/fresh'
 import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './src/features/content/rules/pages'
 import { mailAdapter } from './src/features/mail/server/mail-adapter'
 import { IMAGE_LIMITS } from './src/features/media/rules/image'
-import { tryStore } from './src/features/media/server/serve-image'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
 import { repairConfig, repairDatabase, repairPayload } from './src/payload-repairs/repairs'
@@ -86,7 +85,7 @@ const built = buildConfig({
   editor: standardEditor,
   i18n: { translations: { en: { version: RESTORE_WORDS, general: LIST_WORDS } } },
   onInit: (payload) => {
-    tryStore(payload)
+    for (const { onInit } of FEATURES) onInit?.(payload)
     repairPayload(payload, product)
   },
   db: repairDatabase(

@@ -54,6 +54,8 @@ export type Feature = {
   endpoints?: readonly Endpoint[]
   /** Screens of the staff that are none of Payload's, by a name that no other has. Read by `payload.config.ts`. */
   views?: Readonly<Record<string, AdminViewConfig>>
+  /** Called once in each process when Payload is ready. Nothing waits for it. Read by `payload.config.ts`. */
+  onInit?: (payload: Payload) => void
   /**
    * Parts of the dashboard, each a component of the server that takes `req` and asks itself who may see it. Read by
    * `payload.config.ts`.
