@@ -165,13 +165,6 @@ export const STILL_UP = [
   // The audit log names the staff and refuses its screen.
   ['audit', 'accounts/screens/access-denied.tsx'],
   ['audit', 'accounts/server/staff.ts'],
-  // The monthly mail is sent by the reminders of leads.
-  ['leads', 'results/server/lead-sums.ts'],
-  ['leads', 'results/rules/monthly-mail.ts'],
-  ['leads', 'results/rules/results.ts'],
-  ['leads', 'results/server/results.ts'],
-  // The statement that stores a lead queues its deliveries.
-  ['leads', 'webhooks/server/queue-webhooks.ts'],
   // The dialog of links lists the pages of the site.
   ['posts', 'content/rules/pages.ts'],
   // A lead's source is told from the forms in which it can come, and its file has the fields of the inbox.

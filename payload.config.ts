@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildConfig, defaultLoggerOptions } from 'payload'
 import { PAYLOAD_ACCESS } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
+import { withAdditions } from './collections/with-additions'
 import { withOurList } from './collections/with-our-list'
 import { FEATURES } from './src/all/features'
 import { extendedPostgres } from './src/data/adapter'
@@ -77,7 +78,9 @@ const built = buildConfig({
   defaultDepth: 0,
   maxDepth: 1,
   graphQL: { disable: true },
-  collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections)).map(withOurList),
+  collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections))
+    .map((collection) => withAdditions(collection, FEATURES))
+    .map(withOurList),
   globals: inMenuOrder(FEATURES.flatMap(({ globals = [] }) => globals)),
   endpoints: FEATURES.flatMap(({ endpoints = [] }) => endpoints),
   custom: { features: FEATURES },

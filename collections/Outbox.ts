@@ -6,7 +6,7 @@ import { logDeletion } from './log-deletion'
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
- * neither. Workers send them (src/features/mail/server/outbox.ts, src/features/webhooks/server/webhooks.ts).
+ * neither. Workers of their nouns send them (src/features/mail/server/outbox.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',
@@ -41,7 +41,6 @@ export const Outbox: CollectionConfig = {
     { name: 'nextAttemptAt', type: 'date', required: true },
     { name: 'sentAt', type: 'date' },
     { name: 'problem', type: 'text' },
-    { name: 'webhook', type: 'relationship', relationTo: 'webhooks' },
     { name: 'event', type: 'text' },
     { name: 'answer', type: 'textarea' },
     ...moments,

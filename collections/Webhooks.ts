@@ -1,6 +1,7 @@
 import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
 import { env } from '@/env'
-import { requireFreshForTarget, requireFreshToRevive } from '@/features/accounts/server/fresh-change'
+import { requireFresh } from '@/features/accounts/server/fresh'
+import { requireFreshToRevive } from '@/features/accounts/server/fresh-change'
 import { WEBHOOK_EVENTS } from '@/features/webhooks/rules/webhook'
 import {
   listDeliveries,
@@ -9,10 +10,18 @@ import {
   sendTest,
 } from '@/features/webhooks/server/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
+import type { Webhook } from '../payload-types'
 import { admins } from './access'
 import { dates, screenPart, secret } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
+
+/** A new address needs a fresh sign-in, because leads are sent there. */
+const requireFreshForTarget: CollectionBeforeChangeHook<Webhook> = async ({ data, originalDoc, req }) => {
+  if (req.payloadAPI === 'local') return data
+  if (data.url !== undefined && data.url !== originalDoc?.url) await requireFresh(req)
+  return data
+}
 
 /** A host name may also resolve to a private address, so each delivery checks again. */
 const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {

@@ -12,10 +12,9 @@ import { exportInbox, listInbox, listInboxIds } from '@/features/leads/server/in
 import { countViews, listChoices } from '@/features/leads/server/inbox-views'
 import { addManualLead, listSamePerson } from '@/features/leads/server/manual-lead'
 import { submitLead } from '@/features/leads/server/submit-lead'
+import { tellOfLeads } from '@/features/leads/server/tell-of-leads'
 import { tryRules } from '@/features/leads/server/try-rules'
 import { deleteMailsOfLead } from '@/features/mail/server/delete-mails'
-import { exportResults } from '@/features/results/server/results-csv'
-import { queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
 import { flagsOf } from '@/lib/payload-flags'
 import { leadEndpoint, nobody, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
@@ -26,9 +25,9 @@ import { originFields } from './origin-fields'
 /** The mails about a deleted lead repeat what was typed, so they are deleted with it. */
 const deleteMailOfLead: CollectionBeforeDeleteHook = ({ id, req }) => deleteMailsOfLead(req, String(id))
 
-/** Systems that were told of a lead are told of its deletion. */
-const notifyOfErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
-  queueWebhooks(req.payload, await req.transactionID, 'lead.erased', [String(id)])
+/** Who was told of a lead is told of its deletion. */
+const tellOfErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
+  tellOfLeads(req.payload, await req.transactionID, 'lead.erased', [String(id)])
 
 const isTexts = (value: unknown) =>
   (Array.isArray(value) && value.every((each) => typeof each === 'string')) || 'This is not a list of texts.'
@@ -65,7 +64,6 @@ export const FormSubmissions: CollectionConfig = {
     listInboxIds,
     countViews,
     listChoices,
-    exportResults,
     addManualLead,
     listSamePerson,
     tryRules,
@@ -73,7 +71,7 @@ export const FormSubmissions: CollectionConfig = {
   ],
   hooks: {
     beforeDelete: [deleteMailOfLead],
-    afterDelete: [notifyOfErasure, logDeletion('lead.deleted', 'lead')],
+    afterDelete: [tellOfErasure, logDeletion('lead.deleted', 'lead')],
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },

@@ -12,7 +12,8 @@ import { RESULTS_TABS, toResults } from '@/features/results/rules/results-tab'
 import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
 import { writePart } from './document'
 import { signIn, startProduct } from './product'
-import { fillLeads, fillMeasurements, nameLeads } from './rows'
+import { fillMeasurements, nameLeads } from './results-rows'
+import { fillLeads } from './rows'
 
 /**
  * Measures the Results screen with leads and three years of counts up to the limits, on the embedded PostgreSQL and on

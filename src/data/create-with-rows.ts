@@ -20,8 +20,8 @@ export type Rows = Readonly<Record<string, readonly object[]>>
 
 type WithRows = {
   rows: Rows
-  /** An INSERT without parameters that may select from `created`, the new row. */
-  also: string
+  /** INSERTs without parameters that may select from `created`, the new row. */
+  also: readonly string[]
 }
 
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
@@ -69,18 +69,22 @@ function isColumn(field: {
 }
 
 /** One statement that inserts all rows. The row of table `name` is called `created` in it. */
-function toStatement(adapter: Adapter, rows: Rows, name: string, also: string) {
+function toStatement(adapter: Adapter, rows: Rows, name: string, also: readonly string[]) {
   const values: unknown[] = []
   const parts = Object.entries(rows).flatMap(([each, added]) => {
     const table = adapter.tables[each]
     if (!table) throw new Error(`There is no table ${each}`)
     return added.map((row, index) => {
       const isNew = each === name
-      const part = `${isNew ? 'created' : `${each}_${index}`} AS (${toInsert(each, table, { ...row }, values)}`
-      return `${part}${isNew ? ' RETURNING *' : ''})`
+      const text = toInsert(each, table, { ...row }, values)
+      return isNew ? { part: 'created', text: `${text} RETURNING *` } : { part: `${each}_${index}`, text }
     })
   })
-  return { text: `WITH ${parts.join(', ')} ${also}`, values }
+  const all = [...parts, ...also.map((text, index) => ({ part: `also_${index}`, text }))]
+  // An INSERT is the last one: what is in front of a database may take a statement that ends in a SELECT to a standby.
+  const last = all.pop()
+  const before = all.map(({ part, text }) => `${part} AS (${text})`)
+  return { text: `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${last?.text}`, values }
 }
 
 /** An INSERT for one row. A missing value gets the default of the database or of Payload. */
@@ -112,7 +116,8 @@ function createInTransaction(
       const { rows, also } = withRows(String(row.id))
       await payload.db.addRows(id, rows)
       const name = args.collection.replaceAll('-', '_')
-      await client.query(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${also}`)
+      for (const insert of also)
+        await client.query(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${insert}`)
       return row
     },
     { pool: payload.db.leadPool },

@@ -3,6 +3,7 @@ import type {
   CollectionConfig,
   CollectionSlug,
   Endpoint,
+  Field,
   GlobalConfig,
   Payload,
   PayloadRequest,
@@ -41,6 +42,16 @@ export type Aging =
   | { table: string; age: (client: pg.ClientBase) => Promise<number> }
   | { table?: undefined; age: (client: pg.ClientBase) => Promise<void> }
 
+/** What a noun adds to a collection of a noun below it. */
+export type Addition = {
+  /** Fields, and the one behind which they stand on a screen. */
+  fields?: { after: string; add: readonly Field[] }
+  endpoints?: readonly Omit<Endpoint, 'root'>[]
+}
+
+/** What nouns above leads are told of them. */
+export type LeadNews = 'lead.created' | 'lead.stage_changed' | 'lead.erased'
+
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
  * not compile. Each field has one reader, which is named beside it, and nothing else lists what the field holds.
@@ -48,6 +59,8 @@ export type Aging =
 export type Feature = {
   /** What it stores. Read by `payload.config.ts`. */
   collections?: readonly CollectionConfig[]
+  /** What it adds to collections of nouns below it, by their slugs. Read by `collections/with-additions.ts`. */
+  additions?: Readonly<Record<string, Addition>>
   /** Documents of which there is one each. Read by `payload.config.ts`. */
   globals?: readonly GlobalConfig[]
   /** Endpoints below `/api` that belong to no collection. Read by `payload.config.ts`. */
@@ -92,6 +105,37 @@ export type Feature = {
    * all that is deleted.
    */
   ages?: readonly Aging[]
+  /**
+   * What it stores with each new lead: an INSERT without parameters, which becomes a part of the one statement that stores
+   * the lead and may select from that row by the name `created`. Read by `src/features/leads/server/tell-of-leads.ts`.
+   *
+   * @param state - of what is put into the outbox
+   */
+  insertWithLead?: (payload: Payload, state: string) => string
+  /**
+   * Told of leads in the transaction that changes them, so that both are stored or neither. Read by
+   * `src/features/leads/server/tell-of-leads.ts`.
+   *
+   * @param ids - of leads, at least one; the rows of erased leads may be gone
+   */
+  onLeads?: (
+    payload: Payload,
+    transaction: string | number | null | undefined,
+    news: LeadNews,
+    ids: readonly string[],
+  ) => Promise<void>
+  /**
+   * The mail about a month, which everybody who gets the daily mail gets with the first one of the next. Read by
+   * `src/features/leads/server/reminders.ts`.
+   *
+   * @param database - the connection whose transaction queues the mail
+   * @param day - in the month after it, as `2026-11-02`
+   */
+  monthlyMail?: (
+    payload: Payload,
+    database: Pick<pg.PoolClient, 'query'>,
+    day: string,
+  ) => Promise<{ subject: string; text: string }>
   /** What operators measure. Read by `src/front/listen/served.ts`. */
   metrics?: readonly Metric[]
 }

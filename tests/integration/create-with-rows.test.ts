@@ -14,7 +14,7 @@ async function stored() {
 
 /** Its events are a table of their own: the row is Payload's. */
 function createHook(also: string) {
-  const withRows = { webhooks: () => ({ rows: { returned_forms: [FORM] }, also }) }
+  const withRows = { webhooks: () => ({ rows: { returned_forms: [FORM] }, also: [also] }) }
   const data = {
     name: 'Slack',
     url: 'https://hooks.example.com/',

@@ -13,14 +13,14 @@ import {
 } from '@/features/leads/server/dashboard'
 import { readDaysWork } from '@/features/leads/server/days-work'
 import { assignLateLeads } from '@/features/leads/server/late-owners'
+import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/server/reminders'
+import { readOutboxAges } from '@/features/mail/server/outbox-age'
 import {
   countByStage,
   listContacted,
   listServiceConversions,
   listStaffNames,
-} from '@/features/leads/server/lead-report'
-import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/server/reminders'
-import { readOutboxAges } from '@/features/mail/server/outbox-age'
+} from '@/features/results/server/lead-report'
 import { readResults } from '@/features/results/server/results'
 import { countKept, findHeld } from '@/flows/retention'
 import { fillLeads } from '../../scripts/bench/rows'

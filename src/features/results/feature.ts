@@ -4,12 +4,15 @@ import { paths } from '@/domain/paths'
 import { ageMeasurements } from '@/features/results/server/age-measurements'
 import { sumJob } from '@/features/results/server/lead-sums'
 import { createMeasuring } from '@/features/results/server/measuring'
+import { writeMonthlyMail } from '@/features/results/server/monthly-mail'
+import { exportResults } from '@/features/results/server/results-csv'
 import { sumMeasurements } from '@/features/results/server/sum-measurements'
 import type { Feature } from '@/server/feature'
 
 export const results: Feature = {
   collections: [ConversionFeeds],
   globals: [ChannelCosts],
+  additions: { 'form-submissions': { endpoints: [exportResults] } },
   views: {
     results: {
       Component: '/src/features/results/screens/results-view#ResultsView',
@@ -18,6 +21,7 @@ export const results: Feature = {
     },
   },
   jobs: [sumJob],
+  monthlyMail: writeMonthlyMail,
   front: (openPayload) => {
     const { take, flush } = createMeasuring(openPayload)
     return { handlers: { [`POST ${paths.measure}`]: take }, flush }

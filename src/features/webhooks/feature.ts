@@ -1,11 +1,19 @@
 import { Webhooks } from '@collections/Webhooks'
 import { webhookMetrics } from '@/features/webhooks/server/mute-webhooks'
+import { createdInsert, queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
 import { deliveryJob } from '@/features/webhooks/server/webhooks'
 import type { Feature } from '@/server/feature'
 
 export const webhooks: Feature = {
   collections: [Webhooks],
+  additions: {
+    outbox: {
+      fields: { after: 'problem', add: [{ name: 'webhook', type: 'relationship', relationTo: 'webhooks' }] },
+    },
+  },
   jobs: [deliveryJob],
   metrics: webhookMetrics,
+  insertWithLead: createdInsert,
+  onLeads: queueWebhooks,
   site: ['webhooks'],
 }

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import type { User, Webhook } from '../../../../payload-types'
+import type { User } from '../../../../payload-types'
 import { requireFresh } from './fresh'
 import { storedRights } from './roles'
 
@@ -19,17 +19,6 @@ export const requireFreshForAccess: CollectionBeforeChangeHook<User> = async ({
   const isOtherRole = data.roles !== undefined && toList(data.roles) !== toList(had.roles)
   const isOtherArea = data.areas !== undefined && toList(data.areas) !== toList(had.areas)
   if (isOtherAddress || isOtherRole || isOtherArea) await requireFresh(req)
-  return data
-}
-
-/** A new address of a webhook needs a fresh sign-in, because leads are sent there. */
-export const requireFreshForTarget: CollectionBeforeChangeHook<Webhook> = async ({
-  data,
-  originalDoc,
-  req,
-}) => {
-  if (req.payloadAPI === 'local') return data
-  if (data.url !== undefined && data.url !== originalDoc?.url) await requireFresh(req)
   return data
 }
 

@@ -15,11 +15,11 @@ import {
   undoChange,
   wonDayProblem,
 } from '@/features/leads/rules/lead-activity'
-import { queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
 import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'
 import { sendHeldMail } from './send-held-mail'
+import { tellOfLeads } from './tell-of-leads'
 
 /** What a change has done. */
 export type Changed = {
@@ -119,8 +119,8 @@ async function store(
     const changed = written.find((each) => each.lead.id === lead)
     if (changed) Object.assign(changed.lead, { owner, followUpAt: followUpAt ?? changed.lead.followUpAt })
   }
-  await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
-  await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
+  await tellOfLeads(payload, id, 'lead.created', idsWith(written, 'not-spam'))
+  await tellOfLeads(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
   for (const [kind, event] of LOGGED) {
     const ids = idsWith(written, kind)
     const only = ids.length === 1 ? ids[0] : undefined

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
 import { OF_LEADS } from '@/domain/area-list'
 import { mayDo } from '@/domain/areas'
-import { monthOf } from '@/domain/day-range'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
@@ -11,9 +10,7 @@ import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { dailyMailDay, newsSince, toDailyMail } from '@/features/leads/rules/daily-mail'
 import { CLOSED } from '@/features/leads/rules/lead-filter'
 import { queueMails } from '@/features/leads/server/queue-mails'
-import { toMonthlyMail } from '@/features/results/rules/monthly-mail'
-import { resultsOfPaid } from '@/features/results/rules/results'
-import { costsOf, tallyLeads } from '@/features/results/server/results'
+import { featuresOf } from '@/server/feature'
 
 /** Leads that are neither closed nor in the trash. */
 const IS_OPEN = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
@@ -114,28 +111,19 @@ async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
   return queueMails(client, 'daily', mails)
 }
 
-/** Queues the report of the last month together with the first daily mail of a new month. */
+/** Queues what nouns above tell of the last month, together with the first daily mail of a new one. */
 async function queueMonth(payload: Payload, client: pg.PoolClient, day: string): Promise<number> {
-  const [days, before] = [monthOf(day, 1), monthOf(day, 2)]
   const { rows: readers } = await client.query<{ email: string }>(
     `select reader.email from users reader where ${READS_MAILS}`,
   )
-  // Every reader of the mail may also read the costs.
-  const { currency, costs } = await costsOf(payload, [days, before], { overrideAccess: true })
-  const [month, former] = [
-    await tallyLeads(client, days, 'channels'),
-    await tallyLeads(client, before, 'channels'),
-  ]
-  const of = ({ all, channel }: typeof month, index: number) => {
-    const cost = costs[index] ?? new Map<string, number>()
-    return { tally: all, paid: resultsOfPaid(channel, cost), costs: cost }
+  let queued = 0
+  for (const { monthlyMail } of featuresOf(payload)) {
+    if (!monthlyMail) continue
+    const mail = await monthlyMail(payload, client, day)
+    const mails = readers.map(({ email }) => ({ ...mail, recipient: email }))
+    queued += await queueMails(client, 'monthly', mails)
   }
-  const mail = toMonthlyMail({ days, month: of(month, 0), before: of(former, 1), currency }, env.SITE_URL)
-  return queueMails(
-    client,
-    'monthly',
-    readers.map(({ email }) => ({ ...mail, recipient: email })),
-  )
+  return queued
 }
 
 /** The number of the reader's due follow-ups; 0 for those who may not read leads. */

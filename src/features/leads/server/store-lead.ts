@@ -13,7 +13,6 @@ import { type LeadOrigin, withoutClickIds, withoutClicks } from '@/features/lead
 import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { isSpam, scoreSpam } from '@/features/leads/rules/spam'
 import { WATCH_REASON, WATCH_STATE } from '@/features/mail/rules/outbox'
-import { createdInsert } from '@/features/webhooks/server/queue-webhooks'
 import { flags, flagsOf } from '@/lib/payload-flags'
 import { currentRequestId } from '@/lib/request-context'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
@@ -21,6 +20,7 @@ import { confirmations, isToStranger, outboxRows } from './lead-mails'
 import type { LeadSettings } from './lead-settings'
 import { isGone, isTaken, withRetries } from './retries'
 import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
+import { insertsWithLead } from './tell-of-leads'
 
 declare module 'payload' {
   interface RequestContext {
@@ -53,8 +53,8 @@ export type LeadSubmission = {
 }
 
 /**
- * Stores a lead with its consent record, its mails, its webhook deliveries and its owner, together or not at all,
- * and once for each key.
+ * Stores a lead with its consent record, its mails, its owner and what nouns above store with it (webhook deliveries),
+ * together or not at all, and once for each key.
  *
  * @param settings - the content and rules that leads depend on
  * @throws whatever the database says when the lead is not safely stored
@@ -128,7 +128,7 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
   const { scored, now } = await judge(req, work, settings, hash)
   const withRows = (id: string) => ({
     rows: rowsOf(payload, id, work, { ...scored, now }, settings),
-    also: createdInsert(payload, isTestLead ? WATCH_STATE : 'queued'),
+    also: insertsWithLead(payload, isTestLead ? WATCH_STATE : 'queued'),
   })
   const row = toRow(lead)
   const { id } = await payload.create({

@@ -2,13 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { type Days, daysBefore } from '@/domain/day-range'
 import { readSourceNames } from '@/features/content/server/content'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
+import type { ResultsTab } from '@/features/results/rules/results-tab'
 import {
   countByStage,
   listContacted,
   listServiceConversions,
   listStaffNames,
-} from '@/features/leads/server/lead-report'
-import type { ResultsTab } from '@/features/results/rules/results-tab'
+} from '@/features/results/server/lead-report'
 import { readSpeeds, readVisits, readVisitTotals } from '@/features/results/server/read-measured'
 import { readCostsOf, readResults } from '@/features/results/server/results'
 import { Panel } from '@/staff-ui/panel'

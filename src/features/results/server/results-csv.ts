@@ -4,7 +4,6 @@ import { toDecimal } from '@/domain/decimals'
 import { neutral } from '@/domain/inbox-csv'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { SPEEDS } from '@/features/leads/rules/lead-filter'
-import { countByStage, listServiceConversions } from '@/features/leads/server/lead-report'
 import { COUNTED, VITALS, type Vital } from '@/features/results/rules/measure'
 import {
   closeRate,
@@ -26,6 +25,7 @@ import { toCsvLines } from '@/lib/csv'
 import { csvResponse } from '@/lib/csv-response'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
+import { countByStage, listServiceConversions } from './lead-report'
 import type { Group } from './lead-sums'
 import { readCostsOf, readResults } from './results'
 

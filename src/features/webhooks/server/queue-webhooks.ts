@@ -24,7 +24,7 @@ type Transaction = string | number | null | undefined
  * Spam is not announced as created; moving it out of Spam queues that.
  *
  * @param transaction - the one that changes the leads, so that both are stored or neither
- * @param ids - of leads; of erased leads the id alone is sent, and their rows may be gone
+ * @param ids - of leads, at least one; of erased leads the id alone is sent, and their rows may be gone
  * @throws {Error} when there is no such transaction, and whatever the database throws
  */
 export async function queueWebhooks(
@@ -33,7 +33,6 @@ export async function queueWebhooks(
   event: WebhookEvent,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return
   const isAlone = transaction === null || transaction === undefined
   const connection = isAlone ? payload.db.drizzle : payload.db.connectionOf(transaction)
   const given = sql`${sql.param(ids)}::uuid[]`

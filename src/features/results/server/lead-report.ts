@@ -7,7 +7,7 @@ import { listStaff } from '@/features/accounts/server/staff'
 import type { Contacted } from '@/features/leads/rules/first-contact'
 import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { isStage, type Stage } from '@/features/leads/rules/stage'
-import { type Group, readSums } from '@/features/results/server/lead-sums'
+import { type Group, readSums } from './lead-sums'
 
 /** Of more leads the newest so many tell how fast they are reached. */
 export const TIMED_LEADS = 20_000

@@ -5,7 +5,7 @@ import {
   listContacted,
   listServiceConversions,
   listStaffNames,
-} from '@/features/leads/server/lead-report'
+} from '@/features/results/server/lead-report'
 import { addAdmin, addMember, query, requestOf } from '../../helpers/payload'
 
 const DAYS = { from: '2026-11-16', to: '2026-11-18' }
