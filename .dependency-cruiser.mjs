@@ -48,6 +48,8 @@ export const LAYERS = {
     mayImport: ['lib', 'domain', 'ui'],
     typesOf: ['copy'],
   },
+  // It stands apart from the lists of the server: a page would load what they import.
+  'page-scripts': { files: '^src/all/page-scripts\\.tsx$', mayImport: ['site'] },
   admin: {
     files: '^src/(?:admin|staff-ui|features/[^/]+/screens)/',
     mayImport: ['lib', 'domain', 'ui', 'repairs', 'features'],
@@ -78,7 +80,21 @@ export const LAYERS = {
   instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
-    mayImport: ['client', 'session', 'copy', 'features', 'front', 'site', 'ui', 'lib', 'domain', 'env'],
+    mayImport: [
+      ...[
+        'client',
+        'session',
+        'page-scripts',
+        'copy',
+        'features',
+        'front',
+        'site',
+        'ui',
+        'lib',
+        'domain',
+        'env',
+      ],
+    ],
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
@@ -187,9 +203,7 @@ export const STILL_UP = [
   ['staff-ui', 'accounts/screens/ask-fresh.ts'],
   ['staff-ui', 'accounts/server/admin-screens.ts'],
   ['staff-ui', 'content/server/document-title.ts'],
-  // The document of every page begins the visit and the measurement, and shows the staff where to edit it.
-  ['site', 'leads/public/visit.client.tsx'],
-  ['site', 'results/public/measure.client.tsx'],
+  // The document of every page shows the staff where to edit it.
   ['site', 'leads/rules/lead-draft.ts'],
   ...['staff-flag', 'session-requests'].map((rule) => ['site', `accounts/rules/${rule}.ts`]),
   ...['edit-target', 'typed-content'].map((rule) => ['site', `content/rules/${rule}.ts`]),

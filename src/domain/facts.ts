@@ -135,6 +135,8 @@ export type Facts = {
   ownScreens?: Readonly<Record<string, OwnScreens>>
   /** The titles of screens of ours in their tabs, by what follows /admin. Read by `staff-ui/screen-title`. */
   titles?: Readonly<Record<string, string>>
+  /** Inline scripts of public pages, which their policy allows. Read by `front/policy/policy`. */
+  scripts?: readonly string[]
   /** How long is kept what visitors and staff leave, in the unit that the name says. Read by `domain/retention`. */
   periods?: Readonly<Record<string, number>>
   /** What a sweep deletes, in its order. Read by `flows/retention`. */

@@ -28,6 +28,7 @@ const HOLDS: Record<LayerName, string> = {
   flows: 'work of several nouns at once: the sweep of what is over',
   config: 'joins collections, database, mail and admin views',
   site: 'draws the public pages: props in, markup out',
+  'page-scripts': 'what nouns begin in the document of every public page',
   admin: 'the screens of the staff',
   front: 'the server around Next, between the socket and it: listen, gate, cache, policy, scripts',
   proxy: 'runs before the screens of the staff and answers requests that may not see them',

@@ -68,6 +68,7 @@ const VIOLATIONS = [
   ['room-manifests-types', 'src/features/posts/feature.ts', takesTypes('../../../')],
   ['room-all', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
   ['room-all-types', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
+  ['room-page-scripts', 'src/all/page-scripts.tsx', "import '@/features/ok'"],
   ['room-flows', 'src/flows/a.ts', "import '@/front/ok'"],
   ['room-flows-types', 'src/flows/b.ts', takesTypes('../../')],
   ['one-config', 'src/features/b.ts', "import '@collections/Ok'"],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageScripts } from '@/all/page-scripts'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/server/content'
@@ -22,8 +23,13 @@ export async function Shell({ children, ...reader }: Reader & { children: ReactN
     action,
     footerGroups: (footer ?? []).map(({ heading, items }) => ({ heading, items: items ?? [] })),
     mobileBar: mobileBar ?? [],
-    keepsClickIds,
-    measures: { countsVisits, measuresSpeed },
   }
-  return <SiteDocument shell={shell}>{children}</SiteDocument>
+  const scripts = (
+    <PageScripts keepsClickIds={keepsClickIds} countsVisits={countsVisits} measuresSpeed={measuresSpeed} />
+  )
+  return (
+    <SiteDocument shell={shell} scripts={scripts}>
+      {children}
+    </SiteDocument>
+  )
 }

@@ -2,6 +2,7 @@ import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN } from '@/domain/facts'
 import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
 
 const PERIODS = {
   /** A lead, with its mails, which repeat what was typed. */
@@ -70,6 +71,7 @@ export const leads = {
   ],
   ownScreens: { 'form-submissions': { list: paths.adminSubmissions } },
   titles: { submissions: 'Form Submissions' },
+  scripts: [VISIT_SCRIPT, CLICKS_VISIT_SCRIPT],
   periods: PERIODS,
   sweeps: [
     // Mails repeat what was typed: they go before their leads, and with them.

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listed } from '@/all/facts'
 import { isBelow, paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme-script'
 import { env } from '@/env'
-import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
-import { MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
 import { pathOf } from '@/front/gate/page-request'
 import { LOADER } from '@/front/scripts/deferred-scripts'
 import { toHomeScript } from '@/lib/home-address'
@@ -41,9 +40,7 @@ const EMPTY = hashSource('')
 const KNOWN_SCRIPTS = [
   THEME_SCRIPT,
   TAPS_SCRIPT,
-  VISIT_SCRIPT,
-  CLICKS_VISIT_SCRIPT,
-  MEASURE_SCRIPT,
+  ...listed('scripts'),
   SESSION_SCRIPT,
   toHomeScript(env.SITE_URL),
 ].map(hashSource)

@@ -18,8 +18,4 @@ export type ShellContent = {
   footerLine?: string | null
   action: Action
   mobileBar: readonly Action[]
-  /** Whether a tab may keep the ids of clicks. */
-  keepsClickIds: boolean
-  /** Which measurements of visits are on. */
-  measures: { countsVisits: boolean; measuresSpeed: boolean }
 }

@@ -5,8 +5,6 @@ import { InlineScript } from '@/ui/html'
 import { Notifications } from '@/ui/toast/notifications.client'
 import '@/ui/site.css'
 import type { Action } from '@/copy/types'
-import { VisitScript } from '@/features/leads/public/visit.client'
-import { Measure } from '@/features/results/public/measure.client'
 import { Icon } from '@/ui/icon'
 import { SmartLink } from '@/ui/smart-link'
 import { EditThisPage } from '../staff/edit-this-page.client'
@@ -22,10 +20,15 @@ import { MAIN_ID, SkipLink } from './skip-link'
  */
 const STILL_BELOW_MENU = 'max-lg:has-[#mobile-menu:popover-open]:overflow-hidden'
 
-type SiteDocumentProps = { shell: ShellContent; children: ReactNode }
+type SiteDocumentProps = {
+  shell: ShellContent
+  /** What nouns begin in every page. */
+  scripts: ReactNode
+  children: ReactNode
+}
 
 /** The whole document of a public page: header, content, footer, and the two global elements (reading A11). */
-export function SiteDocument({ shell, children }: SiteDocumentProps) {
+export function SiteDocument({ shell, scripts, children }: SiteDocumentProps) {
   return (
     <html
       lang="en"
@@ -43,8 +46,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <SiteFooter {...shell} />
         <MobileBar actions={shell.mobileBar} />
         <Notifications />
-        <VisitScript keepsClickIds={shell.keepsClickIds} />
-        <Measure {...shell.measures} />
+        {scripts}
         <EditThisPage />
         <Awake />
       </body>
