@@ -10,10 +10,13 @@ import type {
 } from 'payload'
 import type pg from 'pg'
 import type { GateResult } from '@/domain/gated-address'
+import type { KeptKind } from '@/domain/person'
 import type { AddressChange, Redirect } from '@/domain/redirect'
 import type { PostChange } from '@/features/posts/rules/post-change'
+import type { Held } from './held'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'
+import type { Forget } from './person-in-rows'
 
 /** Gives the one Payload of the process; rejects while the database cannot be reached. */
 export type OpenPayload = () => Promise<Payload>
@@ -100,6 +103,16 @@ export type Feature = {
    * `src/features/privacy/server/traces.ts`.
    */
   counts?: readonly string[]
+  /**
+   * What it keeps about persons, how that is found and how it is erased. No two nouns keep one kind. Read by
+   * `src/features/privacy/server/held-of.ts`.
+   */
+  held?: Readonly<Partial<Record<KeptKind, Held>>>
+  /**
+   * Tables of other rows that name a person, which forget it in a way of their own. Read by
+   * `src/features/privacy/server/traces.ts`.
+   */
+  forgets?: Readonly<Record<string, Forget>>
   /**
    * What a sweep sums up or forgets, in this order, once no clock is in doubt. Read by `src/flows/retention.ts`, after
    * all that is deleted.

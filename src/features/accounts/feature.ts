@@ -1,5 +1,6 @@
 import { SignInRules } from '@collections/globals/SignInRules'
 import { Users } from '@collections/Users'
+import { heldAccounts } from '@/features/accounts/server/held'
 import type { Feature } from '@/server/feature'
 
 export const accounts: Feature = {
@@ -8,4 +9,5 @@ export const accounts: Feature = {
   views: {
     account: { Component: '/src/features/accounts/screens/account-view#AccountView' },
   },
+  held: heldAccounts,
 }

@@ -1,6 +1,6 @@
 import { AuditLog } from '@collections/AuditLog'
 import type { Feature } from '@/server/feature'
-import { forgetAddresses } from './server/forget'
+import { forgetAddresses, forgetInAudit } from './server/forget'
 
 export const audit: Feature = {
   collections: [AuditLog],
@@ -8,4 +8,5 @@ export const audit: Feature = {
     audit: { Component: '/src/features/audit/screens/audit-view#AuditView', path: '/audit', exact: true },
   },
   ages: [{ age: forgetAddresses }],
+  forgets: { audit_log: forgetInAudit },
 }

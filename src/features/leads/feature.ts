@@ -6,6 +6,7 @@ import { InboxViews } from '@collections/InboxViews'
 import { LeadEvents } from '@collections/LeadEvents'
 import { ReturnedForms } from '@collections/ReturnedForms'
 import type { Feature } from '@/server/feature'
+import { heldLeads } from './server/held'
 import { receiveLead } from './server/inbound-lead'
 import { leadJob } from './server/lead-job'
 import { leadMetrics } from './server/lead-metrics'
@@ -24,4 +25,5 @@ export const leads: Feature = {
   jobs: [leadJob],
   metrics: leadMetrics,
   site: ['inbound-keys'],
+  held: heldLeads,
 }

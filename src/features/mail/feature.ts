@@ -1,4 +1,5 @@
 import { Outbox } from '@collections/Outbox'
+import { heldMails } from '@/features/mail/server/held'
 import { mailJob } from '@/features/mail/server/outbox'
 import { outboxMetrics } from '@/features/mail/server/outbox-age'
 import type { Feature } from '@/server/feature'
@@ -7,4 +8,5 @@ export const mail: Feature = {
   collections: [Outbox],
   jobs: [mailJob],
   metrics: outboxMetrics,
+  held: heldMails,
 }

@@ -2,7 +2,7 @@ import { ConversionFeeds } from '@collections/ConversionFeeds'
 import { ChannelCosts } from '@collections/globals/ChannelCosts'
 import { paths } from '@/domain/paths'
 import { ageMeasurements } from '@/features/results/server/age-measurements'
-import { sumJob } from '@/features/results/server/lead-sums'
+import { forgetMonths, sumJob } from '@/features/results/server/lead-sums'
 import { createMeasuring } from '@/features/results/server/measuring'
 import { writeMonthlyMail } from '@/features/results/server/monthly-mail'
 import { exportResults } from '@/features/results/server/results-csv'
@@ -28,5 +28,6 @@ export const results: Feature = {
   },
   site: ['conversion-feeds'],
   counts: ['measurements', 'measured_sums'],
+  forgets: { lead_month_sums: forgetMonths },
   ages: [{ table: 'measurements', age: ageMeasurements }, { age: sumMeasurements }],
 }

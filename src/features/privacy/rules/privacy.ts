@@ -1,28 +1,7 @@
+import type { HeldKind, HeldRow, KeptKind, Person } from '@/domain/person'
 import { lastDigits } from '@/domain/phone'
 import { withoutInvisible } from '@/lib/clean-text'
 import { isRecord } from '@/lib/fetch-json'
-
-/** The person that a search is about: an e-mail address, a phone number, or both. */
-export type Person = { email: string; phone: string }
-
-/** A stored row in the form of the REST interface. */
-export type HeldRow = { id: string } & Record<string, unknown>
-
-/** The kinds of data that may be stored about a person, with their labels. */
-export const HELD = {
-  leads: 'Requests',
-  events: 'What the staff did and noted',
-  consents: 'Records of consent',
-  mails: 'Mails and deliveries to other systems',
-  forms: 'Forms that were sent back',
-  views: 'Saved views of the inbox that name them',
-  accounts: 'Accounts',
-  mentions: 'Requests of others that name them',
-  traces: 'Other records that name them',
-  site: 'Texts and settings of the site that name them',
-} as const
-
-export type HeldKind = keyof typeof HELD
 
 export type Found = {
   at: string
@@ -42,7 +21,6 @@ export const PRIVACY_TEXTS = {
   nobody: 'Give a whole e-mail address, or a phone number with at least seven digits.',
   unconfirmed: 'Type the e-mail address or the phone number again, as it was searched.',
   changed: 'What is stored has changed since you looked. Search again, and look before you erase.',
-  admin: 'This address belongs to an admin. Take the role away under Users first.',
 } as const
 
 const LONGEST = 320
@@ -72,8 +50,8 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The kinds that can be erased: all but the site itself, which its editors change. */
-export const ERASED_KINDS: readonly HeldKind[] = [
+/** The kinds that nouns keep, in the order in which they are found and shown: what belongs to leads is found by them. */
+export const KEPT_KINDS: readonly KeptKind[] = [
   'leads',
   'events',
   'consents',
@@ -82,13 +60,10 @@ export const ERASED_KINDS: readonly HeldKind[] = [
   'views',
   'accounts',
   'mentions',
-  'traces',
 ]
+
+/** The kinds that can be erased: all but the site itself, which its editors change. */
+export const ERASED_KINDS: readonly HeldKind[] = [...KEPT_KINDS, 'traces']
 
 /** The kinds that are no data of the person: what others wrote, and where. */
 export const OF_OTHERS: readonly HeldKind[] = ['mentions', 'traces', 'site']
-
-/** Whether a row is an account with the admin role. */
-export function isAdminRow({ roles }: HeldRow): boolean {
-  return Array.isArray(roles) && roles.includes('admin')
-}

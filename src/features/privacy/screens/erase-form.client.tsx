@@ -2,12 +2,12 @@
 
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
+import { ADMIN_STAYS, isAdminRow } from '@/features/accounts/rules/admin-stays'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import {
   ERASED_KINDS,
   type Erased,
   type Found,
-  isAdminRow,
   isConfirmed,
   PRIVACY_TEXTS,
 } from '@/features/privacy/rules/privacy'
@@ -27,7 +27,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
   const { run, dialog } = useProof()
   const hasAny = ERASED_KINDS.some((kind) => found.held[kind].length > 0)
   if (!hasAny) return null
-  if (found.held.accounts.some(isAdminRow)) return <p className={`${card} p-5`}>{PRIVACY_TEXTS.admin}</p>
+  if (found.held.accounts.some(isAdminRow)) return <p className={`${card} p-5`}>{ADMIN_STAYS}</p>
 
   async function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,5 @@
-import type { Erased, Found, Person } from '@/features/privacy/rules/privacy'
+import type { Person } from '@/domain/person'
+import type { Erased, Found } from '@/features/privacy/rules/privacy'
 import { withJson } from '@/lib/fetch-json'
 import { fetchOrRefused } from '@/staff-ui/session-fetch'
 

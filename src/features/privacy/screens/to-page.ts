@@ -1,4 +1,5 @@
-import { type Found, HELD, type HeldKind, type HeldRow, OF_OTHERS } from '@/features/privacy/rules/privacy'
+import { HELD, type HeldKind, type HeldRow } from '@/domain/person'
+import { type Found, OF_OTHERS } from '@/features/privacy/rules/privacy'
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #999;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}th{width:12rem;font-weight:600}'

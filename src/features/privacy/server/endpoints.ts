@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Person } from '@/domain/person'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { isConfirmed, type Person, PRIVACY_TEXTS, toPerson } from '@/features/privacy/rules/privacy'
+import { isConfirmed, PRIVACY_TEXTS, toPerson } from '@/features/privacy/rules/privacy'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
 import { erasePerson } from './erase'

@@ -1,13 +1,29 @@
-import { sql } from '@payloadcms/db-postgres'
-import { isolateObjectProperty, type PayloadRequest } from 'payload'
-import { inTransaction, type Transaction } from '@/data/transaction'
-import { isAdmin } from '@/domain/roles'
+import { isolateObjectProperty, type PayloadRequest, type Where } from 'payload'
+import { inTransaction } from '@/data/transaction'
+import type { KeptIds, KeptKind, Person } from '@/domain/person'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { type Erased, type Person, PRIVACY_TEXTS } from '@/features/privacy/rules/privacy'
+import { type Erased, KEPT_KINDS, PRIVACY_TEXTS } from '@/features/privacy/rules/privacy'
 import { Refusal } from '@/server/errors'
-import { digestOf, findIds, type HeldIds } from './find'
-import { spellingsOf } from './person-in-text'
-import { eraseMentions, eraseTraces, findTraces } from './traces'
+import type { Held } from '@/server/held'
+import { digestOf, findIds, whereOf } from './find'
+import { heldOf } from './held-of'
+import { eraseTraces, findTraces } from './traces'
+
+/**
+ * The kinds in the order in which they go. What repeats a lead goes before it, because a lead that is deleted queues
+ * news of itself for other systems, which stays. What others wrote is changed when all that goes as a whole is gone.
+ * Consents stay.
+ */
+const ERASING_ORDER: readonly KeptKind[] = [
+  'mails',
+  'events',
+  'forms',
+  'views',
+  'leads',
+  'accounts',
+  'mentions',
+  'consents',
+]
 
 /**
  * Erases everything that names a person for good, and records when, by whom and how many rows; all or nothing.
@@ -17,24 +33,24 @@ import { eraseMentions, eraseTraces, findTraces } from './traces'
  * @throws {Refusal} when something else is stored now, or when the address is an admin's
  */
 export function erasePerson(req: PayloadRequest, person: Person, seen: string): Promise<Erased> {
-  return inTransaction(req.payload, async (transaction) => {
-    const ids = await findIds(transaction.query, req.payload, person, true)
+  const { payload } = req
+  const held = heldOf(payload)
+  return inTransaction(payload, async (transaction) => {
+    const { query } = transaction
+    const ids = await findIds(payload, { query, person, locks: true })
     if (digestOf(ids) !== seen) throw new Refusal(PRIVACY_TEXTS.changed, 409)
     const joined = isolateObjectProperty(req, 'transactionID')
     joined.transactionID = transaction.id
-    await requireNoAdmin(joined, ids.accounts)
-    const counts = await countHeld(transaction, ids)
-    await deleteRows(joined, transaction, ids)
-    // Of an address alone, and no row that anybody is shown: it is gone a month after it is over in any case.
-    const addresses = sql.param(spellingsOf(person.email))
-    await transaction.query(sql`delete from invitations where lower(email) = any(${addresses}::text[])`)
-    await eraseMentions(transaction.query, ids.mentions, person)
+    for (const kind of KEPT_KINDS) await held[kind]?.refuse?.(joined, ids.kept[kind])
+    const counts = { ...(await countKept(joined, ids.kept)), traces: ids.traces.length }
+    for (const kind of ERASING_ORDER)
+      await held[kind]?.erase?.({ req: joined, query, person }, ids.kept[kind])
     // What the deletions wrote themselves, such as rows of the audit log, names the person too.
-    const { traces } = await findTraces(transaction.query, req.payload, person)
-    await eraseTraces(transaction.query, req.payload, traces, person)
+    const { traces } = await findTraces(query, payload, person)
+    await eraseTraces(query, payload, traces, person)
     const at = new Date().toISOString()
     // Nobody may write these through the API; who comes here was asked whether they may erase.
-    const { id } = await req.payload.create({
+    const { id } = await payload.create({
       collection: 'erasures',
       data: { by: req.user?.id, counts },
       overrideAccess: true,
@@ -46,39 +62,17 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
   })
 }
 
-async function requireNoAdmin(req: PayloadRequest, accounts: readonly string[]): Promise<void> {
-  for (const id of accounts) {
-    const account = await req.payload.findByID({ collection: 'users', id, overrideAccess: false, req })
-    if (isAdmin(account)) throw new Refusal(PRIVACY_TEXTS.admin, 409)
+async function countKept(req: PayloadRequest, kept: KeptIds): Promise<Erased['counts']> {
+  const held = heldOf(req.payload)
+  const counts: Erased['counts'] = {}
+  for (const kind of KEPT_KINDS) {
+    const how = held[kind]
+    counts[kind] = how?.where ? await countRows(req, how, whereOf(how, kind, kept)) : kept[kind].length
   }
+  return counts
 }
 
-async function countHeld({ query }: Transaction, ids: HeldIds): Promise<Erased['counts']> {
-  const ofLeads = sql`any(${sql.param(ids.leads)}::uuid[])`
-  const [row] = await query(sql`select
-    (select count(*) from lead_events where lead_id = ${ofLeads})::int as events,
-    (select count(*) from consent_records where lead_id = ${ofLeads})::int as consents`)
-  return {
-    leads: ids.leads.length,
-    events: Number(row?.events ?? 0) + ids.notes.length,
-    consents: Number(row?.consents ?? 0),
-    mails: ids.mails.length,
-    forms: ids.forms.length,
-    views: ids.views.length,
-    accounts: ids.accounts.length,
-    mentions: ids.mentions.length,
-    traces: ids.traces.length,
-  }
-}
-
-async function deleteRows(req: PayloadRequest, { query }: Transaction, ids: HeldIds): Promise<void> {
-  await query(sql`delete from outbox where id = any(${sql.param(ids.mails)}::uuid[])`)
-  await query(sql`delete from lead_events where id = any(${sql.param(ids.notes)}::uuid[])`)
-  await query(sql`delete from returned_forms where id = any(${sql.param(ids.forms)}::uuid[])`)
-  await query(sql`delete from inbox_views where id = any(${sql.param(ids.views)}::uuid[])`)
-  const how = { req, overrideAccess: false, depth: 0 } as const
-  for (const id of ids.leads) {
-    await req.payload.delete({ collection: 'form-submissions', id, trash: true, ...how })
-  }
-  for (const id of ids.accounts) await req.payload.delete({ collection: 'users', id, ...how })
+/** Counts with the rows those that belong to what was found, whoever may read them. */
+async function countRows(req: PayloadRequest, { collection }: Held, where: Where): Promise<number> {
+  return (await req.payload.count({ collection, where, req, overrideAccess: true })).totalDocs
 }

@@ -1,78 +1,34 @@
 import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
-import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
-import { isSamePhone } from '@/domain/phone'
-import { mayHavePhone } from '@/features/leads/server/phone-conditions'
-import type { Found, HeldRow, Person } from '@/features/privacy/rules/privacy'
-import { INVISIBLE_LETTERS } from '@/lib/clean-text'
-import { mayName, personIn, spellingsOf } from './person-in-text'
-import { findTraces, leadText, type Query, type Trace } from './traces'
-
-type Statement = ReturnType<typeof sql>
+import type { Payload, PayloadRequest, Where } from 'payload'
+import type { HeldRow, KeptIds, KeptKind, Person } from '@/domain/person'
+import { type Found, KEPT_KINDS } from '@/features/privacy/rules/privacy'
+import type { Held, Search } from '@/server/held'
+import { heldOf } from './held-of'
+import { findTraces, type Trace } from './traces'
 
 /** The ids of everything that names a person, each list in order. Traces are rows of other tables. */
-export type HeldIds = Record<
-  'leads' | 'notes' | 'mails' | 'forms' | 'views' | 'accounts' | 'mentions',
-  string[]
-> & { traces: Trace[]; site: Trace[] }
+type HeldIds = { kept: KeptIds; traces: Trace[]; site: Trace[] }
 
-/** Earlier releases stored an address with the invisible letters that it was pasted with. */
-function isAddress(column: Statement, { email }: Person): Statement {
-  const stored = sql`lower(btrim(translate(${column}, ${INVISIBLE_LETTERS}, '')))`
-  return sql`coalesce(${stored} = any(${sql.param(spellingsOf(email))}::text[]), false)`
-}
-
-/**
- * Finds what names a person.
- *
- * @param locks - nobody may change the leads until the transaction ends
- */
-export async function findIds(
-  query: Query,
-  payload: Payload,
-  person: Person,
-  locks = false,
-): Promise<HeldIds> {
-  const ids = async (statement: Statement) => (await query(statement)).map(({ id }) => String(id))
-  const { isNamed } = personIn(person)
-  const isTheirs = (row: Record<string, unknown>) =>
-    row.isTheirs === true || isNamed(row.text) || isSamePhone(String(row.phone ?? ''), person.phone)
-  /** Rows that may be the person's, with what decides it: `isTheirs`, `phone` or `text`. */
-  const decided = async (statement: Statement) =>
-    (await query(statement)).filter(isTheirs).map(({ id }) => String(id))
-
-  const isByEmail = isAddress(sql`email`, person)
-  const leads = await decided(sql`select id, phone, ${isByEmail} as "isTheirs" from form_submissions
-    where ${isByEmail} or ${mayHavePhone(person.phone)} order by id ${locks ? sql`for update` : sql``}`)
-  const ofLeads = sql`any(${sql.param(leads)}::uuid[])`
-  const addresses = sql`any(${sql.param(spellingsOf(person.email))}::text[])`
-  const isMailed = sql`(coalesce(lead_id = ${ofLeads}, false) or lower(recipient) = ${addresses})`
-  const mail = sql`concat_ws(E'\\n', recipient, subject, text, problem, answer)`
-  const mails = await decided(sql`select id, ${isMailed} as "isTheirs", ${mail} as text from outbox
-    where ${isMailed} or ${mayName(person, mail)} order by id`)
-  const event = sql`concat_ws(E'\\n', text, data::text)`
-  const notes = await decided(sql`select id, ${event} as text from lead_events
-    where not lead_id = ${ofLeads} and ${mayName(person, event)} order by id`)
-  const lead = await leadText(query)
-  const mentions = await decided(sql`select id, ${lead} as text from form_submissions
-    where not id = ${ofLeads} and ${mayName(person, lead)} order by id`)
-  const forms = await decided(sql`select id, "values"->>'phone' as phone, "values"::text as text,
-    ${isAddress(sql`"values"->>'email'`, person)} as "isTheirs" from returned_forms order by id`)
-  const view = sql`concat_ws(E'\\n', name, filter::text)`
-  const views = await decided(sql`select id, ${view} as text from inbox_views
-    where ${mayName(person, view)} order by id`)
-  const accounts = await ids(sql`select id from users where ${isAddress(sql`email`, person)} order by id`)
-  return {
-    leads,
-    notes,
-    mails,
-    forms,
-    views,
-    accounts,
-    mentions,
-    ...(await findTraces(query, payload, person)),
+/** Finds what names a person. */
+export async function findIds(payload: Payload, search: Search): Promise<HeldIds> {
+  const kept: KeptIds = {
+    leads: [],
+    events: [],
+    consents: [],
+    mails: [],
+    forms: [],
+    views: [],
+    accounts: [],
+    mentions: [],
   }
+  const held = heldOf(payload)
+  for (const kind of KEPT_KINDS) kept[kind] = (await held[kind]?.find?.(search, kept)) ?? []
+  return { kept, ...(await findTraces(search.query, payload, search.person)) }
 }
+
+/** The rows of a kind: those that were found, and those that belong to them. */
+export const whereOf = ({ where }: Held, kind: KeptKind, kept: KeptIds): Where =>
+  where?.(kept) ?? { id: { in: kept[kind] } }
 
 /** What was found, in a few letters. */
 export function digestOf(ids: HeldIds): string {
@@ -83,19 +39,23 @@ export function digestOf(ids: HeldIds): string {
 
 /** Reads everything that is held about a person; the caller needs the right to read it. */
 export async function findHeld(req: PayloadRequest, person: Person): Promise<Found> {
-  const { drizzle } = req.payload.db
-  const ids = await findIds(async (statement) => (await drizzle.execute(statement)).rows, req.payload, person)
-  const byId = (of: string[]): Where => ({ id: { in: of } })
-  const byLead: Where = { lead: { in: ids.leads } }
+  const { payload } = req
+  const query: Search['query'] = async (statement) => (await payload.db.drizzle.execute(statement)).rows
+  const ids = await findIds(payload, { query, person, locks: false })
+  const held = heldOf(payload)
+  const rowsOf = async (kind: KeptKind) => {
+    const how = held[kind]
+    return how ? read(req, how, whereOf(how, kind, ids.kept)) : []
+  }
   const [leads, events, consents, mails, forms, views, accounts, mentions] = await Promise.all([
-    read(req, 'form-submissions', byId(ids.leads)),
-    read(req, 'lead-events', { or: [byLead, byId(ids.notes)] }),
-    read(req, 'consent-records', byLead),
-    read(req, 'outbox', byId(ids.mails)),
-    read(req, 'returned-forms', byId(ids.forms)),
-    read(req, 'inbox-views', byId(ids.views)),
-    read(req, 'users', byId(ids.accounts)),
-    read(req, 'form-submissions', byId(ids.mentions)),
+    rowsOf('leads'),
+    rowsOf('events'),
+    rowsOf('consents'),
+    rowsOf('mails'),
+    rowsOf('forms'),
+    rowsOf('views'),
+    rowsOf('accounts'),
+    rowsOf('mentions'),
   ])
   return {
     at: new Date().toISOString(),
@@ -108,7 +68,7 @@ export async function findHeld(req: PayloadRequest, person: Person): Promise<Fou
       mails,
       forms,
       views,
-      accounts: accounts.map(withoutSessions),
+      accounts,
       mentions,
       traces: ids.traces.map(toHeldRow),
       site: ids.site.map(toHeldRow),
@@ -116,7 +76,11 @@ export async function findHeld(req: PayloadRequest, person: Person): Promise<Fou
   }
 }
 
-async function read(req: PayloadRequest, collection: CollectionSlug, where: Where): Promise<HeldRow[]> {
+async function read(
+  req: PayloadRequest,
+  { collection, isPrivate, toRow = (row) => row }: Held,
+  where: Where,
+): Promise<HeldRow[]> {
   const { docs } = await req.payload.find({
     collection,
     where,
@@ -125,15 +89,10 @@ async function read(req: PayloadRequest, collection: CollectionSlug, where: Wher
     pagination: false,
     trash: true,
     sort: '-createdAt',
-    // Nobody reads these through an API, or only who made them; whoever comes here is an admin.
-    overrideAccess: collection === 'returned-forms' || collection === 'inbox-views',
+    // Whoever comes here is an admin.
+    overrideAccess: isPrivate === true,
   })
-  return docs.map((doc) => ({ ...doc, id: String(doc.id) }))
-}
-
-/** Sessions and recovery links are no data about the person, and would be keys to the account. */
-function withoutSessions({ sessions: _, recoveryLink: _link, ...account }: HeldRow): HeldRow {
-  return account
+  return docs.map((doc) => toRow({ ...doc, id: String(doc.id) }))
 }
 
 /** Of a row of any table the table alone is told: the rest is for those who may read it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { LOCKS } from '@/data/locks'
@@ -8,6 +9,7 @@ import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { CHOICE_CONDITIONS, SPEED } from '@/features/leads/server/choice-conditions'
 import type { Tally } from '@/features/results/rules/results'
 import { every } from '@/server/jobs'
+import type { Forget } from '@/server/person-in-rows'
 
 /** What leads are grouped by. */
 export const RESULTS_BY = {
@@ -199,4 +201,9 @@ function sumMonth(payload: Payload): Promise<boolean> {
     const { rowCount } = await client.query(ADD_UP, [BUSINESS_TIME_ZONE, RULE])
     return rowCount === 1
   })
+}
+
+/** Months whose sums name an erased person go whole, because the product adds them up again. */
+export const forgetMonths: Forget = async (query, isFound) => {
+  await query(sql`delete from lead_months where at in (select at from lead_month_sums where ${isFound})`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personIn, roughPattern } from '@/features/privacy/server/person-in-text'
+import { personIn, roughPattern } from '@/server/person-in-text'
 
 const JANE = { email: 'jane@example.com', phone: '' }
 const isIn = (text: string) => {

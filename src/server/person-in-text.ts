@@ -1,7 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { sql } from '@payloadcms/db-postgres'
+import type { Person } from '@/domain/person'
 import { phonePattern, roughPhonePattern } from '@/domain/phone'
-import type { Person } from '@/features/privacy/rules/privacy'
+import { INVISIBLE_LETTERS } from '@/lib/clean-text'
 import { isRecord } from '@/lib/fetch-json'
 
 type Statement = ReturnType<typeof sql>
@@ -13,6 +14,12 @@ export const ERASED = '(erased)'
 export function spellingsOf(email: string): string[] {
   const [[local = ''], domains] = partsOf(email)
   return domains.map((domain) => `${local}@${domain}`)
+}
+
+/** Columns that hold the person's address. Earlier releases stored it with the invisible letters that it was pasted with. */
+export function isAddress(column: Statement, { email }: Person): Statement {
+  const stored = sql`lower(btrim(translate(${column}, ${INVISIBLE_LETTERS}, '')))`
+  return sql`coalesce(${stored} = any(${sql.param(spellingsOf(email))}::text[]), false)`
 }
 
 /**

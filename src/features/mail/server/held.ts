@@ -1,0 +1,24 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Feature } from '@/server/feature'
+import { anyOf, eraseRows, readTheirs } from '@/server/held'
+import { mayName, spellingsOf } from '@/server/person-in-text'
+
+const MAIL = sql`concat_ws(E'\\n', recipient, subject, text, problem, answer)`
+
+/** Mails and deliveries about a person's leads, to the person, or that name the person. */
+export const heldMails: Feature['held'] = {
+  mails: {
+    tables: ['outbox'],
+    collection: 'outbox',
+    find: (search, { leads }) => {
+      const addresses = sql`any(${sql.param(spellingsOf(search.person.email))}::text[])`
+      const isTheirs = sql`(coalesce(lead_id = ${anyOf(leads)}, false) or lower(recipient) = ${addresses})`
+      return readTheirs(
+        search,
+        sql`select id, ${isTheirs} as "isTheirs", ${MAIL} as text from outbox
+          where ${isTheirs} or ${mayName(search.person, MAIL)} order by id`,
+      )
+    },
+    erase: eraseRows('outbox'),
+  },
+}
