@@ -25,10 +25,15 @@ async function examineAll(url: string, isOwn: boolean): Promise<number> {
 async function watch(url: string): Promise<number> {
   const { env } = await import('@/env')
   const { toLines } = await import('./doctor/examine')
-  const { toVerdict, watchLead } = await import('./doctor/lead')
-  const findings = await watchLead(env, url)
-  const { isWell, sentence } = toVerdict(findings)
-  console.log(toLines(findings))
-  console.log(`\n${sentence}`)
-  return isWell ? 0 : 1
+  const { CHECKS } = await import('@/all/checks')
+  const watches = CHECKS.flatMap(({ watch: found }) => found ?? [])
+  let areWell = true
+  for (const { examine, toVerdict } of watches) {
+    const findings = await examine(url, env)
+    const { isWell, sentence } = toVerdict(findings)
+    console.log(toLines(findings))
+    console.log(`\n${sentence}`)
+    areWell &&= isWell
+  }
+  return areWell ? 0 : 1
 }

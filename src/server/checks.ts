@@ -9,6 +9,8 @@ export type Check = {
   examine: (url: string, env: Env) => Finding | Promise<Finding>
 }
 
+type Findings = [name: string, finding: Finding][]
+
 /**
  * What the doctor asks about a noun. Each noun says it in `src/features/NOUN/checks.ts`. Each field has one reader, which
  * is named beside it.
@@ -16,4 +18,10 @@ export type Check = {
 export type Checks = {
   /** Read by `src/cli/doctor/examine.ts`. */
   checks?: readonly Check[]
+  /** Does what a visitor does, with `npm run doctor -- --lead`. Read by `src/cli/doctor.ts`. */
+  watch?: {
+    examine: (url: string, env: Env) => Promise<Findings>
+    /** Whether all is fine, and one sentence about what is not. */
+    toVerdict: (findings: Findings) => { isWell: boolean; sentence: string }
+  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toVerdict, watchLead } from '@/cli/doctor/lead'
 import { env } from '@/env'
+import { toVerdict, watchLead } from '@/features/leads/server/watch-lead'
 import { WATCH_REASON } from '@/features/mail/rules/outbox'
 import { emptyInbox } from '../../helpers/intake'
 import { fromSomewhere, LEAD, sendJson } from '../../helpers/leads'
