@@ -6,22 +6,100 @@ export function requestTimeout(): AbortSignal {
   return AbortSignal.timeout(REQUEST_TIMEOUT_MS)
 }
 
-/** The options of a request with a JSON body. */
-export function withJson(method: 'POST' | 'PATCH', body: object) {
-  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+/** The event with which a request has the session checked, which may have ended. */
+export const RECHECK_EVENT = 'session-recheck'
+
+/** The detail of the event from a request that waits until somebody has signed in. */
+export type SessionQuestion = { resolve: (isOpen: boolean) => void }
+
+/** JSON as `Response.json` types it. */
+type Json = Awaited<ReturnType<Response['json']>>
+
+/** Thrown by `fetchJson` for everything but a success. The status is 0 without a response, or with one that is not JSON. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+  /** The message of the server; null when there is none. */
+  readonly problem: string | null
+
+  constructor(
+    readonly status = 0,
+    readonly body: Json = null,
+  ) {
+    super(`Answered ${status}`)
+    this.problem = refusalIn(body)
+  }
 }
 
-/** The response of a JSON endpoint. `body` is null when it was not JSON, `status` is 0 when there was no response. */
-export type JsonResponse = { ok: boolean; status: number; body: unknown }
+/**
+ * The server's message in what `fetchJson` has thrown; null when there is none.
+ *
+ * @param statuses - the statuses whose messages are meant for the reader; without them, all are
+ */
+export function problemIn(error: unknown, statuses?: readonly number[]): string | null {
+  const isTold = error instanceof RequestFailed && (statuses?.includes(error.status) ?? true)
+  return isTold ? error.problem : null
+}
 
-/** Calls an endpoint of the site from the browser: POST with a body, GET without. Never rejects. */
-export async function fetchJson(path: string, body?: object): Promise<JsonResponse> {
+type Question<T> = Omit<RequestInit, 'body' | 'headers'> & {
+  /** Sent as JSON, by POST unless `method` says otherwise. */
+  body?: object
+  headers?: Record<string, string>
+  /**
+   * What a refusal that may mean the end of the session does: it has the session checked (`recheck`); it also waits
+   * until somebody has signed in, and then sends the request again (`regain`); or nothing (`ignore`). If the session has
+   * ended, the screen is locked until somebody signs in again, and input stays.
+   */
+  session?: 'recheck' | 'regain' | 'ignore'
+  /** Reads a success that is a file. */
+  read?: (response: Response) => Promise<T>
+  /** Whether the response may take as long as it wants. */
+  isLong?: boolean
+}
+
+/**
+ * Sends a request from the browser to an endpoint of the site: no cache answers it, and it ends after 15 s, or when its
+ * signal says so.
+ *
+ * @returns the body of a success
+ * @throws {RequestFailed}, and nothing else; its status is 401 when nobody has signed in again
+ */
+export async function fetchJson<T = Json>(address: string, question: Question<T> = {}): Promise<T> {
+  const { session = 'recheck' } = question
   try {
-    const how = { cache: 'no-store', signal: requestTimeout() } as const
-    const response = await fetch(path, body ? { ...how, ...withJson('POST', body) } : how)
-    return { ok: response.ok, status: response.status, body: await response.json() }
-  } catch {
-    return { ok: false, status: 0, body: null }
+    return await fetchOnce(address, question)
+  } catch (error) {
+    const status = error instanceof RequestFailed ? error.status : 0
+    if (session === 'recheck' && [401, 403, 404].includes(status))
+      window.dispatchEvent(new Event(RECHECK_EVENT))
+    // The API answers 404 both to people who are not admins and for deleted documents.
+    if (session !== 'regain' || (status !== 401 && status !== 404)) throw error
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const detail: SessionQuestion = { resolve }
+      window.dispatchEvent(new CustomEvent(RECHECK_EVENT, { detail }))
+    })
+    if (isOpen) return fetchOnce(address, question)
+    throw new RequestFailed(401)
+  }
+}
+
+async function fetchOnce<T>(
+  address: string,
+  { body, headers, signal, session, read = (response) => response.json(), isLong, ...how }: Question<T>,
+): Promise<T> {
+  const limit = isLong ? undefined : requestTimeout()
+  // Browsers of 2023 have no AbortSignal.any, and their public forms pass no signal.
+  const ends = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit)
+  const sent = body && {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  }
+  try {
+    const response = await fetch(address, { cache: 'no-store', ...sent, ...how, signal: ends })
+    if (response.ok) return await read(response)
+    throw new RequestFailed(response.status, await response.json().catch(() => null))
+  } catch (error) {
+    throw error instanceof RequestFailed ? error : new RequestFailed()
   }
 }
 
@@ -37,7 +115,7 @@ export function firstError(body: unknown): Record<string, unknown> | null {
 }
 
 /** The server's message in a refusal; null when there is none. */
-export function refusalIn(body: unknown): string | null {
+function refusalIn(body: unknown): string | null {
   const message = firstError(body)?.message
   return typeof message === 'string' ? message : null
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { paths } from '@/domain/paths'
 import { documentName, type TypedContent } from '@/features/content/rules/typed-content'
-import { requestTimeout } from '@/lib/fetch-json'
+import { fetchJson } from '@/lib/fetch-json'
 
 type Props = {
   /** When this address expires, in milliseconds since 1970. */
@@ -37,14 +37,15 @@ export function FollowForm({ until, again }: Props) {
     }
     const tell = async () => {
       if (isTelling || !waiting) return
-      const body = JSON.stringify(waiting)
+      const body = waiting
+      const text = JSON.stringify(body)
       waiting = null
-      if (body === told.current) return
+      if (text === told.current) return
       isTelling = true
       const isKept = await keep(body)
       isTelling = false
       if (isKept) {
-        told.current = body
+        told.current = text
         draw()
       }
       void tell()
@@ -83,14 +84,11 @@ function formWindow(): Window | null {
 }
 
 /** @returns whether the server has stored the input; if not, the next input tries again */
-async function keep(body: string): Promise<boolean> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const how = { method: 'POST', headers, body, cache: 'no-store', signal: requestTimeout() } as const
-    return (await fetch(paths.typedContent, how)).ok
-  } catch {
-    return false
-  }
+async function keep(body: TypedContent): Promise<boolean> {
+  return fetchJson(paths.typedContent, { body }).then(
+    () => true,
+    () => false,
+  )
 }
 
 type Message = { type?: unknown; data?: unknown; collectionSlug?: unknown; globalSlug?: unknown }

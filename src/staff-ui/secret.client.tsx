@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { useProof } from '@/features/accounts/screens/proof.client'
+import { fetchJson } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { NotRead } from './not-read.client'
-import { fetchInTime } from './session-fetch'
 import { copy, ShownOnce } from './shown-once.client'
 import { notifyError, notifySuccess } from './toasts.client'
 
@@ -24,7 +24,7 @@ export function useSecret<State>(base: string, name: 'key' | 'password', whole: 
   const look = useCallback(async () => {
     setFailed(false)
     try {
-      setState(await (await fetchInTime(`${base}/state`)).json())
+      setState(await fetchJson(`${base}/state`))
     } catch {
       setFailed(true)
     }
@@ -33,7 +33,7 @@ export function useSecret<State>(base: string, name: 'key' | 'password', whole: 
 
   async function renew() {
     try {
-      const made = await run(async () => (await fetchInTime(`${base}/${name}`, { method: 'POST' })).json())
+      const made = await run(() => fetchJson(`${base}/${name}`, { method: 'POST' }))
       if (made) {
         setSecret(String(made[name]))
         notifySuccess(`A new ${name} was made. Copy it now.`)

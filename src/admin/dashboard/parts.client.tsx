@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { FIRST_STEPS_KEY } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
-import { withJson } from '@/lib/fetch-json'
+import { fetchJson } from '@/lib/fetch-json'
 import { KeysButton } from '@/staff-ui/keys-button.client'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 import { isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
@@ -45,8 +44,8 @@ export function PutStepsAway() {
   async function putAway() {
     setBusy(true)
     try {
-      const value = { putAway: true }
-      await fetchInTime(`${paths.api}/payload-preferences/${FIRST_STEPS_KEY}`, withJson('POST', { value }))
+      const body = { value: { putAway: true } }
+      await fetchJson(`${paths.api}/payload-preferences/${FIRST_STEPS_KEY}`, { body })
       router.refresh()
     } catch {
       setBusy(false)

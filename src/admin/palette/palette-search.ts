@@ -1,8 +1,8 @@
 import { paths } from '@/domain/paths'
 import { calledDigits } from '@/domain/phone'
 import type { FoundText } from '@/features/content/rules/content-search'
+import { fetchJson } from '@/lib/fetch-json'
 import { searchable } from '@/lib/fold'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 import { SEARCHED, type Searched } from './searched'
 
 /** A link to which the palette leads. */
@@ -49,7 +49,7 @@ export function inOrder(found: readonly Found[], text: string): readonly Found[]
  * site's content by their text.
  *
  * @param searches - the kinds that the reader may see
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function findDocuments(
   text: string,
@@ -58,7 +58,7 @@ export async function findDocuments(
 ): Promise<Found[]> {
   const term = text.trim()
   if (term === '') return []
-  const read = async (address: string) => (await fetchInTime(address, { signal })).json()
+  const read = (address: string) => fetchJson(address, { signal })
   const digits = calledDigits(term)
   const sees = (search: Searched) => searches.includes(search)
   const readLeads = (query: Record<string, string>) =>

@@ -20,7 +20,7 @@ export async function findEditor(path: string): Promise<string | null> {
   if ('global' in target) return `${paths.admin}/globals/${target.global}`
   const { collection, slug } = target
   const query = new URLSearchParams({ 'where[slug][equals]': slug, limit: '1', depth: '0' })
-  const { body } = await fetchJson(`/api/${collection}?${query}`)
+  const body: unknown = await fetchJson(`/api/${collection}?${query}`).catch(() => null)
   const [found]: unknown[] = isRecord(body) && Array.isArray(body.docs) ? body.docs : []
   if (!isRecord(found) || typeof found.id !== 'string') return null
   return collection === 'blog-posts'

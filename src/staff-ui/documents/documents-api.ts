@@ -1,6 +1,5 @@
 import type { Where } from 'payload'
-import { isRecord, withJson } from '@/lib/fetch-json'
-import { fetchInTime, fetchOrRefused, RequestFailed } from '@/staff-ui/session-fetch'
+import { fetchJson, isRecord, RequestFailed } from '@/lib/fetch-json'
 import type { Column } from '@/staff-ui/table/columns'
 import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
 import type { ListResult } from '@/staff-ui/table/use-list.client'
@@ -56,8 +55,7 @@ export async function readRows(
   const found = text ? { or: searched.map((name) => ({ [name]: { contains: text } })) } : null
   const all = [filter, found].filter((each) => each !== null)
   if (all.length > 0) addTo(query, 'where', { and: all })
-  const response = await fetchInTime(`/api/${slug}?${query}`, { signal })
-  const read: unknown = await response.json()
+  const read: unknown = await fetchJson(`/api/${slug}?${query}`, { signal })
   if (!isRecord(read) || !Array.isArray(read.docs)) throw new RequestFailed(502)
   return { rows: read.docs, total: Number(read.totalDocs) }
 }
@@ -97,8 +95,7 @@ export async function moveRow(
     target: beside,
   }
   // Whoever goes on to another screen meanwhile has moved it all the same.
-  const response = await fetchInTime('/api/reorder', { ...withJson('POST', body), keepalive: true })
-  const read: unknown = await response.json()
+  const read: unknown = await fetchJson('/api/reorder', { body, keepalive: true })
   const [key]: unknown[] = isRecord(read) && Array.isArray(read.orderValues) ? read.orderValues : []
   if (typeof key !== 'string') throw new RequestFailed(502)
   return key
@@ -107,19 +104,16 @@ export async function moveRow(
 /** What can be done with many documents at once. */
 export type Act = 'publish' | 'unpublish' | 'delete'
 
-/** Statuses of a refusal in words that say why. */
-const SAID = [400, 403, 409]
-
 /**
  * Carries an action out on one document.
  *
- * @throws {Refused} with the words of a rule, or {RequestFailed} for any other response that is not a success
+ * @throws {RequestFailed} for any response that is not a success
  */
 export async function carryOut(act: Act, slug: string, id: string): Promise<void> {
   const address = `/api/${slug}/${encodeURIComponent(id)}?depth=0`
-  if (act === 'delete') await fetchOrRefused(address, { method: 'DELETE' }, SAID)
+  if (act === 'delete') await fetchJson(address, { method: 'DELETE' })
   // As Payload publishes: what was saved last, which may be a draft.
   else if (act === 'publish')
-    await fetchOrRefused(`${address}&draft=true`, withJson('PATCH', { _status: 'published' }), SAID)
-  else await fetchOrRefused(address, withJson('PATCH', { _status: 'draft' }), SAID)
+    await fetchJson(`${address}&draft=true`, { method: 'PATCH', body: { _status: 'published' } })
+  else await fetchJson(address, { method: 'PATCH', body: { _status: 'draft' } })
 }

@@ -4,10 +4,10 @@ import { Trash2, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { askFresh } from '@/features/accounts/screens/ask-fresh'
 import { useProof } from '@/features/accounts/screens/proof.client'
+import { problemIn, RequestFailed } from '@/lib/fetch-json'
 import { Dialog } from '@/staff-ui/dialog.client'
 import { dialogBox } from '@/staff-ui/dialog-looks'
 import { Question } from '@/staff-ui/question.client'
-import { Refused, RequestFailed } from '@/staff-ui/session-fetch'
 import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
 import { type Selection, useSelected } from '@/staff-ui/table/selection.client'
 import type { List } from '@/staff-ui/table/use-list.client'
@@ -186,7 +186,8 @@ async function problemOf(
     await carryOut(act, slug, id)
     return null
   } catch (error) {
-    if (error instanceof Refused) return { words: sentence(error.message), isLast: false }
+    const words = problemIn(error, [400, 403, 409])
+    if (words) return { words: sentence(words), isLast: false }
     const reason = error instanceof RequestFailed ? REASONS[error.status] : undefined
     if (reason) return { words: reason, isLast: false }
     return { words: 'The server did not answer, or not as it should.', isLast: true }

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
+import { RequestFailed } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
-import { RequestFailed } from '@/staff-ui/session-fetch'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 

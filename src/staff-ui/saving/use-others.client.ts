@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { send } from '../session-fetch'
+import { fetchJson } from '@/lib/fetch-json'
 
 /** The interval of the requests, and so the longest time until two people see each other, in milliseconds. */
 const ASK_MS = 3_000
@@ -28,7 +28,8 @@ export function useOthers(document: string | null): readonly string[] {
     const leave = () => {
       isOpen = false
       // A closing tab cannot wait for a response, but a beacon is still sent.
-      navigator.sendBeacon(paths.openDocuments, asBody({ tab, document, leaves: true }))
+      const body = JSON.stringify({ tab, document, leaves: true })
+      navigator.sendBeacon(paths.openDocuments, new Blob([body], { type: 'application/json' }))
     }
     void ask()
     const timer = setInterval(ask, ASK_MS)
@@ -45,16 +46,8 @@ export function useOthers(document: string | null): readonly string[] {
   return others
 }
 
-type TabReport = { tab: string; document: string; leaves?: true }
-
-const asBody = (told: TabReport) => new Blob([JSON.stringify(told)], { type: 'application/json' })
-
 /** @returns null after a failure, which must not disturb typing */
-async function tell(told: TabReport): Promise<string[] | null> {
-  try {
-    const response = await send(paths.openDocuments, { method: 'POST', body: asBody(told) })
-    return response.ok ? (await response.json()).others : null
-  } catch {
-    return null
-  }
+async function tell(body: { tab: string; document: string }): Promise<string[] | null> {
+  const told = await fetchJson(paths.openDocuments, { body, session: 'ignore' }).catch(() => null)
+  return told?.others ?? null
 }

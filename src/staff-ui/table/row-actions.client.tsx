@@ -3,14 +3,23 @@
 import type { IconNode } from 'lucide'
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { problemIn, RequestFailed } from '@/lib/fetch-json'
 import { iconButton } from '@/staff-ui/controls'
-import { Refused, RequestFailed } from '@/staff-ui/session-fetch'
 import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import type { Identified, List } from './use-list.client'
 
-/** An action on a row, with its messages and its reversal. */
-type RowWork = { act: () => Promise<void>; done: string; failed: string; undo?: RowWork }
+/**
+ * An action on a row, with its messages and its reversal. A refusal with a status of `told` shows the server's message
+ * in place of `failed`.
+ */
+type RowWork = {
+  act: () => Promise<void>
+  done: string
+  failed: string
+  told?: readonly number[]
+  undo?: RowWork
+}
 
 /** A deletion, which asks `question` first; `onMissing` closes whatever still shows the row, and says whether it did. */
 type Removal = RowWork & { question: string; onMissing?: () => boolean }
@@ -29,14 +38,14 @@ export function useRowWork(list: List<Identified>) {
 
   /** Returns whether the list has been read again. */
   const change = useCallback(async (row: Identified, work: RowWork): Promise<boolean> => {
-    const { act, done, failed, undo } = work
+    const { act, done, failed, told = [], undo } = work
     setBusyId(row.id)
     const undoable = undo && beginUndoable()
     const problem = await act().then(
       () => null,
       (error: unknown) => ({
         wasMissing: error instanceof RequestFailed && error.status === 404,
-        words: error instanceof Refused ? error.message : failed,
+        words: problemIn(error, told) ?? failed,
       }),
     )
     if (problem) {

@@ -16,7 +16,7 @@ describe('a refusal because of what somebody else has saved for later', () => {
     ['another status', 400, body({ changesAt: at }), null],
     ['a page', 409, '<html>', null],
   ])('%s', (_, status, body, read) => {
-    expect(toStaleChanges({ status }, body)).toEqual(read)
+    expect(toStaleChanges({ status, body })).toEqual(read)
   })
 
   test.each([

@@ -1,47 +1,46 @@
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { fetchJson } from '@/lib/fetch-json'
-import { type Outcome, toOutcome } from './session-requests'
+import { type Outcome, send } from './session-requests'
 import { setStaffFlag } from './staff-flag'
 
 /** Signs in; the session arrives in a cookie that script cannot read, unless a code has to follow. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
-  return noteStaff(toOutcome(await fetchJson(paths.signIn, { email, password })))
+  return noteStaff(await send(paths.signIn, { email, password }))
 }
 
 /** Sends the code that follows the password. A cookie tells the server which sign-in the code belongs to. */
 export async function sendCode(code: string): Promise<Outcome> {
-  return noteStaff(toOutcome(await fetchJson(paths.signInCode, { code })))
+  return noteStaff(await send(paths.signInCode, { code }))
 }
 
 /** Creates an account without rights. */
 export async function signUp(email: string, password: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.signUp, { email, password }))
+  return await send(paths.signUp, { email, password })
 }
 
 /** Requests a recovery link. The response does not tell whether there is such an account. */
 export async function requestLink(email: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.forgotPassword, { email }))
+  return await send(paths.forgotPassword, { email })
 }
 
 /** Sets a new password with a link's token. */
 export async function resetPassword(token: string, password: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.resetPassword, { token, password }))
+  return await send(paths.resetPassword, { token, password })
 }
 
 /** Confirms a new account with the token of the link that was mailed to its address. */
 export async function confirmAddress(token: string, password: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.confirm, { token, password }))
+  return await send(paths.confirm, { token, password })
 }
 
 /** Accepts an invitation with the token of its link, and signs in. */
 export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
-  return noteStaff(toOutcome(await fetchJson(paths.acceptInvitation, { token, password })))
+  return noteStaff(await send(paths.acceptInvitation, { token, password }))
 }
 
 /** Changes the password, which needs the current one. `current` is undefined for an account without a password. */
 export async function changePassword(current: string | undefined, password: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.changePassword, { current, password }))
+  return await send(paths.changePassword, { current, password })
 }
 
 /** The settings that members of the staff change for their own account. */
@@ -49,7 +48,7 @@ export type OwnSettings = { name: string; takesLeads: boolean; dailyMail: boolea
 
 /** Stores some settings of the signed-in account. */
 export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.ownSettings, settings))
+  return await send(paths.ownSettings, settings)
 }
 
 /** Remembers in this browser that an admin has signed in, so that public pages can link to the staff's screens. */

@@ -1,8 +1,8 @@
 import { paths } from '@/domain/paths'
-import { fetchJson, isRecord } from '@/lib/fetch-json'
+import { isRecord } from '@/lib/fetch-json'
 import { type FactorState, toFactorState } from './factors'
 import { type WithCodes, withCodes } from './passkey-requests'
-import { type Outcome, toOutcome } from './session-requests'
+import { type Outcome, send } from './session-requests'
 
 /** The data for setting up an app: a QR code to scan, or a secret to type. */
 export type BegunFactor = { id: string; secret: string; qr: { size: number; path: string } }
@@ -12,45 +12,45 @@ export type BegunFactor = { id: string; secret: string; qr: { size: number; path
  * fails.
  */
 export async function readFactors(): Promise<(FactorState & { isFresh: boolean }) | null> {
-  const { ok, body } = await fetchJson(paths.factors)
-  const state = ok ? toFactorState(body) : null
+  const { body } = await send(paths.factors)
+  const state = toFactorState(body)
   return state && { ...state, isFresh: isRecord(body) && body.isFresh === true }
 }
 
 /** Begins to set an app up. */
 export async function beginFactor(name: string): Promise<Outcome & { begun: BegunFactor | null }> {
-  const response = await fetchJson(`${paths.factors}/totp`, { name })
-  return { ...toOutcome(response), begun: response.ok ? toBegun(response.body) : null }
+  const outcome = await send(`${paths.factors}/totp`, { name })
+  return { ...outcome, begun: toBegun(outcome.body) }
 }
 
 /** Confirms an app with one of its codes, after which it is a factor. The first factor brings backup codes. */
 export async function confirmFactor(id: string, code: string): Promise<WithCodes> {
-  return withCodes(await fetchJson(`${paths.factors}/confirm`, { id, code }))
+  return withCodes(await send(`${paths.factors}/confirm`, { id, code }))
 }
 
 /** Makes new backup codes. */
 export async function renewCodes(): Promise<WithCodes> {
-  return withCodes(await fetchJson(`${paths.factors}/codes`, {}))
+  return withCodes(await send(`${paths.factors}/codes`, {}))
 }
 
 export async function renameFactor(id: string, name: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(`${paths.factors}/rename`, { id, name }))
+  return await send(`${paths.factors}/rename`, { id, name })
 }
 
 export async function removeFactor(id: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(`${paths.factors}/remove`, { id }))
+  return await send(`${paths.factors}/remove`, { id })
 }
 
 /** Proves the identity of the signed-in person again, which sensitive changes need. */
 export async function prove(password: string, code: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.proof, { password, ...(code ? { code } : {}) }))
+  return await send(paths.proof, { password, ...(code ? { code } : {}) })
 }
 
 /** Removes all factors of a colleague's account; `removed` says how many there were. */
 export async function resetFactors(userId: string): Promise<Outcome & { removed: number }> {
-  const response = await fetchJson(paths.resetFactors(userId), {})
-  const removed = isRecord(response.body) ? Number(response.body.removed) : 0
-  return { ...toOutcome(response), removed: removed || 0 }
+  const outcome = await send(paths.resetFactors(userId), {})
+  const removed = isRecord(outcome.body) ? Number(outcome.body.removed) : 0
+  return { ...outcome, removed: removed || 0 }
 }
 
 function toBegun(body: unknown): BegunFactor | null {

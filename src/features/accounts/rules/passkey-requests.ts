@@ -1,10 +1,10 @@
 import { paths } from '@/domain/paths'
-import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
+import { isRecord } from '@/lib/fetch-json'
 import { canHavePasskeys, getPasskey, isCreation, isRequest, makePasskey } from '@/lib/webauthn'
 import { AUTH_TEXTS } from './account'
 import { noteStaff } from './account-requests'
 import { NO_PASSKEYS } from './passkey'
-import { type Outcome, toOutcome } from './session-requests'
+import { type Outcome, send } from './session-requests'
 
 /** Signs in with a passkey, which identifies its account without a password. */
 export async function signInWithPasskey(): Promise<Outcome> {
@@ -23,11 +23,11 @@ export function proveWithPasskey(): Promise<Outcome> {
 
 /** Gets the options of a passkey request, asks the browser for a passkey, and sends it. */
 async function answer(path: string): Promise<Outcome> {
-  const asked = await fetchJson(`${path}/options`, {})
+  const asked = await send(`${path}/options`, {})
   const { body } = asked
-  if (!asked.ok || !isRequest(body)) return toOutcome(asked)
+  if (!isRequest(body)) return asked
   const passkey = await getPasskey(body)
-  return passkey ? toOutcome(await fetchJson(path, { passkey })) : refused(AUTH_TEXTS.noPasskey)
+  return passkey ? await send(path, { passkey }) : refused(AUTH_TEXTS.noPasskey)
 }
 
 export type WithCodes = Outcome & { backupCodes: string[] }
@@ -44,7 +44,7 @@ export async function acceptWithPasskey(token: string): Promise<WithCodes> {
 
 /** Sends the first code of an app that is set up during a sign-in. It opens the session and brings backup codes. */
 export async function sendSetUpCode(code: string): Promise<WithCodes> {
-  return noteStaff(withCodes(await fetchJson(paths.setUp, { code })))
+  return noteStaff(withCodes(await send(paths.setUp, { code })))
 }
 
 /** As `sendSetUpCode`, with a new passkey of the browser. */
@@ -54,18 +54,18 @@ export async function sendSetUpPasskey(): Promise<WithCodes> {
 
 /** Gets the options for a new passkey, has the browser create it, and sends it. */
 async function make(path: string, question: object, told: object): Promise<WithCodes> {
-  const asked = await fetchJson(`${path}/options`, question)
+  const asked = await send(`${path}/options`, question)
   const { body } = asked
-  if (!asked.ok || !isCreation(body)) return withCodes(asked)
+  if (!isCreation(body)) return withCodes(asked)
   const passkey = await makePasskey(body)
   if (!passkey) return { ...refused(AUTH_TEXTS.noNewPasskey), backupCodes: [] }
-  return withCodes(await fetchJson(path, { ...told, passkey }))
+  return withCodes(await send(path, { ...told, passkey }))
 }
 
-/** Converts a response that may contain backup codes to an outcome. */
-export function withCodes(response: JsonResponse): WithCodes {
-  const codes = isRecord(response.body) ? response.body.backupCodes : null
-  return { ...toOutcome(response), backupCodes: Array.isArray(codes) ? codes.map(String) : [] }
+/** Adds the backup codes that the response may contain. */
+export function withCodes(outcome: Outcome & { body: unknown }): WithCodes {
+  const codes = isRecord(outcome.body) ? outcome.body.backupCodes : null
+  return { ...outcome, backupCodes: Array.isArray(codes) ? codes.map(String) : [] }
 }
 
 function refused(problem: string): Outcome {

@@ -1,7 +1,7 @@
 import { paths } from '@/domain/paths'
 import { type SessionState, toSessionState } from '@/domain/session'
 import { SESSION_TEXTS } from '@/domain/session-texts'
-import { fetchJson, isRecord, type JsonResponse, refusalIn } from '@/lib/fetch-json'
+import { fetchJson, isRecord, RequestFailed } from '@/lib/fetch-json'
 import { clearStaffFlag } from './staff-flag'
 
 /**
@@ -21,28 +21,36 @@ export type Outcome = {
 
 /** Ends the session on the server. */
 export async function signOut(): Promise<Outcome> {
-  const outcome = toOutcome(await fetchJson(paths.signOut, {}))
+  const outcome = await send(paths.signOut, {})
   if (!outcome.problem) clearStaffFlag()
   return outcome
 }
 
 /** Reads the session; its `user` is null for a visitor. */
-export async function readSession(): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.session))
+export function readSession(): Promise<Outcome> {
+  return send(paths.session)
 }
 
 /** Extends the session. */
-export async function refreshSession(): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.refresh, {}))
+export function refreshSession(): Promise<Outcome> {
+  return send(paths.refresh, {})
 }
 
-/** Converts a response to an outcome, with a text to show if the request failed. */
-export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
-  if (ok) {
+/**
+ * Sends a request that is about the session itself: POST with a body, GET without. Never rejects.
+ *
+ * @returns the outcome, with a text to show if the request failed, and the body of a success
+ */
+export async function send(path: string, told?: object): Promise<Outcome & { body: unknown }> {
+  try {
+    const body: unknown = await fetchJson(path, { body: told, session: 'ignore' })
     const needsCode = isRecord(body) && body.needsCode === true
     const hasPasskey = needsCode && body.hasPasskey === true
     const needsSetUp = isRecord(body) && body.needsSetUp === true
-    return { problem: null, status, session: toSessionState(body), needsCode, needsSetUp, hasPasskey }
+    const session = toSessionState(body)
+    return { problem: null, status: 200, session, needsCode, needsSetUp, hasPasskey, body }
+  } catch (error) {
+    const { problem, status } = error instanceof RequestFailed ? error : new RequestFailed()
+    return { problem: problem ?? SESSION_TEXTS.unavailable, status, session: null, body: null }
   }
-  return { problem: refusalIn(body) ?? SESSION_TEXTS.unavailable, status, session: null }
 }

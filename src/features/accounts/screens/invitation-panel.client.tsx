@@ -12,9 +12,9 @@ import {
   type InvitedReach,
   type ListedInvitation,
 } from '@/features/accounts/rules/invitation'
+import { problemIn } from '@/lib/fetch-json'
 import { LabelledInput } from '@/staff-ui/labelled-input'
 import { Moment } from '@/staff-ui/moment.client'
-import { Refused } from '@/staff-ui/session-fetch'
 import { ShownOnce } from '@/staff-ui/shown-once.client'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -46,7 +46,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
       notifySuccess(link ? 'Invitation made, but not mailed. Give its link yourself.' : done)
       return true
     } catch (error) {
-      notifyError(error instanceof Refused ? error.message : 'That did not work. Please try again.')
+      notifyError(problemIn(error, [400, 403, 409, 429]) ?? 'That did not work. Please try again.')
       return false
     } finally {
       setBusy(false)

@@ -2,8 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { SESSION_TEXTS } from '@/domain/session-texts'
-import { isRecord } from '@/lib/fetch-json'
-import { StaleSignIn } from '@/staff-ui/session-fetch'
+import { isRecord, RequestFailed } from '@/lib/fetch-json'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 
@@ -14,7 +13,7 @@ const asking = defer(() => import('./proof-dialog.client'))
  * Runs an action that the server may refuse because the sign-in is too old; then asks for a fresh sign-in, and runs it
  * once more.
  *
- * @param act - reports that refusal in its outcome, or throws `StaleSignIn`
+ * @param act - reports that refusal in its outcome, or throws it as `RequestFailed`
  * @returns null when the person has cancelled
  * @throws every other error of `act`
  */
@@ -43,9 +42,11 @@ export function useProof(): { run: Run; dialog: ReactNode } {
 async function withoutStale<T>(act: () => Promise<T>): Promise<{ outcome: T } | null> {
   try {
     const outcome = await act()
-    return isRecord(outcome) && outcome.problem === SESSION_TEXTS.stale ? null : { outcome }
+    return isStale(outcome) ? null : { outcome }
   } catch (error) {
-    if (error instanceof StaleSignIn) return null
+    if (error instanceof RequestFailed && isStale(error)) return null
     throw error
   }
 }
+
+const isStale = (outcome: unknown) => isRecord(outcome) && outcome.problem === SESSION_TEXTS.stale

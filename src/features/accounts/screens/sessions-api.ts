@@ -1,19 +1,16 @@
 import { paths } from '@/domain/paths'
 import type { ListedSession, SessionList } from '@/domain/session'
-import { fetchInTime } from '@/staff-ui/session-fetch'
-
-const base = (account: string) => `${paths.accounts}/${encodeURIComponent(account)}/sessions`
+import { fetchJson } from '@/lib/fetch-json'
 
 /** Reads the sessions of an account. */
-export const readSessions = (account: string) => listFrom(fetchInTime(base(account)))
+export const readSessions = (account: string) => list(account, '', 'GET')
 
 /** Ends one session, and returns the remaining ones. */
 export const endOne = (account: string, session: string) =>
-  listFrom(fetchInTime(`${base(account)}/${encodeURIComponent(session)}/end`, { method: 'POST' }))
+  list(account, `/${encodeURIComponent(session)}/end`, 'POST')
 
 /** Ends every session except the current one, and returns the remaining ones. */
-export const endOthers = (account: string) =>
-  listFrom(fetchInTime(`${base(account)}/end-others`, { method: 'POST' }))
+export const endOthers = (account: string) => list(account, '/end-others', 'POST')
 
 const CHANGED = 'sessions-changed'
 
@@ -33,7 +30,8 @@ export function onSessionsTold(listen: (sessions: ListedSession[]) => void): () 
   return () => window.removeEventListener(CHANGED, hear)
 }
 
-async function listFrom(response: Promise<Response>): Promise<ListedSession[]> {
-  const { sessions }: SessionList = await (await response).json()
+async function list(account: string, path: string, method: 'GET' | 'POST'): Promise<ListedSession[]> {
+  const address = `${paths.accounts}/${encodeURIComponent(account)}/sessions${path}`
+  const { sessions }: SessionList = await fetchJson(address, { method })
   return sessions
 }

@@ -5,9 +5,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { type Outcome, readSession, refreshSession } from '@/features/accounts/rules/session-requests'
+import { RECHECK_EVENT, type SessionQuestion } from '@/lib/fetch-json'
 import { listenToTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/timing'
-import { RECHECK_EVENT, type SessionQuestion } from '@/staff-ui/session-fetch'
 import { dutyOf, type KnownSession, knownFrom, toKnown } from './session-clock'
 
 const LOOK_EVERY_MS = 15_000

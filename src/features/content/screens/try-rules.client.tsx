@@ -4,10 +4,9 @@ import { useForm } from '@payloadcms/ui'
 import { useState } from 'react'
 import { paths } from '@/domain/paths'
 import type { TriedLead } from '@/features/leads/rules/lead-rules'
-import { withJson } from '@/lib/fetch-json'
+import { fetchJson } from '@/lib/fetch-json'
 import { ScrollRegion } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 
@@ -25,8 +24,7 @@ export function TryRules() {
     try {
       const { rules, waitMinutes, spamMark } = getData()
       const body = { rules: Array.isArray(rules) ? rules : [], waitMinutes, spamMark }
-      const response = await fetchInTime(`${paths.leads}/try-rules`, withJson('POST', body))
-      const tried: readonly TriedLead[] = (await response.json()).leads
+      const tried: readonly TriedLead[] = (await fetchJson(`${paths.leads}/try-rules`, { body })).leads
       setState({ leads: tried, note: toNote(tried), isBusy: false })
     } catch {
       setState({ note: FAILED, isBusy: false })

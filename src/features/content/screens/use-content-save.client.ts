@@ -12,9 +12,8 @@ import { useRouter } from 'next/navigation'
 import { deepCopyObjectSimpleWithoutReactComponents } from 'payload/shared'
 import { useState } from 'react'
 import { paths } from '@/domain/paths'
-import { firstError, isRecord } from '@/lib/fetch-json'
-import { isShutOut, type Stale, sendSave, toStale } from '@/staff-ui/saving/send-save'
-import { fetchInTime } from '@/staff-ui/session-fetch'
+import { fetchJson, firstError, isRecord, RequestFailed } from '@/lib/fetch-json'
+import { openedHeader, type Stale, toStale } from '@/staff-ui/saving/stale-save'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 
 type Stored = { id: string; updatedAt: string } & Record<string, unknown>
@@ -63,7 +62,7 @@ export function useContentSave() {
   /** Replaces the draft by the published version. */
   async function revert() {
     await act(async () => {
-      const published = await (await fetchInTime(addressOf(false))).json()
+      const published = await fetchJson(addressOf(false))
       await storeNow({ ...published, _status: 'published' }, false, async (doc) => {
         notifySuccess('The form shows what visitors see')
         info.setUnpublishedVersionCount(0)
@@ -106,11 +105,12 @@ export function useContentSave() {
     const opened: unknown = form.getData().updatedAt
     const openedAt = !isNew && typeof opened === 'string' ? new Date(opened).toISOString() : null
     const method = collectionSlug && id ? 'PATCH' : 'POST'
-    const response = await sendSave({ address: addressOf(isDraft), method, values, openedAt })
-    if (!response || isShutOut(response)) return notifyError(response ? GONE : FAILED)
-    const body: unknown = await response.json().catch(() => null)
-    const doc = isRecord(body) ? (body.doc ?? body.result) : null
-    if (!response.ok || !isStored(doc)) return refuse(response, body)
+    const headers = openedHeader(openedAt)
+    const saving = fetchJson(addressOf(isDraft), { method, body: values, headers, session: 'regain' })
+    const stored = await saving.catch(refuse)
+    if (!stored) return
+    const doc: unknown = stored.doc ?? stored.result
+    if (!isStored(doc)) return notifyError(FAILED)
     setStale(null)
     form.setSubmitted(false)
     info.setData(doc)
@@ -125,10 +125,12 @@ export function useContentSave() {
     })
   }
 
-  function refuse(response: Response, body: unknown) {
-    const refusal = toStale(response, body)
+  function refuse(error: unknown) {
+    if (!(error instanceof RequestFailed) || error.status === 0) throw error
+    if (error.status === 404) return notifyError(GONE)
+    const refusal = toStale(error)
     if (refusal) return setStale(refusal)
-    const { message, data } = firstError(body) ?? {}
+    const { message, data } = firstError(error.body) ?? {}
     notifyError(typeof message === 'string' ? message : FAILED)
     const errors = isRecord(data) && Array.isArray(data.errors) ? data.errors : []
     if (errors.length === 0) return

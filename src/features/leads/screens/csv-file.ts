@@ -3,8 +3,8 @@ import { paths } from '@/domain/paths'
 import type { Run } from '@/features/accounts/screens/proof.client'
 import type { InboxFilter, InboxLead, InboxSort } from '@/features/leads/rules/inbox'
 import type { InboxField } from '@/features/leads/rules/inbox-fields'
+import { fetchJson } from '@/lib/fetch-json'
 import { saveFile } from '@/lib/save-file'
-import { requireOk } from '@/staff-ui/session-fetch'
 import type { Selection } from '@/staff-ui/table/selection.client'
 import { toQuery } from './inbox-query'
 import { readSelectionCsv } from './lead-changes-api'
@@ -33,7 +33,7 @@ const LINE_FEED = 10
  * @param run - asks for a fresh sign-in where the server wants one
  * @param onProgress - called with the share that has arrived, in percent
  * @returns false when the reader has cancelled
- * @throws {RequestFailed}, or what fetch throws when the response breaks off
+ * @throws {RequestFailed}, also when the response breaks off
  */
 export async function makeCsv(
   kind: CsvKind,
@@ -47,7 +47,9 @@ export async function makeCsv(
   const names = kind === 'shown' ? columns.map(({ name }) => name) : undefined
   const address = exportAddress(filter, sort, { until, zone, columns: names })
   const read = () =>
-    kind === 'selected' ? readSelectionCsv(selection.ids(), zone) : readCsv(address, onProgress)
+    kind === 'selected'
+      ? readSelectionCsv(selection.ids(), zone)
+      : fetchJson(address, { read: (response) => readCsv(response, onProgress), isLong: true })
   const isHere = kind === 'specified' && complete
   const file = isHere ? writeCsv(complete, zone, fields) : await run(read)
   if (!file) return false
@@ -75,13 +77,11 @@ function writeCsv(leads: readonly InboxLead[], zone: string, fields: readonly In
 }
 
 /**
- * Downloads the file that the server writes, and counts its rows as they arrive.
+ * Reads the file that the server writes, and counts its rows as they arrive.
  *
  * @param onProgress - called with the share that has arrived, in percent
- * @throws {RequestFailed}, or what fetch throws when the response breaks off
  */
-async function readCsv(address: string, onProgress: (percent: number) => void): Promise<Blob> {
-  const response = await requireOk(fetch(address, { cache: 'no-store' }))
+async function readCsv(response: Response, onProgress: (percent: number) => void): Promise<Blob> {
   const total = Number(response.headers.get('x-total-rows')) || 1
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let lines = 0

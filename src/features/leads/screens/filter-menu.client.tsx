@@ -14,8 +14,8 @@ import {
   NOBODY,
 } from '@/features/leads/rules/lead-filter'
 import { STAGES } from '@/features/leads/rules/stage'
+import { fetchJson } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE } from './filter-words'
@@ -117,9 +117,9 @@ export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept
 function useNamed(): Named {
   const [named, setNamed] = useState<Named>({})
   useEffect(() => {
-    fetchInTime(`${paths.leads}/choices`)
-      .then((response) => response.json())
-      .then(setNamed, () => notifyError('What leads have named could not be read'))
+    fetchJson(`${paths.leads}/choices`).then(setNamed, () =>
+      notifyError('What leads have named could not be read'),
+    )
   }, [])
   return named
 }

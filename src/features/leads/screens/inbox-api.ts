@@ -1,6 +1,6 @@
 import { paths } from '@/domain/paths'
 import type { InboxFilter, InboxLead, InboxSort } from '@/features/leads/rules/inbox'
-import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
+import { fetchJson, RequestFailed } from '@/lib/fetch-json'
 import type { ListResult } from '@/staff-ui/table/use-list.client'
 import { firstAddress, inboxAddress, toQuery } from './inbox-query'
 
@@ -25,7 +25,7 @@ type InboxPage = {
  *
  * @param known - the cursor of an earlier reading: leads that came in later are left out. Null for a new list, whose
  *   response has the cursor
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function readFirst(
   filter: InboxFilter,
@@ -61,8 +61,8 @@ export async function readNews(filter: InboxFilter, since: string): Promise<Inbo
 }
 
 /** Reads all stored fields of one lead, and the rows of other tables that belong to it. */
-export async function readLead(id: string): Promise<InboxLead> {
-  return (await fetchInTime(`${addressOf(id)}?depth=1&trash=true`)).json()
+export function readLead(id: string): Promise<InboxLead> {
+  return fetchJson(`${addressOf(id)}?depth=1&trash=true`)
 }
 
 /** Reads the ids of part of the list, in its order; `offset` counts from 0. */
@@ -72,13 +72,13 @@ export async function readIds(
   { until, offset, most }: { until: string; offset: number; most: number },
 ): Promise<string[]> {
   const query = { ...toQuery(filter, sort), until, offset: String(offset), most: String(most) }
-  const { ids } = await (await fetchInTime(`${paths.leads}/ids?${new URLSearchParams(query)}`)).json()
+  const { ids } = await fetchJson(`${paths.leads}/ids?${new URLSearchParams(query)}`)
   if (!Array.isArray(ids)) throw new RequestFailed(502)
   return ids
 }
 
 async function requestInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
-  const page = await (await fetchInTime(address, { signal })).json()
+  const page = await fetchJson(address, { signal })
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
   const { work: activities = {} } = page
   return { ...page, rows: page.rows.map((row: InboxLead) => ({ ...row, ...activities[row.id] })) }

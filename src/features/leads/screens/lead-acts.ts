@@ -1,6 +1,6 @@
 import type { InboxLead } from '@/features/leads/rules/inbox'
 import type { LeadChange } from '@/features/leads/rules/lead-activity'
-import { RequestFailed } from '@/staff-ui/session-fetch'
+import { RequestFailed } from '@/lib/fetch-json'
 import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { changeLeads, undoChange } from './lead-changes-api'
 
@@ -10,7 +10,7 @@ export { undoChange }
  * Puts a lead into the trash.
  *
  * @returns the id of the batch, with which it can be undone
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function removeLead({ id }: InboxLead): Promise<string> {
   const { batch, leads } = await changeLeads([id], { trash: true })

@@ -1,21 +1,23 @@
 import { paths } from '@/domain/paths'
 import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import type { Timeline } from '@/features/leads/rules/timeline'
-import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
-import { changeLeads, sendJson } from './lead-changes-api'
+import { fetchJson, RequestFailed } from '@/lib/fetch-json'
+import { changeLeads } from './lead-changes-api'
+
+const addressOf = (lead: string, path: string) => `${paths.leads}/${encodeURIComponent(lead)}/${path}`
 
 /**
  * Reads the timeline of a lead, and records that the lead was opened.
  *
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function openTimeline(id: string, signal?: AbortSignal): Promise<Timeline> {
-  return timelineIn(await sendJson('POST', `${encodeURIComponent(id)}/opened`, {}, signal))
+  return timelineIn(await fetchJson(addressOf(id, 'opened'), { body: {}, signal }))
 }
 
 /** Reads the timeline without a record that the lead was opened. */
 export async function readTimeline(id: string, signal?: AbortSignal): Promise<Timeline> {
-  return timelineIn(await fetchInTime(`${paths.leads}/${encodeURIComponent(id)}/timeline`, { signal }))
+  return timelineIn(await fetchJson(addressOf(id, 'timeline'), { signal }))
 }
 
 /** Changes one lead. A lead that is deleted or in the trash counts as a failure. */
@@ -29,20 +31,13 @@ export async function changeLead(
   return { batch, lead }
 }
 
-/**
- * Stores a new note, or the new text of a note. The response is parsed, because a page from a proxy would mean that
- * nothing was stored.
- */
+/** Stores a new note, or the new text of a note. */
 export async function saveNote(lead: string, text: string, note?: string): Promise<void> {
-  const path = `${encodeURIComponent(lead)}/notes`
-  const response = note
-    ? await sendJson('PATCH', `${path}/${encodeURIComponent(note)}`, { text })
-    : await sendJson('POST', path, { text })
-  await response.json()
+  const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
+  await fetchJson(addressOf(lead, path), { method: note ? 'PATCH' : 'POST', body: { text } })
 }
 
-async function timelineIn(response: Response): Promise<Timeline> {
-  const timeline = await response.json()
+function timelineIn(timeline: Timeline): Timeline {
   if (!Array.isArray(timeline.items)) throw new RequestFailed(502)
   return timeline
 }

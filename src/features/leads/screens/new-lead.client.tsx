@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { paths } from '@/domain/paths'
 import {
   MANUAL_LIMITS,
   MANUAL_WAY_NAMES,
@@ -12,13 +13,13 @@ import {
 } from '@/features/leads/rules/manual-lead'
 import { cleanText } from '@/lib/clean-text'
 import { isEmail } from '@/lib/email'
+import { fetchJson } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
 import { Dialog } from '@/staff-ui/dialog.client'
 import { dialogBox } from '@/staff-ui/dialog-looks'
 import { notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { sendJson } from './lead-changes-api'
 import { SamePersonList } from './same-person.client'
 
 type Values = Omit<ManualLead, 'key'>
@@ -69,7 +70,7 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
     setProblem('')
     let id = ''
     try {
-      const added = await (await sendJson('POST', 'manual', { ...values, key: key.current })).json()
+      const added = await fetchJson(`${paths.leads}/manual`, { body: { ...values, key: key.current } })
       id = String(added.id)
     } catch {
       setProblem('It could not be stored. What you wrote is still here: please try again.')

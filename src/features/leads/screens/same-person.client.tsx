@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import type { SamePerson } from '@/features/leads/rules/same-person'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
+import { fetchJson } from '@/lib/fetch-json'
 import { withoutBidiControls } from '@/lib/text'
 import { toShortMoment } from '@/staff-ui/moment.client'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 
 const TYPING_MS = 300
 
@@ -44,7 +44,7 @@ function useSamePerson({ phone, email, not = '' }: Person): SamePerson[] {
   useEffect(() => {
     const timer = setTimeout(async () => {
       try {
-        const { leads } = await (await fetchInTime(`${paths.leads}/same-person?${asked}`)).json()
+        const { leads } = await fetchJson(`${paths.leads}/same-person?${asked}`)
         setFound({ asked, leads: Array.isArray(leads) ? leads : [] })
       } catch {
         setFound({ asked, leads: [] })

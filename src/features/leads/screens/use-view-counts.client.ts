@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { POLL_MS } from '@/features/leads/rules/inbox'
 import type { SavedView, ViewName } from '@/features/leads/rules/inbox-view'
-import { fetchInTime } from '@/staff-ui/session-fetch'
+import { fetchJson } from '@/lib/fetch-json'
 
 /** The number of leads in each view; a saved view has its own number. */
 export type ViewCounts = {
@@ -25,9 +25,7 @@ export function useViewCounts(first: SavedView[], listed: unknown) {
   const refresh = useCallback(async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const address = `${paths.leads}/views?${new URLSearchParams({ zone })}`
-    const read = await fetchInTime(address)
-      .then((response) => response.json())
-      .catch(() => null)
+    const read = await fetchJson(address).catch(() => null)
     if (read?.counts && Array.isArray(read.saved)) setViews(read)
   }, [])
 

@@ -3,9 +3,8 @@
 import { type FormEvent, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { isSameChoice, NO_CHOICE, type SavedView, VIEW_NAME_LETTERS } from '@/features/leads/rules/inbox-view'
-import { withJson } from '@/lib/fetch-json'
+import { fetchJson } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import type { InboxFilters } from './inbox-query'
@@ -24,10 +23,9 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
   const { chosen, from, to, zone } = filters
   const hasChoice = !isSameChoice(chosen, NO_CHOICE) || from !== null || to !== null
 
-  async function send(id: string, how: RequestInit, done: string) {
+  async function send(id: string, how: { method: 'POST' | 'PATCH' | 'DELETE'; body?: object }, done: string) {
     try {
-      const response = await fetchInTime(id ? `${paths.inboxViews}/${id}` : paths.inboxViews, how)
-      const { doc } = await response.json()
+      const { doc } = await fetchJson(id ? `${paths.inboxViews}/${id}` : paths.inboxViews, how)
       notifySuccess(done)
       onKept(how.method === 'DELETE' ? 'all' : String(doc.id))
     } catch {
@@ -38,8 +36,13 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const named = { name: name.trim(), shared: isShared }
-    if (own) void send(own.id, withJson('PATCH', named), 'List saved')
-    else void send('', withJson('POST', { ...named, filter: { ...chosen, from, to, zone } }), 'List saved')
+    if (own) void send(own.id, { method: 'PATCH', body: named }, 'List saved')
+    else
+      void send(
+        '',
+        { method: 'POST', body: { ...named, filter: { ...chosen, from, to, zone } } },
+        'List saved',
+      )
   }
 
   if (saved && !own)

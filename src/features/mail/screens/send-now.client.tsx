@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { paths } from '@/domain/paths'
-import { fetchInTime } from '@/staff-ui/session-fetch'
+import { fetchJson } from '@/lib/fetch-json'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -15,7 +15,7 @@ export function SendNow() {
   async function send() {
     setIsBusy(true)
     try {
-      await fetchInTime(`${paths.outbox}/send-now`, { method: 'POST' })
+      await fetchJson(`${paths.outbox}/send-now`, { method: 'POST' })
       notifySuccess('They are sent now, the oldest first.')
       router.refresh()
     } catch {

@@ -5,7 +5,7 @@ import { toWrittenMinute } from '@/domain/business-minute'
 import { paths } from '@/domain/paths'
 import type { BadgesOfPosts } from '@/features/posts/rules/pending-changes'
 import { SCHEDULE_WORDS, type ScheduleBadge } from '@/features/posts/rules/scheduled-post'
-import { fetchInTime } from '@/staff-ui/session-fetch'
+import { fetchJson } from '@/lib/fetch-json'
 
 /**
  * The badges beside the titles of posts. They are in a context, because a column that changes renders all of its cells
@@ -21,9 +21,8 @@ export function useBadges() {
 
   const ask = useCallback(async (ids: readonly string[]) => {
     if (ids.length === 0) return
-    const read = await fetchInTime(`${paths.posts}/marks?${new URLSearchParams({ ids: ids.join() })}`)
-      .then((response): Promise<BadgesOfPosts> => response.json())
-      .catch(() => ({}))
+    const address = `${paths.posts}/marks?${new URLSearchParams({ ids: ids.join() })}`
+    const read = await fetchJson<BadgesOfPosts>(address).catch(() => ({}))
     setBadges((known) => ({ ...known, ...read }))
   }, [])
 

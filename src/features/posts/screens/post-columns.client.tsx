@@ -108,6 +108,7 @@ export const toRestoring = ({ id }: PostRow) => ({
   act: () => restorePost(id),
   done: 'Post restored',
   failed: 'Failed to restore post',
+  told: [409],
 })
 
 /** The actions on a post, for its row, its menu and the keys of the list. */
@@ -122,6 +123,7 @@ export function toActs({ change, remove }: Work, mayPublish = true): PostActs {
         act: () => setPublished(post.id, !post.published),
         done: post.published ? 'Post unpublished' : 'Post published',
         failed: 'Failed to update post',
+        told: [400],
       })
     },
     duplicate(post) {

@@ -1,6 +1,5 @@
 import { paths } from '@/domain/paths'
-import { withJson } from '@/lib/fetch-json'
-import { fetchInTime, fetchOrRefused, RequestFailed } from '@/staff-ui/session-fetch'
+import { fetchJson, RequestFailed } from '@/lib/fetch-json'
 import type { Column } from '@/staff-ui/table/columns'
 import { PAGE_SIZE } from '@/staff-ui/table/list-pages.client'
 import type { ListResult } from '@/staff-ui/table/use-list.client'
@@ -40,7 +39,7 @@ export async function listPosts(
     query.set(`select[${name}]`, 'true')
   }
   for (const [name, value] of toConditions(filter)) query.set(name, value)
-  const { docs, totalDocs } = await read(`${paths.posts}?${query}`, { signal })
+  const { docs, totalDocs } = await fetchJson(`${paths.posts}?${query}`, { signal })
   if (!Array.isArray(docs)) throw new RequestFailed(502)
   return { rows: docs, total: Number(totalDocs) }
 }
@@ -48,11 +47,10 @@ export async function listPosts(
 /**
  * Sets `published` of one post and leaves everything else as it is.
  *
- * @throws {Refused} when a rule of the owner forbids it; the message says which
- * @throws {RequestFailed} for any other response that is not a success
+ * @throws {RequestFailed}, with the status 400 and a message when a rule of the owner forbids it
  */
 export async function setPublished(id: string, published: boolean): Promise<void> {
-  await (await fetchOrRefused(addressOf(id), withJson('PATCH', { published }), [400])).json()
+  await fetchJson(addressOf(id), { method: 'PATCH', body: { published } })
 }
 
 /**
@@ -61,7 +59,7 @@ export async function setPublished(id: string, published: boolean): Promise<void
  * @throws {RequestFailed} for any response that is not a success
  */
 export async function trashPost(id: string): Promise<void> {
-  await read(addressOf(id), withJson('PATCH', { deletedAt: new Date().toISOString() }))
+  await fetchJson(addressOf(id), { method: 'PATCH', body: { deletedAt: new Date().toISOString() } })
 }
 
 /**
@@ -71,7 +69,7 @@ export async function trashPost(id: string): Promise<void> {
  * @throws {RequestFailed} for any response that is not a success
  */
 export async function duplicatePost(id: string): Promise<string> {
-  const { doc } = await read(`${paths.posts}/${encodeURIComponent(id)}/duplicate`, { method: 'POST' })
+  const { doc } = await fetchJson(`${paths.posts}/${encodeURIComponent(id)}/duplicate`, { method: 'POST' })
   return String(doc.id)
 }
 
@@ -81,23 +79,22 @@ export async function duplicatePost(id: string): Promise<string> {
  * @throws {RequestFailed} for any response that is not a success
  */
 export async function findAddress(id: string): Promise<string> {
-  const { slug } = await read(`${addressOf(id)}&select[slug]=true`, {})
+  const { slug } = await fetchJson(`${addressOf(id)}&select[slug]=true`)
   return paths.post(String(slug))
 }
 
 /**
  * Takes a post out of the trash.
  *
- * @throws {Refused} when another post has its slug; the message names that post
- * @throws {RequestFailed} for any other response that is not a success
+ * @throws {RequestFailed}, with the status 409 and a message that names the other post when that one has its slug
  */
 export async function restorePost(id: string): Promise<void> {
-  await (await fetchOrRefused(inTrash(id), withJson('PATCH', { deletedAt: null }), [409])).json()
+  await fetchJson(inTrash(id), { method: 'PATCH', body: { deletedAt: null } })
 }
 
 /** @throws {RequestFailed} for any response that is not a success */
 export async function deleteForGood(id: string): Promise<void> {
-  await read(inTrash(id), { method: 'DELETE' })
+  await fetchJson(inTrash(id), { method: 'DELETE' })
 }
 
 function inTrash(id: string): string {
@@ -106,9 +103,4 @@ function inTrash(id: string): string {
 
 function addressOf(id: string): string {
   return `${paths.posts}/${encodeURIComponent(id)}?depth=0`
-}
-
-/** Parses the response, because a page that a proxy sends instead is no JSON and must count as a failure. */
-async function read(address: string, how: RequestInit) {
-  return (await fetchInTime(address, how)).json()
 }

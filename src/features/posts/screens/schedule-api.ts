@@ -1,17 +1,16 @@
 import type { Occurrence } from '@/domain/business-minute'
 import { paths } from '@/domain/paths'
 import type { Schedule, ScheduleAction } from '@/features/posts/rules/scheduled-post'
-import { fetchJson, isRecord, refusalIn } from '@/lib/fetch-json'
-import { fetchInTime } from '@/staff-ui/session-fetch'
+import { fetchJson, problemIn } from '@/lib/fetch-json'
 
 /** The schedule of a post, and the state that decides what can be scheduled. */
 export type ScheduleOfPost = { published: boolean; hasChanges: boolean; schedule: Schedule | null }
 
 const addressOf = (post: string) => `${paths.scheduledPosts}/post/${encodeURIComponent(post)}`
 
-/** @throws {RequestFailed}, or what fetch throws */
-export async function readSchedule(post: string): Promise<ScheduleOfPost> {
-  return (await fetchInTime(addressOf(post))).json()
+/** @throws {RequestFailed} */
+export function readSchedule(post: string): Promise<ScheduleOfPost> {
+  return fetchJson(addressOf(post))
 }
 
 export type ScheduleRequest = { action: ScheduleAction; at: string; which?: Occurrence }
@@ -28,12 +27,15 @@ export async function setSchedule(
   post: string,
   wish: ScheduleRequest,
 ): Promise<{ at: string } | { problem: string }> {
-  const { ok, body } = await fetchJson(addressOf(post), wish)
-  if (ok && isRecord(body)) return { at: String(body.at) }
-  return { problem: refusalIn(body) ?? FAILED }
+  try {
+    const { at } = await fetchJson(addressOf(post), { body: wish })
+    return { at: String(at) }
+  } catch (error) {
+    return { problem: problemIn(error) ?? FAILED }
+  }
 }
 
-/** @throws {RequestFailed}, or what fetch throws */
+/** @throws {RequestFailed} */
 export async function takeBack(post: string): Promise<void> {
-  await fetchInTime(`${addressOf(post)}/take-back`, { method: 'POST' })
+  await fetchJson(`${addressOf(post)}/take-back`, { method: 'POST' })
 }

@@ -11,13 +11,13 @@ import {
   isConfirmed,
   PRIVACY_TEXTS,
 } from '@/features/privacy/rules/privacy'
+import { problemIn } from '@/lib/fetch-json'
 import { card, field } from '@/staff-ui/controls'
-import { Refused } from '@/staff-ui/session-fetch'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { erasePerson } from './privacy-api'
+import { erasePerson, REFUSALS } from './privacy-api'
 
 /**
  * Erases the rows found above after the address or number has been typed again. Renders nothing if no row was found.
@@ -39,7 +39,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
       const erased = await run(() => erasePerson(found, typed))
       if (erased) return onErased(erased)
     } catch (error) {
-      notifyError(error instanceof Refused ? error.message : 'The erasure failed. Nothing was erased.')
+      notifyError(problemIn(error, REFUSALS) ?? 'The erasure failed. Nothing was erased.')
     }
     setBusy(false)
   }

@@ -6,9 +6,9 @@ import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { HELD } from '@/domain/person'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import { type Erased, type Found, PRIVACY_TEXTS, toPerson } from '@/features/privacy/rules/privacy'
+import { problemIn } from '@/lib/fetch-json'
 import { card, field, TitledCard } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
-import { Refused } from '@/staff-ui/session-fetch'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -16,7 +16,7 @@ import { LineDrawing } from '@/ui/line-drawing'
 import { useLive } from '@/ui/use-live'
 import { EraseForm } from './erase-form.client'
 import { FoundList } from './found-list.client'
-import { findPerson } from './privacy-api'
+import { findPerson, REFUSALS } from './privacy-api'
 
 type Erasure = { id: string; at: string; by: string; counts: [string, number][] }
 
@@ -45,7 +45,7 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
         result.current?.focus()
       }
     } catch (error) {
-      notifyError(error instanceof Refused ? error.message : 'The search failed. Nothing was changed.')
+      notifyError(problemIn(error, REFUSALS) ?? 'The search failed. Nothing was changed.')
     }
     setBusy(false)
   }

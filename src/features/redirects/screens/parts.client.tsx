@@ -4,8 +4,7 @@ import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { isRecord } from '@/lib/fetch-json'
-import { fetchInTime, send } from '@/staff-ui/session-fetch'
+import { fetchJson, isRecord, requestTimeout } from '@/lib/fetch-json'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 
@@ -96,12 +95,7 @@ function oldWords({ status, landed }: Answer, to: string): string {
 }
 
 async function tryOut(written: object): Promise<Tried> {
-  const response = await fetchInTime(`${paths.redirects}/check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(written),
-  })
-  const checked: unknown = await response.json()
+  const checked: unknown = await fetchJson(`${paths.redirects}/check`, { body: written })
   if (!isRecord(checked)) throw new Error('There is no answer')
   if (isRecord(checked.problem)) return { problem: String(checked.problem.message) }
   const [from, to] = [String(checked.from), String(checked.to)]
@@ -111,7 +105,8 @@ async function tryOut(written: object): Promise<Tried> {
 
 /** Requests an address without the session, as a visitor does. */
 async function ask(path: string): Promise<Answer> {
-  const { status, redirected, url } = await send(path, { method: 'HEAD', credentials: 'omit' })
+  const how = { method: 'HEAD', credentials: 'omit', cache: 'no-store', signal: requestTimeout() } as const
+  const { status, redirected, url } = await fetch(path, how)
   const { pathname, search } = new URL(url)
   return { status, landed: redirected ? pathname + search : null }
 }
@@ -121,11 +116,7 @@ export function ForgetMissing({ path, name }: { path: string; name: string }) {
   const router = useRouter()
   async function forget() {
     try {
-      await fetchInTime(`${paths.redirects}/forget-missing`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ path }),
-      })
+      await fetchJson(`${paths.redirects}/forget-missing`, { body: { path } })
       router.refresh()
     } catch {
       notifyError('That did not work. Please try again.')
@@ -145,7 +136,7 @@ export function CheckLinks() {
     if (isAsked) return
     setIsAsked(true)
     try {
-      await fetchInTime(`${paths.redirects}/check-links`, { method: 'POST' })
+      await fetchJson(`${paths.redirects}/check-links`, { method: 'POST' })
     } catch {
       setIsAsked(false)
       notifyError('That did not work. Please try again.')

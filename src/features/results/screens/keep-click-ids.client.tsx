@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { paths } from '@/domain/paths'
-import { fetchInTime } from '@/staff-ui/session-fetch'
+import { fetchJson } from '@/lib/fetch-json'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -14,11 +14,7 @@ export function KeepClickIds() {
   async function keep() {
     setState('busy')
     try {
-      await fetchInTime(paths.leadHandling, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ keepsClickIds: true }),
-      })
+      await fetchJson(paths.leadHandling, { body: { keepsClickIds: true } })
       setState('on')
     } catch {
       setState('off')

@@ -1,16 +1,14 @@
 import { paths } from '@/domain/paths'
 import type { DeliveryLog } from '@/features/webhooks/rules/webhook'
-import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
+import { fetchJson, RequestFailed } from '@/lib/fetch-json'
 
 const addressOf = (hook: string, rest: string) => `${paths.webhooks}/${encodeURIComponent(hook)}/${rest}`
 
-async function post(hook: string, rest: string): Promise<Record<string, unknown>> {
-  return (await fetchInTime(addressOf(hook, rest), { method: 'POST' })).json()
-}
+const post = (hook: string, rest: string) => fetchJson(addressOf(hook, rest), { method: 'POST' })
 
-/** @throws {RequestFailed}, or what fetch throws; the other functions throw the same */
+/** @throws {RequestFailed}, as the other functions do */
 export async function readLog(hook: string): Promise<DeliveryLog> {
-  const log = await (await fetchInTime(addressOf(hook, 'deliveries'))).json()
+  const log = await fetchJson(addressOf(hook, 'deliveries'))
   if (!Array.isArray(log.deliveries)) throw new RequestFailed(502)
   return log
 }

@@ -1,7 +1,8 @@
 import { paths } from '@/domain/paths'
-import { CHANGES_HEADER, NO_CHANGES } from '@/features/posts/rules/pending-changes'
+import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/features/posts/rules/pending-changes'
 import { VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
-import { conflictIn, sendSave } from '@/staff-ui/saving/send-save'
+import { fetchJson } from '@/lib/fetch-json'
+import { conflictIn, type Failed } from '@/staff-ui/saving/stale-save'
 import type { PostValues } from './post-values'
 
 /**
@@ -24,26 +25,26 @@ type Save = {
  * @param basedOn - when the post was last stored, as the form knows it
  * @param known - when the changes that the server may replace were saved; null for none
  * @param visit - the id of this visit of the editor, whose unsaved work on the server ends with the save
+ * @throws {RequestFailed}
  */
-export function saveChanges({ id, values, basedOn, known, visit }: Save): Promise<Response | null> {
-  return sendSave({
-    address: addressOf(id),
-    method: 'POST',
-    values: { values, basedOn: basedOn ?? new Date().toISOString() },
-    openedAt: null,
+export function saveChanges({
+  id,
+  values,
+  basedOn,
+  known,
+  visit,
+}: Save): Promise<{ changes?: PendingChanges }> {
+  return fetchJson(addressOf(id), {
+    body: { values, basedOn: basedOn ?? new Date().toISOString() },
     headers: { ...changesHeader(known), ...(visit ? { [VISIT_HEADER]: visit } : {}) },
+    session: 'regain',
   })
 }
 
 /** Deletes the changes for later; parameters as in `saveChanges`. */
-export function discardChanges(id: string, known: string | null): Promise<Response | null> {
-  return sendSave({
-    address: `${addressOf(id)}/discard`,
-    method: 'POST',
-    values: {},
-    openedAt: null,
-    headers: changesHeader(known),
-  })
+export async function discardChanges(id: string, known: string | null): Promise<void> {
+  const headers = changesHeader(known)
+  await fetchJson(`${addressOf(id)}/discard`, { body: {}, headers, session: 'regain' })
 }
 
 function addressOf(id: string): string {
@@ -56,8 +57,8 @@ function addressOf(id: string): string {
 export type StaleChanges = { message: string; changesAt: string | null }
 
 /** Reads such a refusal; null for every other response. */
-export function toStaleChanges(response: Pick<Response, 'status'>, body: unknown): StaleChanges | null {
-  const { message, data } = conflictIn(response, body) ?? {}
+export function toStaleChanges(failed: Failed): StaleChanges | null {
+  const { message, data } = conflictIn(failed) ?? {}
   const changesAt = data?.changesAt
   return message && (changesAt === null || typeof changesAt === 'string') ? { message, changesAt } : null
 }

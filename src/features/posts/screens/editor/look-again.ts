@@ -14,7 +14,7 @@ export async function readAgain(
   inPost: PostValues,
   changed: PostValues | null,
 ): Promise<{ post: StoredPost; holds: 'same' | 'changes' | 'other' } | null> {
-  const { body: doc } = await fetchJson(`${paths.posts}/${encodeURIComponent(id)}?depth=0`)
+  const doc: unknown = await fetchJson(`${paths.posts}/${encodeURIComponent(id)}?depth=0`).catch(() => null)
   const post = toStoredPost(doc)
   if (!isRecord(doc) || !post) return null
   const now = Object.fromEntries(Object.keys(inPost).map((name) => [name, doc[name]]))

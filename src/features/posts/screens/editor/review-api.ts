@@ -1,17 +1,16 @@
 import { paths } from '@/domain/paths'
 import type { Review, ReviewAnswer, Thread } from '@/features/posts/rules/review'
-import { fetchJson, isRecord, refusalIn, withJson } from '@/lib/fetch-json'
-import { fetchInTime, RequestFailed } from '@/staff-ui/session-fetch'
+import { fetchJson, isRecord, problemIn, RequestFailed } from '@/lib/fetch-json'
 
 const addressOf = (post: string, path: string) => `${paths.posts}/${encodeURIComponent(post)}/${path}`
 
 /**
  * Reads the notes on a post and the history of its reviews, with the waiting review.
  *
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function readThread(post: string): Promise<Thread> {
-  const thread = await (await fetchInTime(addressOf(post, 'thread'))).json()
+  const thread = await fetchJson(addressOf(post, 'thread'))
   if (!Array.isArray(thread.items)) throw new RequestFailed(502)
   return thread
 }
@@ -19,13 +18,11 @@ export async function readThread(post: string): Promise<Thread> {
 /**
  * Stores a new note, or the new text of a note.
  *
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function saveNote(post: string, text: string, note?: string): Promise<void> {
   const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
-  const response = await fetchInTime(addressOf(post, path), withJson(note ? 'PATCH' : 'POST', { text }))
-  // A page that a proxy sends instead is no JSON, and means that nothing was stored.
-  await response.json()
+  await fetchJson(addressOf(post, path), { method: note ? 'PATCH' : 'POST', body: { text } })
 }
 
 /** The waiting review, or the problem. */
@@ -42,10 +39,13 @@ export const answerReview = (post: string, answer: Answer) => send(addressOf(pos
 
 const FAILED = 'That did not work. Please try again.'
 
-async function send(address: string, json: object): Promise<Outcome> {
-  const { ok, body } = await fetchJson(address, json)
-  if (ok && isRecord(body)) return { review: isReview(body.review) ? body.review : null }
-  return { problem: refusalIn(body) ?? FAILED }
+async function send(address: string, body: object): Promise<Outcome> {
+  try {
+    const { review } = await fetchJson(address, { body })
+    return { review: isReview(review) ? review : null }
+  } catch (error) {
+    return { problem: problemIn(error) ?? FAILED }
+  }
 }
 
 function isReview(value: unknown): value is Review {

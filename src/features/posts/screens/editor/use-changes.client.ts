@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { PendingChanges } from '@/features/posts/rules/pending-changes'
-import { conflictIn } from '@/staff-ui/saving/send-save'
+import { problemIn } from '@/lib/fetch-json'
 import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { discardChanges, saveChanges } from './changes-api'
 import type { PostValues } from './post-values'
@@ -43,7 +43,7 @@ export function useChanges({ id, opened, openedAt, inPost, values, fill }: Optio
     if (!id || !changes) return
     setDiscarding(true)
     const undoable = beginUndoable()
-    const problem = await problemOf(discardChanges(id, changesAt), FAILED)
+    const problem = await discardChanges(id, changesAt).then(() => null, toProblem)
     setDiscarding(false)
     if (problem) {
       undoable.failed()
@@ -57,10 +57,9 @@ export function useChanges({ id, opened, openedAt, inPost, values, fill }: Optio
   /** @param typed - the values of the form when the changes were discarded */
   async function bringBack(post: string, kept: PendingChanges, typed: PostValues) {
     const saving = saveChanges({ id: post, values: kept.values, basedOn: openedAt, known: null })
-    const response = await saving.catch(() => null)
-    const body = response?.ok ? await response.json().catch(() => null) : null
-    if (!body?.changes) return notifyError(NOT_BACK)
-    setChanges(body.changes)
+    const { changes } = await saving.catch(() => ({ changes: null }))
+    if (!changes) return notifyError(NOT_BACK)
+    setChanges(changes)
     fill(typed)
     notifySuccess('Changes brought back')
   }
@@ -68,10 +67,4 @@ export function useChanges({ id, opened, openedAt, inPost, values, fill }: Optio
   return { changes, changesAt, setChanges, setChangesAt, discard, isDiscarding }
 }
 
-async function problemOf(asking: Promise<Response | null>, fallback: string): Promise<string | null> {
-  const response = await asking.catch(() => null)
-  if (!response) return fallback
-  if (response.ok) return null
-  const body: unknown = await response.json().catch(() => null)
-  return conflictIn(response, body)?.message || fallback
-}
+const toProblem = (error: unknown) => problemIn(error, [409]) || FAILED

@@ -3,9 +3,8 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { KEEP_EVERY_MS, type UnsavedWork } from '@/features/posts/rules/unsaved-work'
-import { isRecord } from '@/lib/fetch-json'
+import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { inStorage } from '@/lib/in-storage'
-import { send as sendRequest } from '@/staff-ui/session-fetch'
 import { isSame, type PostValues } from './post-values'
 
 type Options = {
@@ -79,7 +78,7 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
       if (copy.isOver || copy.blockedBy || copy.isSent(work)) return
       const { document, values, openedAt, changesAt } = work
       const { visit: replaces = null, seenAt = null } = copy.replaces ?? {}
-      const body = JSON.stringify({ document, visit, values, openedAt, changesAt, replaces, seenAt })
+      const body = { document, visit, values, openedAt, changesAt, replaces, seenAt }
       copy.sent = work
       // A beacon is still sent after its page has closed, but takes 64 kB at most. Nobody learns whether it came.
       if (isLeaving && navigator.sendBeacon(ADDRESS, asJson(body))) return
@@ -345,25 +344,17 @@ function toDraft(value: unknown): LocalDraft[] {
 
 const ADDRESS = `${paths.posts}/unsaved`
 
-const asJson = (body: string) => new Blob([body], { type: 'application/json' })
-
-function post(address: string, body: string): Promise<Response> {
-  return sendRequest(address, { method: 'POST', body: asJson(body) })
-}
+const asJson = (body: object) => new Blob([JSON.stringify(body)], { type: 'application/json' })
 
 /** @returns the work of another visit; null when this one was stored; undefined when it is unknown */
-async function keep(body: string): Promise<UnsavedWork | null | undefined> {
-  try {
-    const response = await post(ADDRESS, body)
-    return response.ok ? (await response.json()).other : undefined
-  } catch {
-    return undefined
-  }
+async function keep(body: object): Promise<UnsavedWork | null | undefined> {
+  const kept = await fetchJson(ADDRESS, { body, session: 'ignore' }).catch(() => null)
+  return kept?.other
 }
 
 /** Ends work on the server, up to what was seen of it. A failure is ignored, because leftover rows are deleted in time. */
 async function forget({ visit, seenAt }: { visit: string; seenAt?: string }): Promise<void> {
-  await post(`${ADDRESS}/end`, JSON.stringify({ visit, seenAt })).catch(() => null)
+  await fetchJson(`${ADDRESS}/end`, { body: { visit, seenAt }, session: 'ignore' }).catch(() => null)
 }
 
 /**
@@ -371,12 +362,8 @@ async function forget({ visit, seenAt }: { visit: string; seenAt?: string }): Pr
  * cannot be read.
  */
 async function listLeft(id: string | null): Promise<UnsavedWork[]> {
-  try {
-    const query = id ? `?${new URLSearchParams({ post: id })}` : ''
-    const response = await sendRequest(`${ADDRESS}${query}`)
-    const { unsaved }: { unsaved?: UnsavedWork[] } = response.ok ? await response.json() : {}
-    return (unsaved ?? []).reverse()
-  } catch {
-    return []
-  }
+  const query = id ? `?${new URLSearchParams({ post: id })}` : ''
+  const left = await fetchJson(`${ADDRESS}${query}`, { session: 'ignore' }).catch(() => null)
+  const unsaved: UnsavedWork[] = left?.unsaved ?? []
+  return unsaved.reverse()
 }

@@ -6,7 +6,8 @@ import { createContext, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import type { PendingChanges } from '@/features/posts/rules/pending-changes'
 import { VISIT_HEADER } from '@/features/posts/rules/unsaved-work'
-import { isShutOut, type Stale, sendSave, toStale } from '@/staff-ui/saving/send-save'
+import { fetchJson, RequestFailed } from '@/lib/fetch-json'
+import { openedHeader, type Stale, toStale } from '@/staff-ui/saving/stale-save'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { changesHeader, type StaleChanges, saveChanges, toStaleChanges } from './changes-api'
 import type { usePending } from './pending.client'
@@ -166,35 +167,34 @@ type Save = {
 async function savePost({ id, values, target, openedAt, changesAt, visit }: Save): Promise<SaveOutcome> {
   try {
     if (id && target === 'later') {
-      const response = await saveChanges({ id, values, basedOn: openedAt, known: changesAt, visit })
-      return response ? await toOutcome(response, target, true) : failure(FALLBACK)
+      const { changes } = await saveChanges({ id, values, basedOn: openedAt, known: changesAt, visit })
+      return changes?.savedAt ? { kind: 'kept', changes } : failure(FALLBACK)
     }
-    const response = await sendSave({
-      address: id ? `${paths.posts}/${encodeURIComponent(id)}?depth=0` : `${paths.posts}?depth=0`,
+    const { doc } = await fetchJson(`${paths.posts}${id ? `/${encodeURIComponent(id)}` : ''}?depth=0`, {
       method: id ? 'PATCH' : 'POST',
-      values: { ...values, published: target === 'site' },
-      openedAt: id ? openedAt : null,
-      headers: { [VISIT_HEADER]: visit, ...(id ? changesHeader(changesAt) : {}) },
+      body: { ...values, published: target === 'site' },
+      headers: {
+        [VISIT_HEADER]: visit,
+        ...(id ? { ...changesHeader(changesAt), ...openedHeader(openedAt) } : {}),
+      },
+      session: 'regain',
     })
-    return response ? await toOutcome(response, target, id !== null) : failure(FALLBACK)
-  } catch {
-    return failure(`${FALLBACK} Is the connection up?`)
+    const post = toStoredPost(doc)
+    return post ? { kind: 'saved', post } : failure(FALLBACK)
+  } catch (error) {
+    return toFailure(error, id !== null)
   }
 }
 
-async function toOutcome(response: Response, target: SaveTarget, isStored: boolean): Promise<SaveOutcome> {
-  // A page that a proxy sends instead of the response is no JSON, and so no success.
-  if (response.ok) {
-    const { doc, changes } = await response.json()
-    if (target === 'later') return changes?.savedAt ? { kind: 'kept', changes } : failure(FALLBACK)
-    const post = toStoredPost(doc)
-    return post ? { kind: 'saved', post } : failure(FALLBACK)
-  }
-  if (isShutOut(response)) return failure(isStored && response.status === 404 ? GONE : FALLBACK)
-  const body: Problem = await response.json().catch(() => null)
-  const [first] = body?.errors ?? []
-  const stale = toStale(response, body) ?? toStaleChanges(response, body)
+function toFailure(error: unknown, isStored: boolean): SaveOutcome {
+  if (!(error instanceof RequestFailed) || error.status === 0)
+    return failure(`${FALLBACK} Is the connection up?`)
+  if (error.status === 401) return failure(FALLBACK)
+  if (error.status === 404) return failure(isStored ? GONE : FALLBACK)
+  const stale = toStale(error) ?? toStaleChanges(error)
   if (stale) return { kind: 'stale', ...stale }
+  const body: Problem = error.body
+  const [first] = body?.errors ?? []
   return failure(first?.message || FALLBACK, first?.data)
 }
 

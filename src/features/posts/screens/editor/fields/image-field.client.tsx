@@ -6,9 +6,8 @@ import { useContext, useId, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { PendingContext } from '@/features/posts/screens/editor/pending.client'
 import { useMayPublish } from '@/features/posts/screens/may-publish.client'
-import { withJson } from '@/lib/fetch-json'
+import { fetchJson } from '@/lib/fetch-json'
 import { fileField, field as looks } from '@/staff-ui/controls'
-import { send } from '@/staff-ui/session-fetch'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
@@ -239,8 +238,8 @@ function AltInput({ image, onStored }: AltProps) {
 }
 
 async function storeAlt(id: string, alt: string): Promise<void> {
-  const { ok } = await send(`${paths.media}/${encodeURIComponent(id)}?depth=0`, withJson('PATCH', { alt }))
-  if (!ok) throw new Error('The image was not changed')
+  const address = `${paths.media}/${encodeURIComponent(id)}?depth=0`
+  await fetchJson(address, { method: 'PATCH', body: { alt } })
 }
 
 /** The name of a file as text, for an image without an alternative text. */

@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useContext, useEffect, useId, useS
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { RefusedSaveContext } from '@/features/posts/screens/editor/use-save.client'
-import { fetchJson, isRecord } from '@/lib/fetch-json'
+import { fetchJson } from '@/lib/fetch-json'
 import { field as looks } from '@/staff-ui/controls'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
@@ -134,10 +134,8 @@ function TextLine({ path, field, readOnly, required, input, onText, more }: Text
 function AuthorNames({ id }: { id: string }) {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
-    void fetchJson(paths.authorNames).then(({ body }) => {
-      const found: unknown[] = isRecord(body) && Array.isArray(body.names) ? body.names : []
-      setNames(found.filter((name) => typeof name === 'string'))
-    })
+    const take = ({ names }: { names: readonly string[] }) => setNames(names)
+    void fetchJson(paths.authorNames).then(take, () => undefined)
   }, [])
   return (
     <datalist id={id}>

@@ -1,7 +1,7 @@
 import { paths } from '@/domain/paths'
 import { LISTED_PAGES } from '@/features/content/rules/pages'
+import { fetchJson } from '@/lib/fetch-json'
 import { searchable } from '@/lib/fold'
-import { fetchInTime } from '@/staff-ui/session-fetch'
 
 /** A post or page of this site that a link can lead to. */
 export type LinkTarget = { href: string; label: string; detail: string }
@@ -19,13 +19,13 @@ type Document = {
 /**
  * Finds posts by title, and public pages by name, including services and industries. Drafts are marked as such.
  *
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {RequestFailed}
  */
 export async function findLinks(text: string, signal: AbortSignal): Promise<LinkTarget[]> {
   const term = text.trim()
   if (term === '') return []
   const read = async (query: string): Promise<Document[]> =>
-    (await (await fetchInTime(`/api/${query}`, { signal })).json()).docs
+    (await fetchJson(`/api/${query}`, { signal })).docs
   const [posts, services, industries] = await Promise.all([
     read(`blog-posts?${asQuery('title', term, 'published')}`),
     read(`services?${asQuery('name', term)}&where[_status][equals]=published`),

@@ -136,9 +136,8 @@ function useLinkReport(id: string | null, slug: string, links: readonly string[]
     if (!isOpen) return
     let isCurrent = true
     setState((old) => ({ ...old, isAsking: true }))
-    fetchJson(paths.postLinkReport, JSON.parse(question)).then(({ ok, body }) => {
-      if (isCurrent) setState((old) => toState(ok ? body : null, old.known))
-    })
+    const asking = fetchJson(paths.postLinkReport, { body: JSON.parse(question) }).catch(() => null)
+    void asking.then((report) => isCurrent && setState((old) => toState(report, old.known)))
     return () => {
       isCurrent = false
     }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
 import type { PostValues } from '@/features/posts/screens/editor/post-values'
+import { fetchJson } from '@/lib/fetch-json'
 import { toMoment, ZoneNote } from '@/staff-ui/moment.client'
-import { send } from '@/staff-ui/session-fetch'
 import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'
 import type { PanelProps } from './panel'
@@ -161,7 +161,7 @@ async function listVersions(postId: string): Promise<Version[]> {
   })
   for (const name of ['published', 'updatedAt', 'user']) query.set(`select[version][${name}]`, 'true')
   const body = await read(`?${query}`)
-  if (!Array.isArray(body?.docs)) throw new Error(UNREADABLE)
+  if (!Array.isArray(body.docs)) throw new Error(UNREADABLE)
   return body.docs.map(toVersion)
 }
 
@@ -171,7 +171,7 @@ async function listVersions(postId: string): Promise<Version[]> {
  * @throws {Error} for any other response than the version
  */
 async function readVersion(id: string): Promise<PostValues> {
-  const { version } = (await read(`/${encodeURIComponent(id)}?depth=0`)) ?? {}
+  const { version } = await read(`/${encodeURIComponent(id)}?depth=0`)
   if (typeof version !== 'object' || version === null) throw new Error(UNREADABLE)
   return version
 }
@@ -182,10 +182,7 @@ function failToRead(): never {
   throw new Error(UNREADABLE)
 }
 
-async function read(address: string) {
-  const response = await send(`${paths.posts}/versions${address}`)
-  return response.ok ? response.json() : null
-}
+const read = (address: string) => fetchJson(`${paths.posts}/versions${address}`).catch(failToRead)
 
 type Stored = {
   id: string
