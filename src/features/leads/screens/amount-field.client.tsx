@@ -1,8 +1,9 @@
 'use client'
 
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NO_AMOUNT, readCents } from '@/domain/money'
 import { field } from '@/staff-ui/controls'
+import { Labelled } from './labelled.client'
 
 /** The text of an amount field, and the message for a text that is no amount. */
 export function useAmount(initial = '') {
@@ -30,30 +31,21 @@ export function useAmount(initial = '') {
 type Props = { label: ReactNode; amount: ReturnType<typeof useAmount> }
 
 export function AmountField({ label, amount: { text, problem, change } }: Props) {
-  const id = useId()
   return (
-    <div className="grid min-w-36 flex-1 content-start gap-1 text-note">
-      <label className="font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
-        autoFocus
-        className={`${field} w-full min-w-0`}
-        value={text}
-        maxLength={20}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ target }) => change(target.value)}
-      />
-      {problem && (
-        <span id={`${id}-problem`} role="alert" className="text-danger">
-          {problem}
-        </span>
+    <Labelled label={label} problem={problem} className="min-w-36 flex-1 text-note">
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="decimal"
+          // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
+          autoFocus
+          className={`${field} w-full min-w-0`}
+          value={text}
+          maxLength={20}
+          onChange={({ target }) => change(target.value)}
+        />
       )}
-    </div>
+    </Labelled>
   )
 }

@@ -7,6 +7,7 @@ import { field } from '@/staff-ui/controls'
 import { toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import type { Choose } from './activity-choices.client'
+import { ChoiceForm, Labelled } from './labelled.client'
 
 type Props = {
   activity: LeadWithActivity
@@ -21,10 +22,27 @@ export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsk
   const [hour, setHour] = useState(() => toPart(appointmentAt, 'HH:mm'))
   const [problem, setProblem] = useState('')
   const problemId = useId()
-  const described = {
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? problemId : undefined,
-  }
+  const described = { ...(problem && { 'aria-invalid': true, 'aria-describedby': problemId }) } as const
+
+  const input = (type: 'date' | 'time', value: string, setValue: (typed: string) => void) => (
+    <Labelled label={type === 'date' ? 'Day' : 'Hour'} className="text-note">
+      {(control) => (
+        <input
+          {...control}
+          {...described}
+          type={type}
+          // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
+          autoFocus={type === 'date' && !isAsked}
+          className={`${field} w-full min-w-0 px-2! font-semibold`}
+          value={value}
+          onChange={({ target }) => {
+            setValue(target.value)
+            setProblem('')
+          }}
+        />
+      )}
+    </Labelled>
+  )
 
   function save() {
     if (!day) return setProblem('Choose the day.')
@@ -34,44 +52,11 @@ export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsk
   }
 
   return (
-    <form
-      className="m-0 grid gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <ChoiceForm onSave={save}>
       {isAsked && <strong role="status">When is it?</strong>}
       <div className="grid grid-cols-[1.3fr_1fr_auto_auto] items-end gap-2 max-sm:grid-cols-[1.3fr_1fr]">
-        <label className="grid gap-1 text-note font-semibold">
-          Day
-          <input
-            type="date"
-            // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
-            autoFocus={!isAsked}
-            className={`${field} w-full min-w-0 px-2!`}
-            value={day}
-            {...described}
-            onChange={({ target }) => {
-              setDay(target.value)
-              setProblem('')
-            }}
-          />
-        </label>
-        <label className="grid gap-1 text-note font-semibold">
-          Hour
-          <input
-            type="time"
-            className={`${field} w-full min-w-0 px-2!`}
-            value={hour}
-            {...described}
-            onChange={({ target }) => {
-              setHour(target.value)
-              setProblem('')
-            }}
-          />
-        </label>
+        {input('date', day, setDay)}
+        {input('time', hour, setHour)}
         <button type="submit" className={button({ className: 'max-sm:col-span-2' })}>
           Save
         </button>
@@ -90,7 +75,7 @@ export function AppointmentChoice({ activity: { appointmentAt }, onChoose, isAsk
           {problem}
         </span>
       )}
-    </form>
+    </ChoiceForm>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { paths } from '@/domain/paths'
 import {
@@ -20,6 +20,7 @@ import { dialogBox } from '@/staff-ui/dialog-looks'
 import { notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { Labelled } from './labelled.client'
 import { SamePersonList } from './same-person.client'
 
 type Values = Omit<ManualLead, 'key'>
@@ -83,16 +84,7 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
 
   const text = (name: 'name' | 'phone' | 'email' | 'city', label: string, type = 'text') => (
     <Labelled label={label} problem={errors[name]?.message}>
-      {(id, described) => (
-        <input
-          id={id}
-          type={type}
-          className={field}
-          aria-invalid={errors[name] ? true : undefined}
-          aria-describedby={described}
-          {...register(name)}
-        />
-      )}
+      {(control) => <input {...control} type={type} className={field} {...register(name)} />}
     </Labelled>
   )
 
@@ -109,8 +101,8 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           {text('name', 'Name')}
           <Labelled label="How they came">
-            {(id) => (
-              <select id={id} className={field} {...register('way')}>
+            {(control) => (
+              <select {...control} className={field} {...register('way')}>
                 {WAYS.map((way) => (
                   <option key={way} value={way}>
                     {MANUAL_WAY_NAMES[way]}
@@ -123,8 +115,8 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
           {text('email', 'E-mail', 'email')}
           {text('city', 'City')}
           <Labelled label="How they found you">
-            {(id) => (
-              <select id={id} className={field} {...register('channel')}>
+            {(control) => (
+              <select {...control} className={field} {...register('channel')}>
                 <option value="">Not known</option>
                 {channels.map((channel) => (
                   <option key={channel} value={channel}>
@@ -136,9 +128,9 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
           </Labelled>
         </div>
         <Labelled label="What they want">
-          {(id) => (
+          {(control) => (
             <textarea
-              id={id}
+              {...control}
               className={`${field} min-h-24`}
               maxLength={MANUAL_LIMITS.message}
               {...register('message')}
@@ -161,29 +153,5 @@ export function NewLead({ channels, onClose, onAdded }: Props) {
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type LabelledProps = {
-  label: string
-  problem?: string
-  /** @param described - the id of the message, while there is one */
-  children: (id: string, described?: string) => ReactNode
-}
-
-function Labelled({ label, problem, children }: LabelledProps) {
-  const id = useId()
-  return (
-    <div className="grid content-start gap-1">
-      <label className="font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      {children(id, problem ? `${id}-problem` : undefined)}
-      {problem && (
-        <span id={`${id}-problem`} role="alert" className="text-note text-danger">
-          {problem}
-        </span>
-      )}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { toAmount, toDecimal } from '@/domain/decimals'
 import { type LeadWithActivity, wonDayProblem } from '@/features/leads/rules/lead-activity'
 import { field } from '@/staff-ui/controls'
@@ -9,6 +9,7 @@ import { button } from '@/ui/button'
 import type { Choose } from './activity-choices.client'
 import { AmountField, useAmount } from './amount-field.client'
 import { toDay } from './date-presets'
+import { ChoiceForm, Labelled } from './labelled.client'
 
 type Props = { activity: LeadWithActivity; onChoose: Choose }
 
@@ -19,7 +20,6 @@ export function ValueChoice({ activity, onChoose }: Props) {
   const amount = useAmount(typeof activity.valueCents === 'number' ? toDecimal(activity.valueCents) : '')
   const [day, setDay] = useState(() => toLocalDay(activity.wonAt))
   const [problem, setProblem] = useState('')
-  const problemId = useId()
   const isWon = activity.stage === 'won'
 
   function save() {
@@ -33,44 +33,30 @@ export function ValueChoice({ activity, onChoose }: Props) {
   }
 
   return (
-    <form
-      className="m-0 grid gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <ChoiceForm onSave={save}>
       <div className="flex flex-wrap gap-2">
         <AmountField label={isWon ? 'Value' : 'Expected value'} amount={amount} />
         {isWon && (
-          <div className="grid min-w-36 flex-1 content-start gap-1 text-note">
-            <label className="grid gap-1 font-semibold">
-              Won on
+          <Labelled label="Won on" problem={problem} className="min-w-36 flex-1 text-note">
+            {(control) => (
               <input
+                {...control}
                 type="date"
-                className={`${field} w-full min-w-0`}
+                className={`${field} w-full min-w-0 font-semibold`}
                 value={day}
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={problem ? problemId : undefined}
                 onChange={({ target }) => {
                   setDay(target.value)
                   setProblem('')
                 }}
               />
-            </label>
-            {problem && (
-              <span id={problemId} role="alert" className="text-danger">
-                {problem}
-              </span>
             )}
-          </div>
+          </Labelled>
         )}
       </div>
       <button type="submit" className={button()}>
         Save
       </button>
-    </form>
+    </ChoiceForm>
   )
 }
 
