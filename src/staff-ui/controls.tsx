@@ -64,3 +64,24 @@ export function ScrollRegion({ label, className, children }: RegionProps) {
     </section>
   )
 }
+
+type FoldedProps = { title: string; note: ReactNode; className?: string }
+
+/** The line of a folded part, which is the first child of a `details` with the class `group/fold`. */
+export function FoldedLine({ title, note, className = 'font-semibold' }: FoldedProps) {
+  return (
+    <summary
+      className={`flex min-h-11 cursor-pointer list-none items-center gap-3 px-5 py-3 hover:bg-paper-sunk ${className}`}
+    >
+      <span className="flex-1">
+        {title} <span className="font-body text-note font-normal text-ink-soft">{note}</span>
+      </span>
+      <span aria-hidden="true" className="font-body group-open/fold:hidden">
+        +
+      </span>
+      <span aria-hidden="true" className="hidden font-body group-open/fold:inline">
+        –
+      </span>
+    </summary>
+  )
+}

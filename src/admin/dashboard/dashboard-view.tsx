@@ -12,7 +12,7 @@ import { readSourceNames } from '@/features/content/server/content'
 import { readFirstSteps } from '@/features/first-steps'
 import { countLeadsByDay, countPosts, countSubmissions, listDrafts } from '@/features/leads/server/dashboard'
 import { readDaysWork } from '@/features/leads/server/days-work'
-import { TitledCard } from '@/staff-ui/controls'
+import { card, FoldedLine, TitledCard } from '@/staff-ui/controls'
 import { ZoneNote } from '@/staff-ui/moment.client'
 import { Panel } from '@/staff-ui/panel'
 import { Screen } from '@/staff-ui/screen'
@@ -143,21 +143,12 @@ export async function DashboardView({ importMap, initPageResult, panels, searchP
  */
 function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <details className="group/reports col-span-full" open={isOpen}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded border border-line bg-paper-raised px-5 py-3 font-display text-card leading-tight font-extrabold hover:bg-paper-sunk">
-        <span className="flex-1">
-          Reports{' '}
-          <span className="font-body text-note font-normal text-ink-soft">
-            Leads per day, and the way to Results
-          </span>
-        </span>
-        <span aria-hidden="true" className="font-body group-open/reports:hidden">
-          +
-        </span>
-        <span aria-hidden="true" className="hidden font-body group-open/reports:inline">
-          –
-        </span>
-      </summary>
+    <details className="group/fold col-span-full" open={isOpen}>
+      <FoldedLine
+        title="Reports"
+        note="Leads per day, and the way to Results"
+        className={`${card} font-display text-card leading-tight font-extrabold`}
+      />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">{children}</div>
     </details>
   )

@@ -13,6 +13,7 @@ import {
   type ListedInvitation,
 } from '@/features/accounts/rules/invitation'
 import { problemIn } from '@/lib/fetch-json'
+import { FoldedLine } from '@/staff-ui/controls'
 import { LabelledInput } from '@/staff-ui/labelled-input'
 import { Moment } from '@/staff-ui/moment.client'
 import { ShownOnce } from '@/staff-ui/shown-once.client'
@@ -63,21 +64,8 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   }
 
   return (
-    <details className="group/invited mb-6 rounded border border-line bg-paper-raised" data-own>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold hover:bg-paper-sunk">
-        <span className="flex-1">
-          Invitations{' '}
-          <span className="text-note font-normal text-ink-soft">
-            {open === 0 ? 'None open' : `${open} open`}
-          </span>
-        </span>
-        <span aria-hidden="true" className="group-open/invited:hidden">
-          +
-        </span>
-        <span aria-hidden="true" className="hidden group-open/invited:inline">
-          –
-        </span>
-      </summary>
+    <details className="group/fold mb-6 rounded border border-line bg-paper-raised" data-own>
+      <FoldedLine title="Invitations" note={open === 0 ? 'None open' : `${open} open`} />
       <div className="border-t border-line px-5 py-4">
         <InviteForm
           isBusy={isBusy}

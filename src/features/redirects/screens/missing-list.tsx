@@ -5,6 +5,7 @@ import { mayRead } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { MISSING } from '@/features/redirects/rules/missing-address'
 import { listMissing } from '@/features/redirects/server/missing-addresses'
+import { FoldedLine } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 
@@ -17,25 +18,14 @@ const SHOWN = 20
 export async function MissingList({ payload, user }: BeforeListTableServerProps) {
   if (!mayRead(user, 'redirects')) return null
   const missing = await listMissing(payload, SHOWN)
+  const most = missing.length === SHOWN ? 'The most frequent ' : ''
+  const found = missing.length === 0 ? 'None' : `${most}${missing.length}`
   return (
-    <details className="group/missing mb-6 rounded border border-line bg-paper-raised" data-own>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold hover:bg-paper-sunk">
-        <span className="flex-1">
-          Addresses that were not found{' '}
-          <span className="text-note font-normal text-ink-soft">
-            {missing.length === 0
-              ? 'None'
-              : `${missing.length === SHOWN ? 'The most frequent ' : ''}${missing.length}`}{' '}
-            in the last {MISSING.shownDays} days
-          </span>
-        </span>
-        <span aria-hidden="true" className="group-open/missing:hidden">
-          +
-        </span>
-        <span aria-hidden="true" className="hidden group-open/missing:inline">
-          –
-        </span>
-      </summary>
+    <details className="group/fold mb-6 rounded border border-line bg-paper-raised" data-own>
+      <FoldedLine
+        title="Addresses that were not found"
+        note={`${found} in the last ${MISSING.shownDays} days`}
+      />
       {missing.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-ink-soft">
           Nobody has asked for a page that is not there.
