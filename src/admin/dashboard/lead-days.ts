@@ -1,6 +1,6 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import type { LeadsOfDay } from '@/features/leads/server/dashboard'
 
-type Count = { day: string; source: string; count: number }
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type LeadDays = {
   days: string[]
@@ -25,7 +25,7 @@ export function lastDays(count: number, now: number, timeZone: string): string[]
 }
 
 /** Groups counts by source, and adds the days without leads. */
-export function toLeadDays(days: readonly string[], counts: readonly Count[]): LeadDays {
+export function toLeadDays(days: readonly string[], counts: readonly LeadsOfDay[]): LeadDays {
   const lines = new Map<string, number[]>()
   for (const { day, source, count } of counts) {
     const line = lines.get(source) ?? days.map(() => 0)

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
-import { RequestFailed } from '@/lib/fetch-json'
+import { fetchJson, RequestFailed } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
@@ -10,8 +10,8 @@ import { button } from '@/ui/button'
 /** The subject of notes. */
 export type NoteSubject = {
   id: string
-  /** Stores a new note or a changed one; throws when it fails. */
-  save: (text: string, note?: string) => Promise<void>
+  /** The address to which a new note is posted; below it are those that stand. */
+  notes: string
 }
 
 /**
@@ -42,7 +42,7 @@ export function NoteForm({ about, input, onSent, onSaved }: Props) {
     if (isBusy || text.trim() === '') return
     setBusy(true)
     try {
-      await about.save(text)
+      await fetchJson(about.notes, { body: { text } })
       // Text that was typed during the request stays.
       if (drafts.get(about.id) === text) {
         drafts.delete(about.id)
@@ -110,7 +110,7 @@ export function NoteEdit({ about, note, onDone }: EditProps) {
   async function save() {
     if (text.trim() === '') return
     try {
-      await about.save(text, note.id)
+      await fetchJson(`${about.notes}/${encodeURIComponent(note.id)}`, { method: 'PATCH', body: { text } })
       onDone(true)
     } catch (error) {
       const isFixed = error instanceof RequestFailed && error.status === 403

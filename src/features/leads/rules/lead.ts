@@ -26,7 +26,7 @@ export type Question = {
 /** The registry in which the schema's fields describe themselves to the form. */
 export const questions = z.registry<Question>()
 
-const NO_TEXT = 'Please write this as text'
+export const NO_TEXT = 'Please write this as text'
 
 const tooLong = (max: number) => z.maxLength(max, `Please use at most ${max} characters`)
 

@@ -2,8 +2,9 @@
 
 import { format, startOfYear, subYears } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
+import type { Days } from '@/domain/day-range'
 import { button } from '@/ui/button'
-import { DATE_PRESETS, type Days, daysOf } from './date-presets'
+import { DATE_PRESETS, daysOf } from './date-presets'
 
 /** The calendar goes back as many years as leads can be kept. */
 const YEARS_BACK = 10

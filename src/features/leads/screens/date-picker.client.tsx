@@ -2,12 +2,13 @@
 
 import { format } from 'date-fns'
 import type { ComponentProps } from 'react'
+import type { Days } from '@/domain/day-range'
 import { dayBounds } from '@/features/leads/rules/inbox'
 import { Popover } from '@/staff-ui/popover.client'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { defer, useDeferred } from '@/ui/deferred.client'
 import type { Calendar } from './calendar.client'
-import { type Days, toDay } from './date-presets'
+import { toDay } from './date-presets'
 
 const calendar = defer(() => import('./calendar.client'))
 

@@ -1,7 +1,5 @@
 import { lightFormat, startOfMonth, subDays } from 'date-fns'
-
-/** The first and the last day of a date range, `YYYY-MM-DD`. */
-export type Days = { from: string; to: string }
+import type { Days } from '@/domain/day-range'
 
 type Preset = { label: string; first: (today: Date) => Date }
 

@@ -31,12 +31,6 @@ export async function changeLead(
   return { batch, lead }
 }
 
-/** Stores a new note, or the new text of a note. */
-export async function saveNote(lead: string, text: string, note?: string): Promise<void> {
-  const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
-  await fetchJson(addressOf(lead, path), { method: note ? 'PATCH' : 'POST', body: { text } })
-}
-
 function timelineIn(timeline: Timeline): Timeline {
   if (!Array.isArray(timeline.items)) throw new RequestFailed(502)
   return timeline

@@ -2,6 +2,7 @@
 
 import { ArrowDown, Trash2, X } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { paths } from '@/domain/paths'
 import { toPhoneLink } from '@/domain/phone'
 import type { Staff } from '@/domain/staff'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
@@ -22,7 +23,6 @@ import { readLead } from './inbox-api'
 import type { LeadAction } from './inbox-keys'
 import { LeadActivity, type OpenChoice } from './lead-activity.client'
 import { FirstContact, LeadContact, LeadFieldList, LeadMessage, PromiseClock } from './lead-details.client'
-import { saveNote } from './lead-history-api'
 import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
 import { pressOption } from './option-keys'
@@ -63,7 +63,7 @@ export function LeadPanel(props: Props) {
   const fullLead = useFullLead(lead, fields)
   const history = useLeadHistory(lead, onChanged)
   const { activity } = history
-  const about: NoteSubject = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
+  const about: NoteSubject = { id: lead.id, notes: `${paths.leads}/${encodeURIComponent(lead.id)}/notes` }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
 

@@ -12,7 +12,7 @@ const BY_FORM = `stage <> 'spam' and source is distinct from '${MANUAL_SOURCE}' 
 const NO_SPAM: Where = { stage: { not_equals: 'spam' } }
 
 /** The leads of one day from one form. The day is YYYY-MM-DD in the time zone of the business. */
-type LeadsOfDay = { day: string; source: string; count: number }
+export type LeadsOfDay = { day: string; source: string; count: number }
 
 /**
  * Counts the leads of each day and source since a day, in one query.

@@ -10,7 +10,7 @@ import {
   INBOUND_ID_LENGTH,
   INBOUND_SOURCE,
 } from '@/features/leads/rules/entered-lead'
-import { type FieldErrors, leadSchema, toFieldErrors } from '@/features/leads/rules/lead'
+import { type FieldErrors, leadSchema, NO_TEXT, toFieldErrors } from '@/features/leads/rules/lead'
 import { LEAD_LIMITS, withScheme } from '@/features/leads/rules/lead-fields'
 import {
   type LeadOrigin,
@@ -123,8 +123,6 @@ async function store(req: PayloadRequest, key: InboundKey, body: unknown): Promi
 function withoutEmpty(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''))
 }
-
-const NO_TEXT = 'Please write this as text'
 
 /** Some tools write numbers and booleans without quotes. */
 const written = z.union([z.string(), z.number(), z.boolean()], NO_TEXT).transform(String)

@@ -15,16 +15,6 @@ export async function readThread(post: string): Promise<Thread> {
   return thread
 }
 
-/**
- * Stores a new note, or the new text of a note.
- *
- * @throws {RequestFailed}
- */
-export async function saveNote(post: string, text: string, note?: string): Promise<void> {
-  const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
-  await fetchJson(addressOf(post, path), { method: note ? 'PATCH' : 'POST', body: { text } })
-}
-
 /** The waiting review, or the problem. */
 type Outcome = { review: Review | null } | { problem: string }
 

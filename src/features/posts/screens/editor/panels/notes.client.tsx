@@ -1,9 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { paths } from '@/domain/paths'
 import type { TimelineItem } from '@/features/leads/rules/timeline'
 import type { Thread } from '@/features/posts/rules/review'
-import { readThread, saveNote } from '@/features/posts/screens/editor/review-api'
+import { readThread } from '@/features/posts/screens/editor/review-api'
 import { NotRead } from '@/staff-ui/not-read.client'
 import { NoteForm, type NoteSubject } from '@/staff-ui/notes/note-form.client'
 import { NotedList } from '@/staff-ui/notes/noted-list.client'
@@ -32,7 +33,7 @@ export function NotesPanel({ stored, review, isOpen }: PanelProps) {
     if (isOpen) void read()
   }, [read, isOpen, review?.id, review?.state, stored?.updatedAt])
 
-  const about: NoteSubject = { id, save: (text, note) => saveNote(id, text, note) }
+  const about: NoteSubject = { id, notes: `${paths.posts}/${encodeURIComponent(id)}/notes` }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1" aria-busy={!thread && !hasFailed}>
       <NoteForm key={id} about={about} onSaved={() => void read()} />
