@@ -6,4 +6,6 @@ export const HOUSE_PERIODS = {
   backupDays: 90,
   /** Expiries for other instances; nothing of a visitor. */
   expiryHours: 1,
+  /** Totals of visits, of which the privacy policy of a new site tells too. */
+  measurementMonths: 25,
 } as const

@@ -20,7 +20,6 @@ export const results = {
   versioned: ['globals/channel-costs'],
   menu: [{ collection: 'form-submissions', path: paths.adminResults, label: 'Results', group: 'Leads' }],
   scripts: [MEASURE_SCRIPT],
-  periods: { measurementMonths: 25 },
   locks: {
     // One process at a time adds counts or turns hours into days, as the daily limit needs an exact number of rows.
     measurements: 7_060_321_916,
