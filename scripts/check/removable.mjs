@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The nouns that a product may leave out, each alone (docs/decisions/layers.md). */
+const REMOVABLE = ['results', 'redirects', 'webhooks', 'privacy']
+
+/** Each noun has one line in each that it needs. */
+const LISTS = readdirSync('src/all').map((name) => `src/all/${name}`)
+
+const MIGRATIONS = 'src/migrations'
+const VITEST = 'node_modules/vitest/vitest.mjs'
+
+/** The tests of a noun stand in a folder of its name. */
+const TESTS = ['tests/unit', 'tests/integration', 'e2e']
+
+const filesOf = (root) => run(root, 'git', ['ls-files', '-z']).stdout.split('\0').filter(Boolean)
+
+function run(cwd, command, args, env = {}) {
+  return spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 256 * 1024 * 1024,
+  })
+}
+
+function copyProject(root) {
+  const copy = mkdtempSync(join(tmpdir(), 'removable-'))
+  for (const file of filesOf(root))
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** The collections that a noun adds, by the imports of its manifest. */
+function collectionsOf(copy, noun) {
+  const manifest = readFileSync(join(copy, `src/features/${noun}/feature.ts`), 'utf8')
+  const names = [...manifest.matchAll(/from '@collections\/([\w/-]+)'/g)].map(([, name]) => name)
+  return names.flatMap((name) => [`collections/${name}.ts`, `collections/${name}`])
+}
+
+/** Takes out the lines that name a noun, and its element of a list on one line. */
+function withoutNoun(text, noun) {
+  const imported = new RegExp(`^import .*/features/${noun}/.*\\n`, 'gm')
+  const element = new RegExp(`(?<![\\w.'/-])${noun},? ?(?![\\w.'/-])`, 'g')
+  return text
+    .replace(imported, '')
+    .replace(new RegExp(`^\\s*${noun},\\n`, 'gm'), '')
+    .replace(element, '')
+}
+
+function remove(copy, noun) {
+  const gone = [
+    `src/features/${noun}`,
+    ...collectionsOf(copy, noun),
+    ...TESTS.map((folder) => `${folder}/${noun}`),
+  ]
+  for (const path of gone) rmSync(join(copy, path), { recursive: true, force: true })
+  for (const list of LISTS) {
+    const path = join(copy, list)
+    writeFileSync(path, withoutNoun(readFileSync(path, 'utf8'), noun))
+  }
+  // The tests of the night are named there.
+  const config = join(copy, 'vitest.config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replace(new RegExp(`'${noun}/[^']+',?`, 'g'), ''))
+}
+
+/** Types and import map are made anew. The migration beside them would drop the noun's tables, which stay. */
+function generate(copy) {
+  const result = run(copy, process.execPath, ['scripts/generate/generate.mjs', 'without_noun'])
+  rmSync(join(copy, MIGRATIONS), { recursive: true })
+  cpSync(MIGRATIONS, join(copy, MIGRATIONS), { recursive: true })
+  return result
+}
+
+/** What must pass without the noun, by the names that the command takes. */
+const STEPS = {
+  // First, because it names who imports the noun, and what follows says it less plainly.
+  imports: (copy) => run(copy, 'npm', ['run', '--silent', 'check:layers']),
+  generate,
+  types: (copy) => run(copy, 'npm', ['run', '--silent', 'check:types']),
+  // What was taken out of a line changes its form alone.
+  lint: (copy) => run(copy, 'npx', ['biome', 'check', '--write', '--colors=off', '--error-on-warnings']),
+  build: (copy) => run(copy, 'npm', ['run', '--silent', 'image:build']),
+  tests: (copy) =>
+    run(copy, process.execPath, [VITEST, 'run', '--project=unit', '--project=integration', '--reporter=dot']),
+}
+
+/** Removes a noun from a copy of the project, and says at which step it is missed. */
+function objection(root, noun, steps) {
+  const copy = copyProject(root)
+  try {
+    remove(copy, noun)
+    for (const step of steps) {
+      const { status, stdout, stderr } = STEPS[step](copy)
+      if (status !== 0) return `${noun} is missed by ${step}:\n${stdout}${stderr}`
+    }
+    return null
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** `npm run check:removable -- [NOUN ...] [STEP ...]`; without names all of them. */
+function main(names) {
+  const unknown = names.filter((name) => !REMOVABLE.includes(name) && !(name in STEPS))
+  if (unknown.length > 0) throw new Error(`No such noun or step: ${unknown.join(', ')}`)
+  const chosen = (all) => {
+    const some = all.filter((name) => names.includes(name))
+    return some.length > 0 ? some : all
+  }
+  // Types are those of the files that are made anew.
+  const steps = Object.keys(STEPS).filter(
+    (name) => name === 'generate' || chosen(Object.keys(STEPS)).includes(name),
+  )
+  for (const noun of chosen(REMOVABLE)) {
+    const wrong = objection(process.cwd(), noun, steps)
+    console.log(wrong ?? `${noun} can be removed: ${steps.join(', ')}`)
+    if (wrong) process.exitCode = 1
+  }
+}
+
+main(process.argv.slice(2))
