@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** The nouns that a product may leave out, each alone (docs/decisions/layers.md). */
 const REMOVABLE = ['results', 'redirects', 'webhooks', 'privacy']
@@ -60,6 +60,35 @@ function withoutNoun(text, noun) {
     .replace(element, '')
 }
 
+/** Files of tests elsewhere that import what is gone, also through others: they test how the noun meets its neighbours. */
+function testsThatSpeakOf(copy, gone) {
+  const isTest = (file) =>
+    /^(?:tests|e2e|scripts\/bench)\/.*\.tsx?$/.test(file) && existsSync(join(copy, file))
+  const rest = new Set(filesOf(process.cwd()).filter(isTest))
+  const lost = gone.map((path) => path.replace(/\.ts$/, ''))
+  const found = []
+  for (;;) {
+    const next = [...rest].filter((file) =>
+      importsOf(copy, file).some((path) => lost.some((each) => isIn(path, each))),
+    )
+    if (next.length === 0) return found
+    for (const file of next) rest.delete(file)
+    found.push(...next)
+    lost.push(...next.map((file) => file.replace(/\.tsx?$/, '')))
+  }
+}
+
+const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`)
+
+function importsOf(copy, file) {
+  const text = readFileSync(join(copy, file), 'utf8')
+  return [...text.matchAll(/(?:from|import\(?) ?'([^']+)'/g)].map(([, path]) =>
+    path.startsWith('.')
+      ? join(dirname(file), path)
+      : path.replace(/^@collections/, 'collections').replace(/^@\//, 'src/'),
+  )
+}
+
 function remove(copy, noun) {
   const gone = [
     `src/features/${noun}`,
@@ -67,6 +96,8 @@ function remove(copy, noun) {
     ...TESTS.map((folder) => `${folder}/${noun}`),
   ]
   for (const path of gone) rmSync(join(copy, path), { recursive: true, force: true })
+  const speak = testsThatSpeakOf(copy, gone)
+  for (const test of speak) rmSync(join(copy, test))
   for (const list of LISTS) {
     const path = join(copy, list)
     writeFileSync(path, withoutNoun(readFileSync(path, 'utf8'), noun))
