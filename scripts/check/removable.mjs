@@ -18,6 +18,7 @@ const REMOVABLE = ['results', 'redirects', 'webhooks', 'privacy']
 /** Each noun has one line in each that it needs. */
 const LISTS = readdirSync('src/all').map((name) => `src/all/${name}`)
 
+const IMPORT_MAP = 'src/app/(payload)/admin/importMap.js'
 const MIGRATIONS = 'src/migrations'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
@@ -102,6 +103,7 @@ function remove(copy, noun) {
     const path = join(copy, list)
     writeFileSync(path, withoutNoun(readFileSync(path, 'utf8'), noun))
   }
+  writeFileSync(join(copy, IMPORT_MAP), 'export const importMap = {}\n')
   // The tests of the night are named there.
   const config = join(copy, 'vitest.config.ts')
   writeFileSync(config, readFileSync(config, 'utf8').replace(new RegExp(`'${noun}/[^']+',?`, 'g'), ''))
