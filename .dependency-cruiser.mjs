@@ -171,43 +171,11 @@ export const BELOW_NOUNS = ['lib', 'domain', 'ui', 'data', 'server', 'payload-re
  * imports. A line goes when its imports are turned; a test fails for a line that is no longer needed.
  */
 export const STILL_UP = [
-  // The name of the company, in the notice of a screen that is not one's own, and the sources of the inbox.
-  ['accounts', 'content/server/content.ts'],
-  ['leads', 'content/server/content.ts'],
-  // An account that changes makes the list of possible owners of leads be read again.
-  ['accounts', 'leads/server/lead-handling.ts'],
-  // What is sent by hand stands in the audit log.
-  ['mail', 'audit/server/record-event.ts'],
-  // The audit log names the staff and refuses its screen.
-  ['audit', 'accounts/screens/access-denied.tsx'],
-  ['audit', 'accounts/server/staff.ts'],
-  // The dialog of links lists the pages of the site.
-  ['posts', 'content/rules/pages.ts'],
-  // A lead's source is told from the forms in which it can come, and its file has the fields of the inbox.
-  ...['entered-lead', 'lead-fields', 'manual-lead', 'inbox-fields'].map((rule) => [
-    'domain',
-    `leads/rules/${rule}.ts`,
-  ]),
-  // Pages expire by what changed of a post, and a migration makes the documents of the pages.
-  ['data', 'posts/rules/post-change.ts'],
-  ['data', 'content/rules/pages.ts'],
-  // The type of a manifest names what the server around Next is told.
-  ['server', 'posts/rules/post-change.ts'],
-  // Notes of posts are written with the rules of those of leads.
-  ...['lead-activity', 'timeline'].flatMap((rule) => [
-    ['server', `leads/rules/${rule}.ts`],
-    ['staff-ui', `leads/rules/${rule}.ts`],
-  ]),
-  // Parts that ask for a fresh sign-in take the question themselves, and a title is found by its account.
+  // Parts that ask for a fresh sign-in take the question themselves.
   ['staff-ui', 'accounts/screens/proof.client.tsx'],
-  ['staff-ui', 'accounts/screens/ask-fresh.ts'],
-  ['staff-ui', 'accounts/server/admin-screens.ts'],
-  ['staff-ui', 'content/server/document-title.ts'],
   // The document of every page shows the staff where to edit it.
-  ['site', 'leads/rules/lead-draft.ts'],
   ...['staff-flag', 'session-requests'].map((rule) => ['site', `accounts/rules/${rule}.ts`]),
-  ...['edit-target', 'typed-content'].map((rule) => ['site', `content/rules/${rule}.ts`]),
-  ...['author', 'search-appearance'].map((rule) => ['site', `posts/rules/${rule}.ts`]),
+  ['site', 'content/rules/edit-target.ts'],
 ]
 
 /** The rule that the files of a noun, or of a folder below them, import none of these nouns. */

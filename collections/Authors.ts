@@ -6,8 +6,9 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { paths } from '@/domain/paths'
+import { isProfile } from '@/domain/profile'
 import { toSlug } from '@/domain/slug'
-import { AUTHOR_LIMITS, authorKey, isProfile } from '@/features/posts/rules/author'
+import { AUTHOR_LIMITS, authorKey } from '@/features/posts/rules/author'
 import { announceMovedAuthor, listAuthorNames } from '@/features/posts/server/authors'
 import { fieldProblemsOf } from '@/features/posts/server/field-problems'
 import { isOneLine } from '@/lib/text'

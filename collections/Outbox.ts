@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { recordEvent } from '@/features/audit/server/record-event'
 import { sendNow } from '@/features/mail/server/mail-endpoints'
 import { admins, leadEndpoint, nobody } from './access'
 import { moments } from './fields'
@@ -20,7 +21,11 @@ export const Outbox: CollectionConfig = {
     components: { beforeListTable: ['/src/features/mail/screens/waiting-mails#WaitingMails'] },
   },
   custom: { list: { one: 'mail', many: 'mails', none: 'No mails yet' } },
-  endpoints: [sendNow],
+  endpoints: [
+    sendNow((req, count, transaction) =>
+      recordEvent(req, 'mail.hurried', { count, logged: { count } }, transaction),
+    ),
+  ],
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
   hooks: { afterDelete: [logDeletion('mail.deleted', 'mail')] },

@@ -5,9 +5,9 @@ import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
 import { notifyOfAreas } from '@/features/accounts/server/changed-areas'
+import { announceDeleted, announceStaff } from '@/features/accounts/server/changed-staff'
 import { awaitConfirmation } from '@/features/accounts/server/confirmation'
 import { factorEndpoints } from '@/features/accounts/server/factor-endpoints'
-import { forgetDeleted, forgetStaff } from '@/features/accounts/server/forget-staff'
 import { requireFreshForAccess } from '@/features/accounts/server/fresh-change'
 import {
   acceptances,
@@ -97,11 +97,11 @@ export const Users: CollectionConfig = {
         renewPassword,
         recordAccount,
         notifyOfAreas,
-        forgetStaff,
+        announceStaff,
       ],
     ],
     beforeDelete: [noteLostAccount],
-    afterDelete: [logDeletion('auth.account-deleted', 'user'), forgetDeleted],
+    afterDelete: [logDeletion('auth.account-deleted', 'user'), announceDeleted],
     afterOperation: [keepOneAdmin],
   },
   fields: [

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access'
 
-const OUR_LIST = { list: { Component: '/src/staff-ui/documents/document-list#DocumentList' } }
+const OUR_LIST = { list: { Component: '/src/admin/documents/document-list#DocumentList' } }
 
 /**
  * A collection without Payload's API tab and without its operation that unlocks accounts, which it would leave open to

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
-import { PAGES } from '@/features/content/rules/pages'
 import { publicPages } from '@/seed/new-site'
 import { expect, test } from './fixtures'
 import { INDUSTRIES, SERVICES } from './site-names'

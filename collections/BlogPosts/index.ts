@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
+import { canonicalProblem, SEARCH_LIMITS } from '@/domain/search-appearance'
 import { slugProblem } from '@/domain/slug'
 import { CATEGORIES } from '@/features/posts/rules/post'
-import { canonicalProblem, SEARCH_LIMITS } from '@/features/posts/rules/search-appearance'
 import { readLinkReport } from '@/features/posts/server/check-post'
 import { duplicatePost } from '@/features/posts/server/duplicate-post'
 import { postEndpoints } from '@/features/posts/server/endpoints'

@@ -5,7 +5,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import type { PostChange } from '@/features/posts/rules/post-change'
+import type { PostChange } from '@/domain/post-change'
 import { type SavePlan, toPublic } from '@/features/posts/rules/save-plan'
 import { refuseBrokenRules } from '@/features/posts/server/check-post'
 import { endChanges } from '@/features/posts/server/pending-changes'

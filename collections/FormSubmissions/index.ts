@@ -5,7 +5,8 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { text } from 'payload/shared'
-import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/features/leads/rules/lead-fields'
+import { DEFAULT_SOURCE } from '@/domain/sources'
+import { LEAD_LIMITS } from '@/features/leads/rules/lead-fields'
 import { activityEndpoints } from '@/features/leads/server/activity-endpoints'
 import { exportSelection } from '@/features/leads/server/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/server/inbox-endpoints'

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import type { DocumentedPage } from '@/features/content/rules/pages'
+import type { DocumentedPage } from '@/domain/pages'
 import { About } from './About'
 import { BlogPage } from './BlogPage'
 import { Contact } from './Contact'

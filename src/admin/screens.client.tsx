@@ -59,7 +59,7 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
 
 const account = lazyModule(() => import('@/features/accounts/screens/account-parts.client'))
 const dashboard = lazyModule(() => import('./dashboard/parts.client'))
-const documents = lazyModule(() => import('@/staff-ui/documents/documents-table.client'))
+const documents = lazyModule(() => import('@/admin/documents/documents-table.client'))
 const invitations = lazyModule(() => import('@/features/accounts/screens/invitation-panel.client'))
 const posts = lazyModule(() => import('@/features/posts/screens/posts-table.client'))
 const calendar = lazyModule(() => import('@/features/posts/screens/set-minute.client'))

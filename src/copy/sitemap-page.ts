@@ -1,4 +1,4 @@
-import { LISTED_PAGES } from '@/features/content/rules/pages'
+import { LISTED_PAGES } from '@/domain/pages'
 import type { NavGroup, NavItem, SitemapPage } from './types'
 
 export const sitemapPage = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
-import { announcePostChange, type PostChange } from '@/features/posts/rules/post-change'
+import type { PostChange } from '@/domain/post-change'
 import { afterCommit } from '@/lib/after-commit'
 import { bridge } from '@/lib/bridge'
 import { type Expiry, expirePages } from '@/lib/page-expiry'
+import { announcePostChange } from './post-listeners'
 
 /** The cached content and pages that a change makes outdated in every process. */
 export type Outdated = {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
-import { CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { wordsOf } from '@/lib/causes'
 import { LOCKS } from './locks'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'

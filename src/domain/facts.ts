@@ -133,7 +133,7 @@ export type Facts = {
   menuIcons?: Readonly<Record<string, MenuIcon>>
   /** By their collections. Read by `admin/routes`. */
   ownScreens?: Readonly<Record<string, OwnScreens>>
-  /** The titles of screens of ours in their tabs, by what follows /admin. Read by `staff-ui/screen-title`. */
+  /** The titles of screens of ours in their tabs, by what follows /admin. Read by `admin/screen-title`. */
   titles?: Readonly<Record<string, string>>
   /** Inline scripts of public pages, which their policy allows. Read by `front/policy/policy`. */
   scripts?: readonly string[]

@@ -1,4 +1,3 @@
-import type { InboxField } from '@/features/leads/rules/inbox-fields'
 import { toCsvLines } from '@/lib/csv'
 import { toIsoLocal } from '@/lib/local-time'
 import { toDecimal } from './decimals'
@@ -7,11 +6,16 @@ import { EXTENSION_MARKS } from './phone'
 /** A lead as the export writes it. */
 export type ExportedLead = { createdAt: string } & Record<string, unknown>
 
+type Labelled = { name: string; label: string; type: string }
+
 /** The properties of a collection's field that the export reads. */
-export type CsvField = Pick<InboxField, 'name' | 'label' | 'type' | 'inCsv'>
+export type CsvField = Labelled & { inCsv: boolean }
 
 /** The properties of a column of the list that an export of the shown columns reads. */
-export type ShownColumn = Pick<InboxField, 'name' | 'label' | 'type' | 'valueLabels'>
+export type ShownColumn = Labelled & {
+  /** The labels that the staff see for stored keys. */
+  valueLabels?: Readonly<Record<string, string>>
+}
 
 type Column = { name: string; header: string; cell: (lead: ExportedLead, zone: string) => string }
 

@@ -1,6 +1,4 @@
-import { INBOUND_SOURCE } from '@/features/leads/rules/entered-lead'
-import { DEFAULT_SOURCE } from '@/features/leads/rules/lead-fields'
-import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
+import { DEFAULT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from './sources'
 
 /** The source of a service page's form: service_ and the slug with underscores (reading A29). */
 export function serviceSource(slug: string) {

@@ -1,7 +1,7 @@
 import { sitemapPage } from '@/copy/sitemap-page'
+import { LISTED_PAGES, type PageDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { fillIn, toDisplayPhone } from '@/features/company/rules/company'
-import { LISTED_PAGES, type PageDocument } from '@/features/content/rules/pages'
 import { documents, globals } from '.'
 import { company as content } from './company'
 

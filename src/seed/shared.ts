@@ -1,5 +1,5 @@
 import type { DataFromGlobalSlug, RequiredDataFromCollection, RequiredDataFromCollectionSlug } from 'payload'
-import type { PageDocument } from '@/features/content/rules/pages'
+import type { PageDocument } from '@/domain/pages'
 import type { Plan, Privacy, Terms } from '../../payload-types'
 
 /**

@@ -11,8 +11,8 @@ import type {
 import type pg from 'pg'
 import type { GateResult } from '@/domain/gated-address'
 import type { KeptKind } from '@/domain/person'
+import type { PostChange } from '@/domain/post-change'
 import type { AddressChange, Redirect } from '@/domain/redirect'
-import type { PostChange } from '@/features/posts/rules/post-change'
 import type { Held } from './held'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'
@@ -83,6 +83,11 @@ export type Feature = {
    * @throws what ends the save
    */
   onAddressChange?: (req: PayloadRequest, change: AddressChange) => Promise<void>
+  /**
+   * Told, in the transaction of a save, that there may be other staff than before. Read by
+   * `src/features/accounts/server/changed-staff.ts`.
+   */
+  onStaffChange?: (req: PayloadRequest) => Promise<void>
   /**
    * Looks up an address whose page is a document; null when it is none of the noun's. Read by `src/server/address-gate.ts`.
    *

@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { NOTE_LIMITS, type TimelineItem } from '@/domain/notes'
 import { staffName } from '@/domain/staff'
-import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
-import type { TimelineItem } from '@/features/leads/rules/timeline'
 import { instant } from '@/lib/instant'
 import { isStorableText } from '@/lib/text'
 import { Refusal, UNREADABLE_BODY } from '@/server/errors'
@@ -19,7 +18,7 @@ const MOST_ITEMS = 1_000
 
 /** An event with the milliseconds for which its note may still be changed, by the clock of the database. */
 const COLUMNS = sql`id, kind, created_at, by_id, data, text, edited_at,
-  greatest(0, extract(epoch from created_at + make_interval(mins => ${ACTIVITY_LIMITS.noteMinutes})
+  greatest(0, extract(epoch from created_at + make_interval(mins => ${NOTE_LIMITS.minutes})
     - clock_timestamp()) * 1000) as editable_ms`
 
 /** The body of a note, new or changed. */
@@ -28,10 +27,7 @@ export const noteBody = z.strictObject({
     .string()
     .trim()
     .min(1, 'Write something first')
-    .max(
-      ACTIVITY_LIMITS.noteLetters,
-      `A note has at most ${ACTIVITY_LIMITS.noteLetters.toLocaleString('en-US')} letters`,
-    )
+    .max(NOTE_LIMITS.letters, `A note has at most ${NOTE_LIMITS.letters.toLocaleString('en-US')} letters`)
     .refine(isStorableText, UNREADABLE_BODY),
 })
 
@@ -77,7 +73,7 @@ export async function changeNote(
   if (!row) throw new Refusal('There is no such note', 404)
   if (row.by_id !== by) throw new Refusal('Only who wrote a note may change it', 403)
   if (Number(row.editable_ms) <= 0)
-    throw new Refusal(`A note is fixed ${ACTIVITY_LIMITS.noteMinutes} minutes after it was saved`, 403)
+    throw new Refusal(`A note is fixed ${NOTE_LIMITS.minutes} minutes after it was saved`, 403)
   const [edited] = await query(sql`update ${table} set text = ${text},
       edited_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${note}::uuid returning ${COLUMNS}`)
   return toEvent(edited ?? {}, by)

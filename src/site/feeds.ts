@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { canonicalOf } from '@/features/posts/rules/search-appearance'
+import { canonicalOf } from '@/domain/search-appearance'
 import type { BlogPost } from '../../payload-types'
 
 type FeedPost = Pick<

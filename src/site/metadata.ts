@@ -6,7 +6,7 @@ import {
   type SearchFields,
   searchDescriptionOf,
   searchTitleOf,
-} from '@/features/posts/rules/search-appearance'
+} from '@/domain/search-appearance'
 
 /** The size in pixels and the type of image that apps require for a shared link. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const

@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import type { Content } from '@/cli/content/fields'
-import { CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { toLegalBody } from '@/seed/rich-text'
 import { extremeWords, shuffled } from './extreme-words'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { payloadClient } from '@/app/payload'
-import { type DocumentedPage, PAGES } from '@/features/content/rules/pages'
+import { type DocumentedPage, PAGES } from '@/domain/pages'
 import { readGlobal } from '@/features/content/server/content'
 import { toHiddenMetadata, toMetadata } from '@/site/metadata'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageName } from '@/features/content/rules/pages'
+import type { PageName } from '@/domain/pages'
 import type { Reader } from '@/features/content/server/content'
 import { AboutScreen } from './screens/about'
 import { BlogScreen } from './screens/blog'

@@ -1,6 +1,6 @@
 import type { GlobalSlug, Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import { CONTENT_COLLECTIONS } from '@/features/content/rules/pages'
+import { CONTENT_COLLECTIONS } from '@/domain/pages'
 import { type Content, listChanges, mapReferences, type Problem } from './fields'
 import { ContentProblem, type Job, toJobs } from './jobs'
 import { isCollection, type Req, type StoredDocument } from './read'

@@ -1,5 +1,5 @@
 import type { FlattenedField, GlobalSlug, Payload } from 'payload'
-import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/domain/pages'
 import { type Content, findMisplaced, isContent, mapReferences, merge, type Problem } from './fields'
 import { findMatch } from './match'
 import {

@@ -1,5 +1,5 @@
 import type { FlattenedField, GlobalSlug, Payload, PayloadRequest } from 'payload'
-import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/domain/pages'
 import { type Content, mapReferences, merge } from './fields'
 import { readReferences } from './references'
 

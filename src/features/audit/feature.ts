@@ -5,7 +5,7 @@ import { forgetAddresses, forgetInAudit } from './server/forget'
 export const audit: Feature = {
   collections: [AuditLog],
   views: {
-    audit: { Component: '/src/features/audit/screens/audit-view#AuditView', path: '/audit', exact: true },
+    audit: { Component: '/src/admin/audit-screen#AuditScreen', path: '/audit', exact: true },
   },
   ages: [{ age: forgetAddresses }],
   forgets: { audit_log: forgetInAudit },

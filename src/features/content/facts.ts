@@ -1,6 +1,6 @@
 import { OF_CONTENT, type Rights, WITH_IMAGES } from '@/domain/area-list'
 import { audited, type Facts } from '@/domain/facts'
-import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/domain/pages'
 
 export const content = {
   collectionRights: each(CONTENT_COLLECTIONS, {

@@ -8,6 +8,7 @@ import { ReturnedForms } from '@collections/ReturnedForms'
 import type { Feature } from '@/server/feature'
 import { heldLeads } from './server/held'
 import { receiveLead } from './server/inbound-lead'
+import { expireLeadHandling } from './server/lead-handling'
 import { leadJob } from './server/lead-job'
 import { leadMetrics } from './server/lead-metrics'
 
@@ -22,6 +23,7 @@ export const leads: Feature = {
       exact: true,
     },
   },
+  onStaffChange: expireLeadHandling,
   jobs: [leadJob],
   metrics: leadMetrics,
   site: ['inbound-keys'],

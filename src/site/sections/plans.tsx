@@ -1,15 +1,20 @@
 import type { Action, List } from '@/copy/types'
 import { paths } from '@/domain/paths'
-import { toChoice } from '@/features/leads/rules/lead-draft'
 import { ButtonLink } from '@/ui/button-link'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
 import type { Plan, PlansPage } from '../../../payload-types'
 
-type PlanCardsProps = { plans: readonly Plan[]; popularLabel: string; actions: List<Action> }
+type PlanCardsProps = {
+  plans: readonly Plan[]
+  popularLabel: string
+  actions: List<Action>
+  /** What a link to the lead form chooses there. */
+  choiceOf: (plan: Plan) => string
+}
 
 /** The plans as cards side by side; the popular one overlaps its neighbours. */
-export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
+export function PlanCards({ plans, popularLabel, actions, choiceOf }: PlanCardsProps) {
   return (
     <Section ground="sunk" space="half">
       <ul className="grid gap-6 lg:grid-cols-3 lg:gap-0">
@@ -45,7 +50,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
                   key={label}
                   href={href}
                   tone={at === 0 ? 'ink' : 'line'}
-                  choice={href === paths.contact ? toChoice({ plan_interest: plan.name }) : undefined}
+                  choice={href === paths.contact ? choiceOf(plan) : undefined}
                   wide
                 >
                   {label}

@@ -1,7 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
+import { NOTE_LIMITS } from '@/domain/notes'
 import { fetchJson, RequestFailed } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
@@ -72,7 +72,7 @@ export function NoteForm({ about, input, onSent, onSaved }: Props) {
         ref={input}
         className={`${field} [field-sizing:content] h-11 max-h-80 resize-y py-2`}
         placeholder="Write a note"
-        maxLength={ACTIVITY_LIMITS.noteLetters}
+        maxLength={NOTE_LIMITS.letters}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
@@ -116,7 +116,7 @@ export function NoteEdit({ about, note, onDone }: EditProps) {
       const isFixed = error instanceof RequestFailed && error.status === 403
       notifyError(
         isFixed
-          ? `A note is fixed ${ACTIVITY_LIMITS.noteMinutes} minutes after it was saved`
+          ? `A note is fixed ${NOTE_LIMITS.minutes} minutes after it was saved`
           : 'The note could not be saved. Try again.',
       )
     }
@@ -135,7 +135,7 @@ export function NoteEdit({ about, note, onDone }: EditProps) {
         aria-label="Change the note"
         // biome-ignore lint/a11y/noAutofocus: whoever presses Edit wants to type.
         autoFocus
-        maxLength={ACTIVITY_LIMITS.noteLetters}
+        maxLength={NOTE_LIMITS.letters}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => isSaveKey(event) && void save()}

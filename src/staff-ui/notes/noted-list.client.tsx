@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { TimelineItem } from '@/features/leads/rules/timeline'
+import type { TimelineItem } from '@/domain/notes'
 import { toLinkedParts } from '@/lib/linked-text'
 import { withoutBidiControls } from '@/lib/text'
 import { toMoment, toShortMoment } from '@/staff-ui/moment.client'

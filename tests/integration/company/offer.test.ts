@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { env } from '@/env'
-import { readSourceNames } from '@/features/content/server/content'
+import { readSourceNames } from '@/features/company/server/offer'
 import { bridge } from '@/lib/bridge'
 
 vi.hoisted(() => {

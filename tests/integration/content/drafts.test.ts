@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedContent } from '@/cli/seed'
 import { listWithoutContent } from '@/data/migrations'
-import { CONTENT_GLOBALS } from '@/features/content/rules/pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { payload, query } from '../../helpers/payload'
 

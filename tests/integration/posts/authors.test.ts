@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { onPostChange } from '@/features/posts/rules/post-change'
+import { onPostChange } from '@/data/post-listeners'
 import { findAuthorNamed, listPostsOf } from '@/features/posts/server/authors'
 import { expirePagesOf } from '@/features/posts/server/post-pages'
 import { listAuthorSlugs } from '@/features/posts/server/post-queries'

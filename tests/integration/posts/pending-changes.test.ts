@@ -4,8 +4,9 @@ import { GET as atomFeed } from '@/app/(site)/atom.xml/route'
 import { GET as rssFeed } from '@/app/(site)/feed.xml/route'
 import { GET as llmsText } from '@/app/llms.txt/route'
 import sitemap from '@/app/sitemap'
+import { onPostChange } from '@/data/post-listeners'
+import type { PostChange } from '@/domain/post-change'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/features/posts/rules/pending-changes'
-import { onPostChange, type PostChange } from '@/features/posts/rules/post-change'
 import { publishPendingChanges } from '@/features/posts/server/pending-changes'
 import {
   findPublishedPost,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onPostChange, type PostChange } from '@/features/posts/rules/post-change'
+import { onPostChange } from '@/data/post-listeners'
+import type { PostChange } from '@/domain/post-change'
 import { expirePagesOf } from '@/features/posts/server/post-pages'
 import { toMatcher } from '@/lib/page-expiry'
 import { whatStandsAt } from '@/server/address-gate'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { onPostChange, type PostChange } from '@/features/posts/rules/post-change'
+import { onPostChange } from '@/data/post-listeners'
+import type { PostChange } from '@/domain/post-change'
 import { findPublishedPost, listLatestPosts, listPublishedPosts } from '@/features/posts/server/posts'
 import { findAnyPost } from '@/features/posts/server/preview'
 import { whatStandsAt } from '@/server/address-gate'

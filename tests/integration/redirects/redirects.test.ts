@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onPostChange } from '@/data/post-listeners'
 import { RETENTION } from '@/domain/retention'
-import { onPostChange } from '@/features/posts/rules/post-change'
 import { MISSING } from '@/features/redirects/rules/missing-address'
 import { checkLinksWhenDue, readBrokenLinks } from '@/features/redirects/server/check-links'
 import { createMissingCounter, listMissing } from '@/features/redirects/server/missing-addresses'

@@ -13,8 +13,8 @@ import {
   mayOpen,
   mayPublish,
 } from '@/domain/areas'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS, PAGES } from '@/domain/pages'
 import { isStaffScreen } from '@/features/accounts/server/admin-screens'
-import { CONTENT_COLLECTIONS, CONTENT_GLOBALS, PAGES } from '@/features/content/rules/pages'
 
 const ID = '0198a0c0-1111-7222-8333-444455556666'
 

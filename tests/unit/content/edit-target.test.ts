@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { editTargetOf } from '@/features/content/rules/edit-target'
-import { CONTENT_GLOBALS } from '@/features/content/rules/pages'
 
 test.each([
   ['/', { global: 'home' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldOpenings, type TimelineItem } from '@/features/leads/rules/timeline'
+import type { TimelineItem } from '@/domain/notes'
+import { foldOpenings } from '@/features/leads/rules/timeline'
 import { toAuthor, toStory } from '@/features/leads/screens/timeline-words'
 
 const item = (id: string, kind: string, by: string | null): TimelineItem => ({

@@ -5,7 +5,7 @@ import {
   isListed,
   searchDescriptionOf,
   searchTitleOf,
-} from '@/features/posts/rules/search-appearance'
+} from '@/domain/search-appearance'
 import { cutToWidth, isTitleCut, textWidth } from '@/features/posts/rules/search-result'
 import { type Feed, toAtom, toRss } from '@/site/feeds'
 import { toPostMetadata } from '@/site/metadata'

@@ -5,7 +5,7 @@ import { Nothing as Nothing_6e7fea029eaa31b37867ca427819f99e } from '../../../..
 import { ContentSave as ContentSave_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { DocumentList as DocumentList_5c2894cc1becf5556e8d3b1ed748e6a0 } from '../../../../src/staff-ui/documents/document-list'
+import { DocumentList as DocumentList_c735a937944e24e9470023b1085d205f } from '../../../../src/admin/documents/document-list'
 import { LinkField as LinkField_79cedc4d79919a25287f9ad706c55963 } from '../../../../src/features/content/screens/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageUses as ImageUses_16665f7d5b11d27f358a3eff6e7a606e } from '../../../../src/features/media/screens/image-uses'
@@ -41,7 +41,7 @@ import { SessionGuard as SessionGuard_59dcdca08953cce05b6ede6144adedad } from '.
 import { TooltipProvider as TooltipProvider_08193b39f14cee948d1633a6a22f9c45 } from '../../../../src/staff-ui/tooltip.client'
 import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '../../../../src/admin/not-found'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
-import { AuditView as AuditView_d86ef40df8174e7bb997c24ce00fee36 } from '../../../../src/features/audit/screens/audit-view'
+import { AuditScreen as AuditScreen_b79f28974ef8b22855010ce15345fc43 } from '../../../../src/admin/audit-screen'
 import { AccountView as AccountView_b50a858a2c0ab55a3662c5adb8e86494 } from '../../../../src/features/accounts/screens/account-view'
 import { SubmissionsView as SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b } from '../../../../src/features/leads/screens/inbox-view'
 import { PostsView as PostsView_aba785d0204a4c5da47e1103b83dd12c } from '../../../../src/features/posts/screens/posts-view'
@@ -60,7 +60,7 @@ export const importMap = {
   "/src/admin/screens.client#ContentSave": ContentSave_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentState": ContentState_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
-  "/src/staff-ui/documents/document-list#DocumentList": DocumentList_5c2894cc1becf5556e8d3b1ed748e6a0,
+  "/src/admin/documents/document-list#DocumentList": DocumentList_c735a937944e24e9470023b1085d205f,
   "/src/features/content/screens/link-field#LinkField": LinkField_79cedc4d79919a25287f9ad706c55963,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
   "/src/features/media/screens/image-uses#ImageUses": ImageUses_16665f7d5b11d27f358a3eff6e7a606e,
@@ -96,7 +96,7 @@ export const importMap = {
   "/src/staff-ui/tooltip.client#TooltipProvider": TooltipProvider_08193b39f14cee948d1633a6a22f9c45,
   "/src/admin/not-found#NotFoundView": NotFoundView_33ba13aceb54f46406dc589352156bab,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
-  "/src/features/audit/screens/audit-view#AuditView": AuditView_d86ef40df8174e7bb997c24ce00fee36,
+  "/src/admin/audit-screen#AuditScreen": AuditScreen_b79f28974ef8b22855010ce15345fc43,
   "/src/features/accounts/screens/account-view#AccountView": AccountView_b50a858a2c0ab55a3662c5adb8e86494,
   "/src/features/leads/screens/inbox-view#SubmissionsView": SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b,
   "/src/features/posts/screens/posts-view#PostsView": PostsView_aba785d0204a4c5da47e1103b83dd12c,

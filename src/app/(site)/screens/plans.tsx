@@ -1,6 +1,7 @@
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal, readPlans } from '@/features/content/server/content'
+import { toChoice } from '@/features/leads/rules/lead-draft'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { PlanCards, PlanTable } from '@/site/sections/plans'
@@ -19,7 +20,12 @@ export async function PlansScreen(reader: Reader) {
   return (
     <>
       <PageHero hero={hero} />
-      <PlanCards plans={plans} popularLabel={popularLabel} actions={cardActions} />
+      <PlanCards
+        plans={plans}
+        popularLabel={popularLabel}
+        actions={cardActions}
+        choiceOf={({ name }) => toChoice({ plan_interest: name })}
+      />
       <PlanTable comparison={comparison} plans={plans} />
       <Quadrants id="reasons" copy={reasons} items={reasons.items} ground="deep" />
       <CallToAction copy={cta} />

@@ -1,5 +1,5 @@
 import { sitemapPage } from '@/copy/sitemap-page'
-import { PAGES } from '@/features/content/rules/pages'
+import { PAGES } from '@/domain/pages'
 import { toMetadata } from '@/site/metadata'
 import { SitemapScreen } from '../screens/site-map'
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
-import { readCompany } from '@/features/content/server/content'
+import { findCompany } from '@/features/company/server/company'
 import { LookAgain, SignOut } from './sign-out.client'
 
 /** A screen with one notice. `children` are the actions that it offers. */
@@ -45,7 +45,7 @@ export function AccessDenied({ payload, hasOthers = false }: Props) {
 }
 
 async function AdminContact({ payload }: { payload: Payload }) {
-  const { name, email } = await readCompany(payload)
+  const { name, email } = await findCompany(payload)
   return (
     <>
       <p>You don't have permission to access this area.</p>

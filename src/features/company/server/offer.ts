@@ -19,3 +19,8 @@ export function findOffer(payload: Payload): Promise<Offer> {
     return toOffer(services.docs, plans.docs)
   })
 }
+
+/** Reads the labels of the sources of leads for the staff. */
+export async function readSourceNames(payload: Payload): Promise<Readonly<Record<string, string>>> {
+  return (await findOffer(payload)).sources
+}

@@ -1,6 +1,6 @@
+import { type PageName, pageOfDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import type { Expiry } from '@/lib/page-expiry'
-import { type PageName, pageOfDocument } from './pages'
 
 /** The fields of a content document that decide which pages a change of it affects. */
 export type PublicDocument = {

@@ -1,4 +1,4 @@
-import { pageAt } from './pages'
+import { pageAt } from '@/domain/pages'
 
 /** The document with the content of a page: a global, or the document of a collection with this slug. */
 export type EditTarget = { global: string } | { collection: string; slug: string }

@@ -1,5 +1,5 @@
+import { LISTED_PAGES } from '@/domain/pages'
 import { LEAD_SECTION_ID, paths } from '@/domain/paths'
-import { LISTED_PAGES } from './pages'
 
 /** The targets of a link other than pages: the lead form on /contact, a call, a mail. */
 export const LINK_ACTIONS = [

@@ -1,4 +1,4 @@
-import { CONTENT_GLOBALS } from './pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 
 /**
  * The values in the form of a document whose preview is open, saved or not. `document` is 'globals/SLUG' or

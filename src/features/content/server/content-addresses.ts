@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { GateResult } from '@/domain/gated-address'
+import { LISTED_PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
-import { LISTED_PAGES } from '@/features/content/rules/pages'
 import { findAddress } from './content'
 
 /** What stands at an address of a service, an industry or a social image; null for every other address. */

@@ -2,7 +2,6 @@ import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Payload, Where } f
 import { paths } from '@/domain/paths'
 import { fillIn } from '@/features/company/rules/company'
 import { type BusinessSettings, findCompany, toBusinessSettings } from '@/features/company/server/company'
-import { findOffer } from '@/features/company/server/offer'
 import { type LinkTargets, resolveLink } from '@/features/content/rules/link'
 import type { TypedContent } from '@/features/content/rules/typed-content'
 import { cached } from '@/lib/content-cache'
@@ -33,11 +32,6 @@ export async function readCompany(payload: Payload, reader: Reader = {}): Promis
   return reader.draft
     ? toBusinessSettings(await findGlobal(payload, 'company', reader))
     : findCompany(payload)
-}
-
-/** Reads the labels of the sources of leads for the staff. */
-export async function readSourceNames(payload: Payload): Promise<Readonly<Record<string, string>>> {
-  return (await findOffer(payload)).sources
 }
 
 /** Reads the services that visitors may see, in the order of the site. */

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
+import { LISTED_PAGES } from '@/domain/pages'
 import { LINK_ACTIONS } from '@/features/content/rules/link'
-import { LISTED_PAGES } from '@/features/content/rules/pages'
 import { cached } from '@/lib/content-cache'
 import { readIndustries, readServices } from './content'
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
+import { LISTED_PAGES, type PageDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
-import { LISTED_PAGES, type PageDocument } from '@/features/content/rules/pages'
 import { readGlobal, readIndustries, readServices } from './content'
 
 /** The data of a page for the sitemap, the social images and the guide for assistants. */

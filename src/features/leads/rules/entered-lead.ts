@@ -1,7 +1,5 @@
-import { MANUAL_SOURCE, type ManualWay } from './manual-lead'
-
-/** The source that is stored with a lead from a call tracker or a form tool. */
-export const INBOUND_SOURCE = 'inbound'
+import { INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
+import type { ManualWay } from './manual-lead'
 
 /** Sources of leads that did not come from the form. The form's endpoint refuses them. */
 export const ENTERED_SOURCES: readonly string[] = [MANUAL_SOURCE, INBOUND_SOURCE]

@@ -2,12 +2,10 @@ import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { toIsoLocal } from '@/lib/local-time'
 import { isReached, type Stage } from './stage'
 
-/** The limits of a change, a note and a reason, and the time in which a change can be undone. */
+/** The limits of a change and a reason, and the time in which a change can be undone. */
 export const ACTIVITY_LIMITS = {
   leads: 5_000,
-  noteLetters: 5_000,
   reasonLetters: 200,
-  noteMinutes: 5,
   undoMinutes: 10,
   openedMinutes: 30,
 } as const

@@ -8,9 +8,6 @@ export const LEAD_LIMITS = {
   message: 1000,
 } as const
 
-/** The source that is stored for a form that was rendered without one (reading A45). */
-export const DEFAULT_SOURCE = 'homepage'
-
 /** The hidden text field that people leave empty and form robots fill (reading A56). */
 export const HONEYPOT_FIELD = 'extra_notes'
 

@@ -1,8 +1,9 @@
+import { DEFAULT_SOURCE } from '@/domain/sources'
 import * as z from '@/domain/zod-mini'
 import { cleanLine, cleanText } from '@/lib/clean-text'
 import { isEmail } from '@/lib/email'
 import { isOneLine, isWellFormedText, storableLine } from '@/lib/text'
-import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
+import { LEAD_LIMITS } from './lead-fields'
 
 /** The length limit of values that the page adds. */
 const ATTRIBUTION_LIMIT = 255

@@ -11,9 +11,6 @@ export const MANUAL_WAY_NAMES: Readonly<Record<ManualWay, string>> = {
   other: 'Another way',
 }
 
-/** The source that is stored with a lead that the staff enter. */
-export const MANUAL_SOURCE = 'manual'
-
 /** A lead that the staff enter: a name, and a phone number or an e-mail address. */
 export type ManualLead = {
   /** An id that the client generates, so that a lead that is sent twice is stored once. */

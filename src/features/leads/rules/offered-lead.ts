@@ -1,7 +1,7 @@
+import { DEFAULT_SOURCE } from '@/domain/sources'
 import * as z from '@/domain/zod-mini'
 import type { Offer } from '@/features/company/rules/offer'
 import { leadSchema } from './lead'
-import { DEFAULT_SOURCE } from './lead-fields'
 
 /**
  * The schema of a lead with the names that it may contain. It is not part of the form's script, because the page of the

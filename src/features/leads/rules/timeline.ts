@@ -1,20 +1,6 @@
 import type { Currency } from '@/domain/money'
+import type { TimelineItem } from '@/domain/notes'
 import type { LeadWithActivity } from './lead-activity'
-
-/** An entry of a lead's timeline: a stored event, or one that follows from other stored data of the lead. */
-export type TimelineItem = {
-  id: string
-  /** `sent`, `consent` and `mail` come from other tables; the others are events. */
-  kind: string
-  at: string
-  /** The id of the account that did it; null for the product and for deleted accounts. */
-  by: string | null
-  data: Readonly<Record<string, unknown>>
-  text: string | null
-  editedAt: string | null
-  /** The milliseconds for which the reader may still change the entry. */
-  editableMs: number
-}
 
 /** The history of a lead, newest first. */
 export type Timeline = {

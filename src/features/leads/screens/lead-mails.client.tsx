@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { TimelineItem } from '@/features/leads/rules/timeline'
+import type { TimelineItem } from '@/domain/notes'
 import { NO_MAIL_SERVER } from '@/features/mail/rules/outbox'
 import { toShortMoment } from '@/staff-ui/moment.client'
 import type { LeadHistory } from './use-lead-history.client'

@@ -1,9 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
+import { INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
 import { type Arrival, type ChannelRule, channelOf } from '@/features/leads/rules/channels'
-import { INBOUND_SOURCE } from '@/features/leads/rules/entered-lead'
-import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { findLeadHandling } from './lead-handling'
 
 /**

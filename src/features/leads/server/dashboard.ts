@@ -1,9 +1,8 @@
 import type { PayloadRequest, Where } from 'payload'
 import { requireMay } from '@/domain/areas'
+import { INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import { INBOUND_SOURCE } from '@/features/leads/rules/entered-lead'
-import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/features/leads/rules/silence'
 
 /** The rows that the list shows (reading A99), for SQL. Payload itself leaves out the trash. */

@@ -2,14 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { logEvent } from '@/domain/events'
 import { toShortPhone } from '@/domain/phone'
+import { INBOUND_SOURCE } from '@/domain/sources'
 import { env } from '@/env'
 import { channelNames } from '@/features/leads/rules/channels'
 import { CLICK_ID_NAMES, type ClickId } from '@/features/leads/rules/click-ids'
-import {
-  ASKED_BY_THE_FORM_ALONE,
-  INBOUND_ID_LENGTH,
-  INBOUND_SOURCE,
-} from '@/features/leads/rules/entered-lead'
+import { ASKED_BY_THE_FORM_ALONE, INBOUND_ID_LENGTH } from '@/features/leads/rules/entered-lead'
 import { type FieldErrors, leadSchema, NO_TEXT, toFieldErrors } from '@/features/leads/rules/lead'
 import { LEAD_LIMITS, withScheme } from '@/features/leads/rules/lead-fields'
 import {

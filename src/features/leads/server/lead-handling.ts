@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { Currency } from '@/domain/money'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
@@ -31,6 +31,11 @@ export function findLeadHandling(payload: Payload): Promise<LeadHandling> {
 /** Empties the cache in this process, because an account that it names is gone. */
 export function forgetLeadHandling(): void {
   bridge.documents.delete(LEAD_HANDLING)
+}
+
+/** Has every process read it again once the transaction of `req` is committed: it names the possible owners of leads. */
+export async function expireLeadHandling(req: PayloadRequest): Promise<void> {
+  await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING })
 }
 
 async function readLeadHandling(payload: Payload): Promise<LeadHandling> {

@@ -1,5 +1,5 @@
+import { profilesOf } from '@/domain/profile'
 import { focalOf } from '@/features/media/rules/image'
-import { profilesOf } from '@/features/posts/rules/author'
 import type { Author } from '../../../../payload-types'
 
 /** The picture of an author and the links to their other pages. */

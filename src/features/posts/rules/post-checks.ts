@@ -1,7 +1,7 @@
 import { paths } from '@/domain/paths'
+import { type SearchFields, searchTitleOf } from '@/domain/search-appearance'
 import type { Outline, Spot } from '@/lib/html/outline'
 import { decoded } from '@/lib/text'
-import { type SearchFields, searchTitleOf } from './search-appearance'
 import { isTitleCut } from './search-result'
 
 /** The checks of a post before it is published, with their labels in the owner's setting. */

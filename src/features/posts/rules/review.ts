@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@/features/leads/rules/timeline'
+import type { TimelineItem } from '@/domain/notes'
 import { withoutBidiControls } from '@/lib/text'
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditedEvent } from '@/domain/events'
-import type { PostChange, PublicPost } from '@/features/posts/rules/post-change'
+import type { PostChange, PublicPost } from '@/domain/post-change'
 import type { ScheduleAction } from '@/features/posts/rules/scheduled-post'
 
 /** Why the server itself saves a post, which no request can say. */

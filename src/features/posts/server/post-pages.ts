@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { authorPages, paths, postLists } from '@/domain/paths'
+import type { PostChange, PublicPost } from '@/domain/post-change'
 import { RELATED_POSTS } from '@/features/posts/rules/post'
-import type { PostChange, PublicPost } from '@/features/posts/rules/post-change'
 import { expirePages } from '@/lib/page-expiry'
 import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 

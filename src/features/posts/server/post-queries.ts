@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { isListed } from '@/domain/search-appearance'
 import { env } from '@/env'
-import { isListed } from '@/features/posts/rules/search-appearance'
 import { isPublicPost } from './public-post'
 
 type Position = { id: string; publishedAt: string | null; createdAt: string }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type Days, daysBefore } from '@/domain/day-range'
-import { readSourceNames } from '@/features/content/server/content'
+import { readSourceNames } from '@/features/company/server/offer'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import type { ResultsTab } from '@/features/results/rules/results-tab'
 import {

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
 import type { Days } from '@/domain/day-range'
+import { MANUAL_SOURCE } from '@/domain/sources'
 import { staffNames } from '@/domain/staff'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { listStaff } from '@/features/accounts/server/staff'
 import type { Contacted } from '@/features/leads/rules/first-contact'
-import { MANUAL_SOURCE } from '@/features/leads/rules/manual-lead'
 import { isStage, type Stage } from '@/features/leads/rules/stage'
 import { type Group, readSums } from './lead-sums'
 

@@ -1,5 +1,5 @@
+import { LISTED_PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
-import { LISTED_PAGES } from '@/features/content/rules/pages'
 import { fetchJson } from '@/lib/fetch-json'
 import { searchable } from '@/lib/fold'
 

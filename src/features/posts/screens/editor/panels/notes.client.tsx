@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import type { TimelineItem } from '@/domain/notes'
 import { paths } from '@/domain/paths'
-import type { TimelineItem } from '@/features/leads/rules/timeline'
 import type { Thread } from '@/features/posts/rules/review'
 import { readThread } from '@/features/posts/screens/editor/review-api'
 import { NotRead } from '@/staff-ui/not-read.client'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { canonicalOf, searchDescriptionOf, searchTitleOf } from '@/features/posts/rules/search-appearance'
+import { canonicalOf, searchDescriptionOf, searchTitleOf } from '@/domain/search-appearance'
 import {
   cutToWidth,
   isTitleCut,

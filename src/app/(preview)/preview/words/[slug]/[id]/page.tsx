@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
+import { FollowForm } from '@/features/content/public/follow-form.client'
 import { documentName } from '@/features/content/rules/typed-content'
 import { readTyped } from '@/features/content/server/typed-content'
 import { isForPreview } from '@/features/posts/server/preview'
-import { FollowForm } from '@/site/follow-form.client'
 import { screenOf } from '../../screen-of'
 
 /** A page with its newest draft and the unsaved input, for a signed-in admin with a signed URL that is still valid. */

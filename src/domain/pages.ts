@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { paths } from './paths'
 
 type Page = {
   /** The name in menus, breadcrumbs and lists of links. */

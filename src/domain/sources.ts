@@ -1,0 +1,8 @@
+/** The source that is stored for a form that was rendered without one (reading A45). */
+export const DEFAULT_SOURCE = 'homepage'
+
+/** The source that is stored with a lead that the staff enter. */
+export const MANUAL_SOURCE = 'manual'
+
+/** The source that is stored with a lead from a call tracker or a form tool. */
+export const INBOUND_SOURCE = 'inbound'
