@@ -173,9 +173,6 @@ export const BELOW_NOUNS = ['lib', 'domain', 'ui', 'data', 'server', 'payload-re
 export const STILL_UP = [
   // Parts that ask for a fresh sign-in take the question themselves.
   ['staff-ui', 'accounts/screens/proof.client.tsx'],
-  // The document of every page shows the staff where to edit it.
-  ...['staff-flag', 'session-requests'].map((rule) => ['site', `accounts/rules/${rule}.ts`]),
-  ['site', 'content/rules/edit-target.ts'],
 ]
 
 /** The rule that the files of a noun, or of a folder below them, import none of these nouns. */

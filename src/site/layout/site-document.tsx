@@ -7,7 +7,6 @@ import '@/ui/site.css'
 import type { Action } from '@/copy/types'
 import { Icon } from '@/ui/icon'
 import { SmartLink } from '@/ui/smart-link'
-import { EditThisPage } from '../staff/edit-this-page.client'
 import { Awake, TapsScript } from './awake.client'
 import type { ShellContent } from './shell-content'
 import { SiteFooter } from './site-footer'
@@ -47,7 +46,6 @@ export function SiteDocument({ shell, scripts, children }: SiteDocumentProps) {
         <MobileBar actions={shell.mobileBar} />
         <Notifications />
         {scripts}
-        <EditThisPage />
         <Awake />
       </body>
     </html>
