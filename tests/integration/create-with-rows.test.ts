@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flags } from '@/lib/payload-flags'
 import { payload, query } from '../helpers/payload'
+import { recordQueries } from '../helpers/query-work'
 
 const FORM = { values: { name: 'Pat' }, errors: {} }
 
@@ -44,4 +45,26 @@ test('or nothing of it is', async () => {
   await expect(createHook('insert into nowhere select * from created')).rejects.toThrow()
   expect(await stored()).toEqual(before)
   expect(payload.db.leadPool.totalCount - payload.db.leadPool.idleCount).toBe(0)
+})
+
+test.each([0, 1, 2])('a row of columns is one statement, with %i INSERTs beside it', async (count) => {
+  const counted = async () =>
+    (
+      await query(`select (select count(*)::int from returned_forms) as forms,
+        (select count(*)::int from inbox_views where name = 'beside') as views`)
+    )[0]
+  const before = await counted()
+  const insert =
+    "insert into inbox_views (id, name, filter) select gen_random_uuid(), 'beside', '{}' from created"
+  const also = Array.from({ length: count }, () => insert)
+  const statements = await recordQueries(() =>
+    payload.create({
+      collection: 'returned-forms',
+      data: FORM,
+      context: flags({ withRows: { 'returned-forms': () => ({ rows: {}, also }) } }),
+      disableTransaction: true,
+    }),
+  )
+  expect(statements.filter(({ text }) => /insert into/i.test(text))).toHaveLength(1)
+  expect(await counted()).toEqual({ forms: before.forms + 1, views: before.views + count })
 })
