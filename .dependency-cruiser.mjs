@@ -54,6 +54,8 @@ export const LAYERS = {
     files: '^src/(?:admin|staff-ui|features/[^/]+/screens)/',
     mayImport: ['lib', 'domain', 'ui', 'repairs', 'features'],
   },
+  // What the first screen of the staff loads, by noun.
+  screens: { files: '^src/all/screens\\.client\\.tsx$', mayImport: ['admin'] },
   // They alone import the configuration: the one Payload, and what `@payload-config` means in Next's bundle.
   client: { files: '^src/(?:app/payload|front/listen/served-config)\\.ts$', mayImport: ['config', 'lib'] },
   front: {
@@ -98,7 +100,7 @@ export const LAYERS = {
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
-    mayImport: ['client', 'session', 'admin', 'features', 'server', 'front', 'domain', 'lib'],
+    mayImport: ['client', 'session', 'admin', 'screens', 'features', 'server', 'front', 'domain', 'lib'],
   },
   cli: {
     files: '^src/cli/',

@@ -55,7 +55,7 @@ export const Authors: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', 'updatedAt'],
     description: 'An author has a page with every post that names them, and the posts link to it.',
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { edit: { SaveButton: '/src/staff-ui/deferred.client#SaveButton' } },
   },
   custom: {
     list: {

@@ -16,7 +16,7 @@ export const ConversionFeeds: CollectionConfig = {
     defaultColumns: ['name', 'platform', 'active', 'fetchedAt'],
     group: 'Integrations',
     components: {
-      edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' },
+      edit: { SaveButton: '/src/features/accounts/screens/deferred.client#SaveRevocable' },
       beforeListTable: ['/src/features/results/screens/click-ids-notice#ClickIdsOfFeeds'],
     },
   },
@@ -74,7 +74,7 @@ export const ConversionFeeds: CollectionConfig = {
     },
     { name: 'passwordHash', type: 'text', ...secret },
     { name: 'fetchedAt', label: 'Last fetched', type: 'date', ...serverWritten },
-    screenPart('addresses', '/src/admin/screens.client#ConversionFeed'),
+    screenPart('addresses', '/src/features/results/screens/deferred.client#ConversionFeed'),
     ...dates,
   ],
 }

@@ -14,7 +14,7 @@ export const InboundKeys: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'active', 'usedAt'],
     group: 'Integrations',
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveRevocable' } },
+    components: { edit: { SaveButton: '/src/features/accounts/screens/deferred.client#SaveRevocable' } },
   },
   // A copy would have a password or key that nobody was shown.
   disableDuplicate: true,
@@ -43,7 +43,7 @@ export const InboundKeys: CollectionConfig = {
     },
     { name: 'keyHash', type: 'text', ...secret },
     { name: 'usedAt', label: 'Last used', type: 'date', ...serverWritten },
-    screenPart('key', '/src/admin/screens.client#InboundKey'),
+    screenPart('key', '/src/features/leads/screens/deferred.client#InboundKey'),
     ...dates,
   ],
 }

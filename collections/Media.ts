@@ -68,7 +68,7 @@ export const Media: CollectionConfig = {
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'alt', 'width', 'filesize', 'createdAt'],
     listSearchableFields: ['filename', 'alt'],
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { edit: { SaveButton: '/src/staff-ui/deferred.client#SaveButton' } },
   },
   access: {
     create: staffOf('media', 'create'),

@@ -31,7 +31,7 @@ export const Redirects: CollectionConfig = {
     defaultColumns: ['fromPath', 'toPath', 'post', 'kind', 'createdAt'],
     listSearchableFields: ['fromPath', 'fromSlug', 'toPath'],
     components: {
-      edit: { SaveButton: '/src/admin/screens.client#SaveButton' },
+      edit: { SaveButton: '/src/staff-ui/deferred.client#SaveButton' },
       beforeListTable: ['/src/features/redirects/screens/missing-list#MissingList'],
     },
   },
@@ -109,7 +109,7 @@ export const Redirects: CollectionConfig = {
       name: 'test',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/screens.client#RedirectTest' },
+        components: { Field: '/src/features/redirects/screens/deferred.client#RedirectTest' },
         disableBulkEdit: true,
         disableListColumn: true,
       },

@@ -57,7 +57,7 @@ export const Users: CollectionConfig = {
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'roles', 'createdAt'],
     components: {
-      edit: { SaveButton: '/src/admin/screens.client#SaveAccount' },
+      edit: { SaveButton: '/src/features/accounts/screens/deferred.client#SaveAccount' },
       beforeListTable: ['/src/features/accounts/screens/invitations#Invitations'],
     },
   },
@@ -169,8 +169,8 @@ export const Users: CollectionConfig = {
       defaultValue: true,
       access: { create: adminField, update: adminField },
     },
-    screenPart('openSessions', '/src/admin/screens.client#AccountSessions'),
-    screenPart('secondFactors', '/src/admin/screens.client#ResetFactors'),
+    screenPart('openSessions', '/src/features/accounts/screens/deferred.client#AccountSessions'),
+    screenPart('secondFactors', '/src/features/accounts/screens/deferred.client#ResetFactors'),
     ...dates,
   ],
 }

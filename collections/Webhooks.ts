@@ -42,7 +42,7 @@ export const Webhooks: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'url', 'events', 'active'],
     group: 'Integrations',
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveWebhook' } },
+    components: { edit: { SaveButton: '/src/features/webhooks/screens/deferred.client#SaveWebhook' } },
   },
   // A copy would have no secret.
   disableDuplicate: true,
@@ -96,7 +96,7 @@ export const Webhooks: CollectionConfig = {
     { name: 'secret', type: 'text', ...secret },
     { name: 'formerSecret', type: 'text', ...secret },
     { name: 'formerSecretEndsAt', type: 'date', ...secret },
-    screenPart('deliveries', '/src/admin/screens.client#WebhookScreen'),
+    screenPart('deliveries', '/src/features/webhooks/screens/deferred.client#WebhookScreen'),
     ...dates,
   ],
 }

@@ -29,7 +29,7 @@ import {
 } from './save'
 
 /** The path of a field's own component. */
-const field = (name: string) => `/src/admin/screens.client#${name}`
+const field = (name: string) => `/src/features/posts/screens/deferred.client#${name}`
 
 /** The blog. `published` is the boolean of the specification; a draft is a row like any other. */
 export const BlogPosts: CollectionConfig = {

@@ -4,7 +4,7 @@ import { linkProblem } from '@/features/content/rules/link'
 
 /** Paths of the components that draw fields. */
 const DRAWN = {
-  lines: '/src/admin/screens.client#LinesField',
+  lines: '/src/features/content/screens/deferred.client#LinesField',
   link: '/src/features/content/screens/link-field#LinkField',
   icon: '/src/features/content/screens/icon-field#IconField',
 }

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-const ROW_NAME = '/src/admin/screens.client#RowName'
+const ROW_NAME = '/src/features/content/screens/deferred.client#RowName'
 
 /**
  * Names the rows of every list in these fields by their content, and shows them closed, so that they can be dragged.

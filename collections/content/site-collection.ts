@@ -7,7 +7,7 @@ import { announceDocument, announceRemoval, guardDocumentSave, recordDocument } 
 import { restoreDocument } from './restore'
 import { withRowNames } from './rows'
 
-const DRAWN = '/src/admin/screens.client'
+const DRAWN = '/src/features/content/screens/deferred.client'
 
 /**
  * The parts of Payload's document screen that are ours: the state, the buttons, and the notice when somebody else

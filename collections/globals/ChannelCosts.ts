@@ -11,7 +11,7 @@ export const ChannelCosts: GlobalConfig = {
   admin: {
     group: 'Leads',
     hideAPIURL: true,
-    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { elements: { SaveButton: '/src/staff-ui/deferred.client#SaveButton' } },
   },
   access: { read: staffOfGlobal('channel-costs', 'read'), readVersions: admins, update: admins },
   versions: { max: 100 },
@@ -41,7 +41,7 @@ export const ChannelCosts: GlobalConfig = {
         value === undefined ||
         readCosts(value) !== null ||
         `These are no costs: at most ${COST_LIMITS.rows}, each with a month such as 2026-11, a channel and an amount, and each month and channel once.`,
-      admin: { components: { Field: '/src/admin/screens.client#ChannelCosts' } },
+      admin: { components: { Field: '/src/features/results/screens/deferred.client#ChannelCosts' } },
     },
     ...dates,
   ],

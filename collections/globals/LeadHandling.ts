@@ -87,7 +87,7 @@ export const LeadHandling: GlobalConfig = {
   admin: {
     group: 'Leads',
     hideAPIURL: true,
-    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { elements: { SaveButton: '/src/staff-ui/deferred.client#SaveButton' } },
   },
   access: { read: admins, update: admins },
   hooks: { afterChange: [forget, recordSettings] },
@@ -203,7 +203,7 @@ export const LeadHandling: GlobalConfig = {
     {
       name: 'tryOut',
       type: 'ui',
-      admin: { components: { Field: '/src/admin/screens.client#TryRules' } },
+      admin: { components: { Field: '/src/features/content/screens/deferred.client#TryRules' } },
     },
     ...dates,
   ],

@@ -11,7 +11,7 @@ export const PostRules: GlobalConfig = {
   admin: {
     group: 'Site',
     hideAPIURL: true,
-    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { elements: { SaveButton: '/src/staff-ui/deferred.client#SaveButton' } },
   },
   access: { read: admins, update: admins },
   hooks: { afterChange: [recordSettings] },

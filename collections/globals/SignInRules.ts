@@ -11,7 +11,7 @@ export const SignInRules: GlobalConfig = {
   admin: {
     group: 'Site',
     hideAPIURL: true,
-    components: { elements: { SaveButton: '/src/admin/screens.client#SaveFresh' } },
+    components: { elements: { SaveButton: '/src/features/accounts/screens/deferred.client#SaveFresh' } },
   },
   access: { read: admins, update: admins },
   hooks: { beforeChange: [refuseDemand], afterChange: [recordSettings, notifyOfDemand] },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { projectFiles } from '../helpers/project'
 
 /** It renders whole screens, on the server too, and answers for a part that cannot be loaded. */
-const DYNAMIC = 'src/admin/screens.client.tsx'
+const DYNAMIC = 'src/staff-ui/lazy-module.client.tsx'
 
 /** What takes a module that loads later, and survives when it does not. */
 const SURVIVES = /\b(?:defer|loadPart|lazyModule)\(\s*\(\) =>[^;]*$|\b(?:const|let) \w+ = \(\) => $/
@@ -24,7 +24,9 @@ function objections(path: string, text: string): string[] {
 }
 
 test('a script that cannot be loaded ends no screen: each goes through what survives it', () => {
-  const sources = projectFiles().filter((path) => /^src\/(admin|site|ui)\/.*\.tsx?$/.test(path))
+  const sources = projectFiles().filter((path) =>
+    /^src\/(?:admin|staff-ui|site|ui|features)\/.*\.tsx?$/.test(path),
+  )
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap((path) => objections(path, readFileSync(path, 'utf8')))).toEqual([])
 })

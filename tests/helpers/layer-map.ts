@@ -29,6 +29,7 @@ const HOLDS: Record<LayerName, string> = {
   config: 'joins collections, database, mail and admin views',
   site: 'draws the public pages: props in, markup out',
   'page-scripts': 'what nouns begin in the document of every public page',
+  screens: 'what nouns load for the first screen of the staff',
   admin: 'the screens of the staff',
   front: 'the server around Next, between the socket and it: listen, gate, cache, policy, scripts',
   proxy: 'runs before the screens of the staff and answers requests that may not see them',

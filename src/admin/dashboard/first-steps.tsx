@@ -4,7 +4,7 @@ import { FIRST_STEPS, type FirstStep } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
 import { TitledCard } from '@/staff-ui/controls'
 import { LineDrawing } from '@/ui/line-drawing'
-import { PutStepsAway } from '../screens.client'
+import { PutStepsAway } from '../deferred.client'
 
 const STEPS: Record<FirstStep, { title: string; why: string; href: string }> = {
   company: {

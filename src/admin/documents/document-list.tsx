@@ -9,7 +9,7 @@ import {
   type ListViewServerPropsOnly,
   type Payload,
 } from 'payload'
-import { DocumentsTable } from '@/admin/screens.client'
+import { DocumentsTable } from '@/admin/deferred.client'
 import { Screen } from '@/staff-ui/screen'
 import { toColumns } from '@/staff-ui/table/columns'
 import { button } from '@/ui/button'

@@ -1,11 +1,11 @@
 import type { AdminViewServerProps } from 'payload'
-import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } from '@/admin/screens.client'
 import { mayRead } from '@/domain/areas'
 import { listDoubtfulFactors, listFactors } from '@/features/accounts/server/factors'
 import { listSessions } from '@/features/accounts/server/session-details'
 import { sidOf } from '@/features/accounts/server/sid'
 import { listOwnEvents } from '@/features/audit/server/read-audit'
 import { Screen } from '@/staff-ui/screen'
+import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } from './deferred.client'
 import { DemandNotice } from './demand-notice'
 import { RecentEvents } from './recent-events'
 

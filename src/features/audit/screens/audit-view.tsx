@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { CsvButton } from '@/admin/screens.client'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { toDay, toTime } from '@/domain/business-minute'
 import { AUDIT_GROUPS } from '@/domain/facts'
@@ -25,6 +24,7 @@ import {
   toPlaceText,
 } from '@/features/audit/server/read-audit'
 import { card, field } from '@/staff-ui/controls'
+import { CsvButton } from '@/staff-ui/deferred.client'
 import { Panel } from '@/staff-ui/panel'
 import { Screen } from '@/staff-ui/screen'
 import { button } from '@/ui/button'

@@ -1,7 +1,7 @@
 import type { TextFieldServerProps } from 'payload'
-import { IconChoice } from '@/admin/screens.client'
 import { ICONS, type StoredIcon } from '@/features/content/rules/icon'
 import { drawingOf } from '@/ui/icon'
+import { IconChoice } from './deferred.client'
 import type { IconChoices } from './icon-choice.client'
 
 /** All fields of a screen share one list, so that React sends it once. */

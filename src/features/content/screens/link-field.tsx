@@ -1,6 +1,6 @@
 import type { TextFieldServerProps } from 'payload'
-import { LinkSelect } from '@/admin/screens.client'
 import { readLinkChoices } from '@/features/content/server/link-choices'
+import { LinkSelect } from './deferred.client'
 
 /** The field of a link's target, with the present pages as choices. */
 export async function LinkField({ clientField, path, readOnly, payload }: TextFieldServerProps) {

@@ -1,6 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
 import { preload } from 'react-dom'
-import { InboxScreen } from '@/admin/screens.client'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
@@ -10,6 +9,7 @@ import { NEWEST_FIRST } from '@/features/leads/rules/inbox'
 import { nameSources, toInboxFields, toTableFields } from '@/features/leads/rules/inbox-fields'
 import { readInboxPeople } from '@/features/leads/server/inbox-views'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
+import { InboxScreen } from './deferred.client'
 import { firstAddress } from './inbox-query'
 
 /** /admin/submissions shows the leads, with the columns and fields that the collection configures. */

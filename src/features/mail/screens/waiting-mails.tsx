@@ -1,8 +1,8 @@
 import type { BeforeListTableServerProps } from 'payload'
-import { SendNow } from '@/admin/screens.client'
 import { isUnlimited } from '@/domain/areas'
 import { countPutOff } from '@/features/mail/server/outbox'
 import { Moment } from '@/staff-ui/moment.client'
+import { SendNow } from './deferred.client'
 
 /** Says above the list of mails how many wait for their next try, and makes them due. */
 export async function WaitingMails({ payload, user }: BeforeListTableServerProps) {

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
-import { ScheduleDialog, SetMinute } from '@/admin/screens.client'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
 import { toDay, toTime } from '@/domain/business-minute'
@@ -17,6 +16,7 @@ import { Panel } from '@/staff-ui/panel'
 import { Screen } from '@/staff-ui/screen'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { ScheduleDialog, SetMinute } from './deferred.client'
 
 /** The number of past days on one page. */
 const PAST_DAYS = 30

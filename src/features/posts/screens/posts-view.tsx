@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
-import { PostsTable } from '@/admin/screens.client'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
@@ -11,6 +10,7 @@ import { Screen } from '@/staff-ui/screen'
 import { type Column, toColumns } from '@/staff-ui/table/columns'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { PostsTable } from './deferred.client'
 import { NO_FILTER, readPostFilter } from './post-filter'
 
 /** The columns of the trash, in addition to the time of deletion. */

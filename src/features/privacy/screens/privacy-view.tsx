@@ -1,10 +1,10 @@
 import type { AdminViewServerProps } from 'payload'
-import { PrivacyRequests } from '@/admin/screens.client'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
 import { findUnsaid } from '@/features/content/server/unsaid'
 import { Screen } from '@/staff-ui/screen'
+import { PrivacyRequests } from './deferred.client'
 
 const SHOWN = 20
 

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
-import { CheckLinks } from '@/admin/screens.client'
 import { mayRead } from '@/domain/areas'
 import { type BrokenLinks, readBrokenLinks } from '@/features/redirects/server/check-links'
 import { TitledCard } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
 import { Panel } from '@/staff-ui/panel'
+import { CheckLinks } from './deferred.client'
 
 const LISTED = 8
 

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import type { BeforeListTableServerProps } from 'payload'
-import { ForgetMissing } from '@/admin/screens.client'
 import { mayRead } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { MISSING } from '@/features/redirects/rules/missing-address'
@@ -8,6 +7,7 @@ import { listMissing } from '@/features/redirects/server/missing-addresses'
 import { FoldedLine } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
+import { ForgetMissing } from './deferred.client'
 
 const SHOWN = 20
 

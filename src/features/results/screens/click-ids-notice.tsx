@@ -7,13 +7,13 @@ import type {
   UIFieldServerProps,
 } from 'payload'
 import type { ReactNode } from 'react'
-import { KeepClickIds } from '@/admin/screens.client'
 import { isUnlimited } from '@/domain/areas'
 import type { Days } from '@/domain/day-range'
 import { paths } from '@/domain/paths'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { findLostClicks } from '@/features/results/server/lost-clicks'
 import { Panel } from '@/staff-ui/panel'
+import { KeepClickIds } from './deferred.client'
 
 /** Says above the list of feeds that they stay empty while the ids of clicks are not kept. */
 export const ClickIdsOfFeeds = ({ payload, user }: BeforeListTableServerProps) => (

@@ -1,7 +1,7 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
-import { PostEditor } from '@/admin/screens.client'
 import { mayOpen, mayPublish } from '@/domain/areas'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
+import { PostEditor } from '@/features/posts/screens/deferred.client'
 import { isUnseen, namesNotSent } from '@/features/posts/server/form-fields'
 import { findPendingChanges } from '@/features/posts/server/pending-changes'
 import { findReview } from '@/features/posts/server/reviews'
