@@ -12,6 +12,8 @@ const TARGET = 24
 /** Looks at one state of a screen at every width: its width, the size of its targets, and rules of accessibility. */
 async function expectUsable(page: Page, state: string): Promise<void> {
   await expectMended(page)
+  // A list that is still being read is dim.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures'
 import { settings } from './settings'
 
 test('every screen names itself in its tab, a document by its name', async ({ admin, email, database }) => {
+  // It opens a dozen screens, one after the other.
+  test.setTimeout(5 * 60_000)
   const title = 'A post that names its tab'
   const { rows: posts } = await database.query(
     `INSERT INTO blog_posts (id, title, slug, published)
