@@ -20,6 +20,8 @@ async function expectFocusToStay(page: Page, button: Locator, busy: Locator, url
     await held
     await route.fulfill({ status, json: { errors: [{ message: 'No.' }] } })
   })
+  // What React does not have yet takes no focus.
+  await expect(button).toBeEnabled()
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(busy).toBeDisabled()
