@@ -1,23 +1,22 @@
 'use client'
 
 import { type ReactNode, use } from 'react'
-import { deferred as shell } from '@/admin/deferred.client'
-import { deferred as accounts } from '@/features/accounts/screens/deferred.client'
-import { deferred as audit } from '@/features/audit/screens/deferred.client'
-import { deferred as content } from '@/features/content/screens/deferred.client'
-import { deferred as leads } from '@/features/leads/screens/deferred.client'
-import { deferred as posts } from '@/features/posts/screens/deferred.client'
-import { deferred as privacy } from '@/features/privacy/screens/deferred.client'
-import { deferred as redirects } from '@/features/redirects/screens/deferred.client'
-import { deferred as results } from '@/features/results/screens/deferred.client'
-import { deferred as webhooks } from '@/features/webhooks/screens/deferred.client'
-import { deferred as shared } from '@/staff-ui/deferred.client'
+// What the first screen of the staff loads, by noun, the lowest first: each says it of itself as it is imported.
+import '@/staff-ui/deferred.client'
+import '@/admin/deferred.client'
+import '@/features/mail/screens/deferred.client'
+import '@/features/audit/screens/deferred.client'
+import '@/features/accounts/screens/deferred.client'
+import '@/features/leads/screens/deferred.client'
+import '@/features/posts/screens/deferred.client'
+import '@/features/content/screens/deferred.client'
+import '@/features/results/screens/deferred.client'
+import '@/features/redirects/screens/deferred.client'
+import '@/features/webhooks/screens/deferred.client'
+import '@/features/privacy/screens/deferred.client'
 import { loadFirst } from '@/staff-ui/lazy-module.client'
 
-/** What the first screen of the staff loads, by noun, the lowest first. */
-const first = loadFirst(
-  [shared, shell, audit, accounts, leads, posts, content, results, redirects, webhooks, privacy].flat(),
-)
+const first = loadFirst()
 
 /**
  * Wraps the whole document, and hydrates nothing before the scripts of the first screen are loaded. Payload's providers

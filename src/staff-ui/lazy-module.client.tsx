@@ -37,41 +37,51 @@ function Missing() {
   )
 }
 
+/** Where the first screen needs a module: at a path, below one that ends in a slash, or at those of an expression. */
+type At = string | RegExp
+
+const wanted: [At, () => Promise<void>][] = []
+
 /**
  * A module that loads with its screen, and its parts.
  *
  * @param importIt - the import. It must have this name, because next/dynamic would otherwise preload the script of a
  *   part before the build has joined it to another
+ * @param at - where the first screen needs it
  */
-export function lazyModule<Module>(importIt: () => Promise<Module>) {
+export function lazyModule<Module extends object>(importIt: () => Promise<Module>, ...at: At[]) {
   let here: Module | undefined
+  const load = async () => {
+    here = await importIt()
+  }
+  const neededAt = (...more: At[]) => void more.forEach((each) => void wanted.push([each, load]))
+  neededAt(...at)
   return {
-    async load() {
-      here = await importIt()
-    },
-    part: <P extends object>(pick: (module: Module) => ComponentType<P>) =>
-      part(
+    /** For a module of several nouns: each says on which of its screens the module stands. */
+    neededAt,
+    part<Name extends keyof Module>(name: Name) {
+      const pick = (module: Module) => module[name] as ComponentType<PropsOf<Module[Name]>>
+      return part(
         dynamic(() => importIt().then(pick, () => Missing)),
         () => here && pick(here),
-      ),
+      )
+    },
   }
 }
 
-/** The module of a screen, and the paths at which its first screen needs it. */
-export type Deferred = { at: (path: string) => boolean; module: { load: () => Promise<void> } }
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never
 
-/** The path of a document of a collection, or of a new one. */
-export const isDocumentOf = (slug: string) => (path: string) =>
-  path.startsWith(`${paths.admin}/collections/${slug}/`)
+/** What the paths of a collection's documents begin with, also that of a new one. */
+export const documentOf = (slug: string) => `${paths.admin}/collections/${slug}/`
 
 /**
  * Requests the modules of the screen at the URL at once; null on the server. A module that could not be loaded is requested
  * again, and the failure reported, where it is rendered.
- *
- * @param screens - the modules of all screens
  */
-export function loadFirst(screens: readonly Deferred[]): Promise<unknown> | null {
+export function loadFirst(): Promise<unknown> | null {
   if (typeof window === 'undefined') return null
   const path = location.pathname
-  return Promise.allSettled(screens.filter(({ at }) => at(path)).map(({ module }) => module.load()))
+  const isHere = (at: At) =>
+    typeof at !== 'string' ? at.test(path) : at.endsWith('/') ? path.startsWith(at) : path === at
+  return Promise.allSettled(wanted.map(([at, load]) => (isHere(at) ? load() : null)))
 }

@@ -2,19 +2,14 @@
 
 import { paths } from '@/domain/paths'
 import { csv } from '@/staff-ui/deferred.client'
-import { type Deferred, isDocumentOf, lazyModule } from '@/staff-ui/lazy-module.client'
+import { documentOf, lazyModule } from '@/staff-ui/lazy-module.client'
 
-const costs = lazyModule(() => import('./channel-costs.client'))
-const feed = lazyModule(() => import('./conversion-feed.client'))
+const costs = lazyModule(() => import('./channel-costs.client'), paths.adminChannelCosts)
+const feed = lazyModule(() => import('./conversion-feed.client'), documentOf('conversion-feeds'))
 const clicks = lazyModule(() => import('./keep-click-ids.client'))
 
-export const ChannelCosts = costs.part((it) => it.ChannelCosts)
-export const ConversionFeed = feed.part((it) => it.ConversionFeed)
-export const KeepClickIds = clicks.part((it) => it.KeepClickIds)
+export const ChannelCosts = costs.part('ChannelCosts')
+export const ConversionFeed = feed.part('ConversionFeed')
+export const KeepClickIds = clicks.part('KeepClickIds')
 
-/** What the first screen at a path needs. */
-export const deferred: readonly Deferred[] = [
-  { at: (path) => path === paths.adminResults, module: csv },
-  { at: (path) => path === paths.adminChannelCosts, module: costs },
-  { at: isDocumentOf('conversion-feeds'), module: feed },
-]
+csv.neededAt(paths.adminResults)
