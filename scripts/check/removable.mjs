@@ -54,24 +54,33 @@ function collectionsOf(copy, noun) {
 /** Takes out the lines that name a noun, and its element of a list on one line. */
 function withoutNoun(text, noun) {
   const imported = new RegExp(`^import .*/features/${noun}/.*\\n`, 'gm')
+  const parts = [...text.matchAll(imported)].flatMap(([line]) => /\{ (\w+) \}/.exec(line)?.[1] ?? [])
+  const drawn = new RegExp(`^\\s*<(?:${parts.join('|')}) .*/>\\n`, 'gm')
   const element = new RegExp(`(?<![\\w.'/-])${noun},? ?(?![\\w.'/-])`, 'g')
   return text
+    .replace(drawn, '')
     .replace(imported, '')
     .replace(new RegExp(`^\\s*${noun},\\n`, 'gm'), '')
     .replace(element, '')
 }
 
-/** Files of tests elsewhere that import what is gone, also through others: they test how the noun meets its neighbours. */
-function testsThatSpeakOf(copy, gone) {
-  const isTest = (file) =>
-    /^(?:tests|e2e|scripts\/bench)\/.*\.tsx?$/.test(file) && existsSync(join(copy, file))
-  const rest = new Set(filesOf(process.cwd()).filter(isTest))
+/**
+ * Files of tests elsewhere that import what is gone, also through others, or name one of its collections: they test how the
+ * noun meets its neighbours.
+ */
+function testsThatSpeakOf(copy, gone, slugs) {
+  const rest = new Set(
+    filesOf(process.cwd()).filter((file) => IS_TEST.test(file) && existsSync(join(copy, file))),
+  )
   const lost = gone.map((path) => path.replace(/\.ts$/, ''))
+  const names = new RegExp(`['"\`/](?:${slugs.join('|')})\\b`)
   const found = []
   for (;;) {
-    const next = [...rest].filter((file) =>
-      importsOf(copy, file).some((path) => lost.some((each) => isIn(path, each))),
-    )
+    const next = [...rest].filter((file) => {
+      const text = readFileSync(join(copy, file), 'utf8')
+      const isNamed = /\.(?:test|spec)\.tsx?$/.test(file) && names.test(text)
+      return isNamed || importsOf(text, file).some((path) => lost.some((each) => isIn(path, each)))
+    })
     if (next.length === 0) return found
     for (const file of next) rest.delete(file)
     found.push(...next)
@@ -79,15 +88,25 @@ function testsThatSpeakOf(copy, gone) {
   }
 }
 
+const IS_TEST = /^(?:tests|e2e|scripts\/bench)\/.*\.tsx?$/
+
 const isIn = (path, folder) => path === folder || path.startsWith(`${folder}/`)
 
-function importsOf(copy, file) {
-  const text = readFileSync(join(copy, file), 'utf8')
+function importsOf(text, file) {
   return [...text.matchAll(/(?:from|import\(?) ?'([^']+)'/g)].map(([, path]) =>
     path.startsWith('.')
       ? join(dirname(file), path)
       : path.replace(/^@collections/, 'collections').replace(/^@\//, 'src/'),
   )
+}
+
+/** The collections and globals in these files, as Payload calls them. */
+function slugsOf(copy, paths) {
+  const files = paths.filter((path) => path.startsWith('collections/') && path.endsWith('.ts'))
+  const texts = files
+    .filter((path) => existsSync(join(copy, path)))
+    .map((path) => readFileSync(join(copy, path), 'utf8'))
+  return texts.flatMap((text) => [...text.matchAll(/^ {2}slug: '([\w-]+)'/gm)].map(([, slug]) => slug))
 }
 
 function remove(copy, noun) {
@@ -96,9 +115,9 @@ function remove(copy, noun) {
     ...collectionsOf(copy, noun),
     ...TESTS.map((folder) => `${folder}/${noun}`),
   ]
+  const slugs = slugsOf(copy, gone)
   for (const path of gone) rmSync(join(copy, path), { recursive: true, force: true })
-  const speak = testsThatSpeakOf(copy, gone)
-  for (const test of speak) rmSync(join(copy, test))
+  for (const test of testsThatSpeakOf(copy, gone, slugs)) rmSync(join(copy, test))
   for (const list of LISTS) {
     const path = join(copy, list)
     writeFileSync(path, withoutNoun(readFileSync(path, 'utf8'), noun))

@@ -8,11 +8,11 @@ type Settings = { keepsClickIds: boolean; countsVisits: boolean; measuresSpeed: 
  * What nouns begin in the document of every public page: the visit that leads keep stands in the tab before it is counted,
  * and the link to the editor, which the staff alone see, comes last.
  */
-export function PageScripts({ keepsClickIds, countsVisits, measuresSpeed }: Settings) {
+export function PageScripts(settings: Settings) {
   return (
     <>
-      <VisitScript keepsClickIds={keepsClickIds} />
-      <Measure countsVisits={countsVisits} measuresSpeed={measuresSpeed} />
+      <VisitScript keepsClickIds={settings.keepsClickIds} />
+      <Measure countsVisits={settings.countsVisits} measuresSpeed={settings.measuresSpeed} />
       <EditThisPage />
     </>
   )
