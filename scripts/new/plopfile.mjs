@@ -65,7 +65,7 @@ export default function generators(plop) {
   plop.setHelper('title', toTitle)
   plop.setHelper('description', toDescription)
   plop.setActionType('insert', (answers, { path, after, text }) =>
-    insert({ root, path, after, text: plop.renderString(text, answers) }),
+    insert({ root, path: plop.renderString(path, answers), after, text: plop.renderString(text, answers) }),
   )
   plop.setActionType('require-unused', (answers, { files }) => {
     const key = plop.renderString('{{camelCase name}}', answers)
