@@ -4,6 +4,7 @@ const content = `src/seed/${file}.ts`
 const screen = `src/app/(site)/screens/${file}.tsx`
 const route = `src/app/(site)/${file}/page.tsx`
 const test = `tests/unit/content/${file}.test.ts`
+const paths = 'src/domain/paths.ts'
 const pages = 'src/domain/pages.ts'
 const documents = 'collections/globals/pages.ts'
 const screens = 'src/app/(site)/screens.tsx'
@@ -21,9 +22,15 @@ const generator = {
     { type: 'add', path: test, templateFile: 'templates/page-test.hbs' },
     {
       type: 'insert',
+      path: paths,
+      after: /\n {2}about: '\/about',/,
+      text: "\n  {{camelCase name}}: '/{{kebabCase name}}',",
+    },
+    {
+      type: 'insert',
       path: pages,
       after: /\n {2}about: \{.*\},/,
-      text: "\n  {{camelCase name}}: { name: {{{quoted name}}}, path: '/{{kebabCase name}}', document: '{{kebabCase name}}' },",
+      text: "\n  {{camelCase name}}: { name: {{{quoted name}}}, path: paths.{{camelCase name}}, document: '{{kebabCase name}}' },",
     },
     {
       type: 'insert',
@@ -61,7 +68,10 @@ const generator = {
       after: /\n {2}about: aboutPage,/,
       text: "\n  '{{kebabCase name}}': {{camelCase name}}Page,",
     },
-    { type: 'tidy', paths: [document, content, screen, route, test, pages, documents, screens, seeds] },
+    {
+      type: 'tidy',
+      paths: [document, content, screen, route, test, paths, pages, documents, screens, seeds],
+    },
     { type: 'migrate' },
     {
       type: 'say',
