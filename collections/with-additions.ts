@@ -7,6 +7,7 @@ export function withAdditions(
   features: readonly Pick<Feature, 'additions'>[],
 ): CollectionConfig {
   const additions = features.flatMap(({ additions = {} }) => additions[collection.slug] ?? [])
+  if (additions.length === 0) return collection
   const fields = [...collection.fields]
   for (const { fields: added } of additions) {
     if (!added) continue

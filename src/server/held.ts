@@ -31,7 +31,7 @@ export type Held = {
   /**
    * Finds the ids of rows that name the person; without it there are none but those of `where`.
    *
-   * @param found - what was found of the kinds before it, in the order of `HELD`
+   * @param found - what was found of the kinds before it, as `src/features/privacy/rules/privacy.ts` orders them
    */
   find?: (search: Search, found: KeptIds) => Promise<string[]>
   /** Its rows, when they are not only those that `find` gives. */

@@ -29,3 +29,8 @@ test('a noun above adds a field behind the one that it names, and endpoints behi
 test('a field that follows none is refused', () => {
   expect(() => withAdditions(ROWS, [adding('gone')])).toThrow('rows has no field gone')
 })
+
+test('a collection to which nothing is added stays as it is, also one without endpoints', () => {
+  const closed: CollectionConfig = { ...ROWS, slug: 'closed', endpoints: false }
+  expect(withAdditions(closed, [adding('first')])).toBe(closed)
+})

@@ -11,16 +11,7 @@ type HeldIds = { kept: KeptIds; traces: Trace[]; site: Trace[] }
 
 /** Finds what names a person. */
 export async function findIds(payload: Payload, search: Search): Promise<HeldIds> {
-  const kept: KeptIds = {
-    leads: [],
-    events: [],
-    consents: [],
-    mails: [],
-    forms: [],
-    views: [],
-    accounts: [],
-    mentions: [],
-  }
+  const kept = byKind<string[]>(() => [])
   const held = heldOf(payload)
   for (const kind of KEPT_KINDS) kept[kind] = (await held[kind]?.find?.(search, kept)) ?? []
   return { kept, ...(await findTraces(search.query, payload, search.person)) }
@@ -43,37 +34,30 @@ export async function findHeld(req: PayloadRequest, person: Person): Promise<Fou
   const query: Search['query'] = async (statement) => (await payload.db.drizzle.execute(statement)).rows
   const ids = await findIds(payload, { query, person, locks: false })
   const held = heldOf(payload)
-  const rowsOf = async (kind: KeptKind) => {
-    const how = held[kind]
-    return how ? read(req, how, whereOf(how, kind, ids.kept)) : []
-  }
-  const [leads, events, consents, mails, forms, views, accounts, mentions] = await Promise.all([
-    rowsOf('leads'),
-    rowsOf('events'),
-    rowsOf('consents'),
-    rowsOf('mails'),
-    rowsOf('forms'),
-    rowsOf('views'),
-    rowsOf('accounts'),
-    rowsOf('mentions'),
-  ])
+  const rows = await Promise.all(
+    KEPT_KINDS.map(async (kind) => {
+      const how = held[kind]
+      return how ? read(req, how, whereOf(how, kind, ids.kept)) : []
+    }),
+  )
   return {
     at: new Date().toISOString(),
     person,
     seen: digestOf(ids),
     held: {
-      leads,
-      events,
-      consents,
-      mails,
-      forms,
-      views,
-      accounts,
-      mentions,
+      ...byKind((_kind, index) => rows[index] ?? []),
       traces: ids.traces.map(toHeldRow),
       site: ids.site.map(toHeldRow),
     },
   }
+}
+
+/** A value for each kind that nouns keep, in the order of `KEPT_KINDS`. */
+function byKind<Value>(of: (kind: KeptKind, index: number) => Value): Record<KeptKind, Value> {
+  return Object.fromEntries(KEPT_KINDS.map((kind, index) => [kind, of(kind, index)])) as Record<
+    KeptKind,
+    Value
+  >
 }
 
 async function read(
