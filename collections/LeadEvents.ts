@@ -3,8 +3,8 @@ import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
- * The timeline of leads: what was done, by whom and when. Append-only, written by the staff's endpoints in the
- * transaction of the change. `data` has what changed, `from` and `to`; a note is `text`. Rows of one request share
+ * The timeline of leads: what was done, by whom and when. Append-only, written in the
+ * transaction of the change by whatever changes a lead. A foreign key of a migration deletes the rows with their lead. `data` has what changed, `from` and `to`; a note is `text`. Rows of one request share
  * `batch`.
  */
 export const LeadEvents: CollectionConfig = {

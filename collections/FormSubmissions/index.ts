@@ -41,7 +41,11 @@ const orUnknown: TextFieldSingleValidation = (value, options) =>
 const NO_COLUMN = { inbox: { table: false } }
 const NOT_MAILED = { inbox: { table: false, mail: false } }
 
-/** Leads: one row for each. Only the lead endpoint creates them, and admins read and delete them. */
+/**
+ * Leads: one row for each. Only the lead endpoint creates them, and admins read and delete them. The table has columns
+ * that PostgreSQL makes from these fields and Payload does not know: `name_folded`, `email_folded`, `searched`
+ * (src/migrations/20261122_013000_fold_by_table.ts, 20261127_110142_search_text.ts).
+ */
 export const FormSubmissions: CollectionConfig = {
   slug: 'form-submissions',
   labels: { singular: 'Form Submission', plural: 'Form Submissions' },

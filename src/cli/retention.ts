@@ -26,7 +26,7 @@ runCommand(async () => {
         const swept = await sweep(pool, FEATURES, { isConfirmed: true })
         if (!swept) throw new Error('Another process sweeps at this moment. Try again.')
         console.log(
-          `Deleted: ${swept.form_submissions} leads, ${swept.blog_posts} posts, ${swept.consent_records} records of consent, ${swept.outbox} mails.`,
+          `Deleted: ${swept.form_submissions} leads, ${swept.blog_posts} posts, ${swept.consent_records} records of consent, ${swept.outbox} mails and deliveries.`,
         )
       }
       return 0

@@ -6,7 +6,7 @@ import { featuresOf } from './feature'
 /**
  * Looks up an address whose page is a document, which each noun does for its own: a post by one query, a service in the
  * cached content, a preview by its signature. A missing document is never rendered, and the next request sees a change.
- * The result is 'unknown' while the database is unavailable.
+ * The result is 'unknown' while the database is unavailable, which the log calls 'blog.read' for whichever noun asked.
  *
  * @param address - a path as received, and its query, which only a preview has
  */

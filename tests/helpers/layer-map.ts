@@ -20,8 +20,7 @@ const HOLDS: Record<LayerName, string> = {
     'what the server side of every noun stands on: the endpoints of the staff, limits, errors, stale saves, notes; knows no noun',
   repairs:
     'what Payload, Next and Node do wrong, put right from outside: one list in the order in which it is applied; knows no noun',
-  features:
-    'the server side of one noun in each folder: leads, posts, content, accounts, audit, measure, media, outbox, privacy, redirects',
+  features: 'the server side of one noun in each folder',
   collections: 'what is stored and who may touch it',
   manifests: 'what each noun adds on the server, and what the doctor asks about it',
   all: 'lists the nouns, the lowest first',

@@ -1,4 +1,4 @@
-import type { HeldKind, HeldRow, KeptKind, Person } from '@/domain/person'
+import { HELD, type HeldKind, type HeldRow, type KeptKind, type Person } from '@/domain/person'
 import { lastDigits } from '@/domain/phone'
 import { withoutInvisible } from '@/lib/clean-text'
 import { isRecord } from '@/lib/fetch-json'
@@ -51,16 +51,11 @@ function textOf(value: unknown): string {
 }
 
 /** The kinds that nouns keep, in the order in which they are found and shown: what belongs to leads is found by them. */
-export const KEPT_KINDS: readonly KeptKind[] = [
-  'leads',
-  'events',
-  'consents',
-  'mails',
-  'forms',
-  'views',
-  'accounts',
-  'mentions',
-]
+export const KEPT_KINDS: readonly KeptKind[] = (Object.keys(HELD) as HeldKind[]).filter(isKept)
+
+function isKept(kind: HeldKind): kind is KeptKind {
+  return kind !== 'traces' && kind !== 'site'
+}
 
 /** The kinds that can be erased: all but the site itself, which its editors change. */
 export const ERASED_KINDS: readonly HeldKind[] = [...KEPT_KINDS, 'traces']
