@@ -19,7 +19,10 @@ const REMOVABLE = ['results', 'redirects', 'webhooks', 'privacy']
 const LISTS = readdirSync('src/all').map((name) => `src/all/${name}`)
 
 const IMPORT_MAP = 'src/app/(payload)/admin/importMap.js'
+/** They write the pages which have a line for each address and each event. */
+const TABLES = ['tests/integration/attacks/matrix.test.ts', 'tests/unit/operations.test.ts']
 const MIGRATIONS = 'src/migrations'
+const KEEP = 'keep'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 /** The tests of a noun stand in a folder of its name. */
@@ -41,6 +44,9 @@ function copyProject(root) {
   for (const file of filesOf(root))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // Tests ask git which files there are.
+  run(copy, 'git', ['init', '--quiet'])
+  run(copy, 'git', ['add', '--all'])
   return copy
 }
 
@@ -145,13 +151,25 @@ const STEPS = {
   // What was taken out of a line changes its form alone.
   lint: (copy) => run(copy, 'npx', ['biome', 'check', '--write', '--colors=off', '--error-on-warnings']),
   build: (copy) => run(copy, 'npm', ['run', '--silent', 'image:build']),
-  tests: (copy) =>
-    run(copy, process.execPath, [VITEST, 'run', '--project=unit', '--project=integration', '--reporter=dot']),
+  tests,
 }
 
-/** Removes a noun from a copy of the project, and says at which step it is missed. */
-function objection(root, noun, steps) {
+function tests(copy) {
+  const vitest = (paths, env) =>
+    run(
+      copy,
+      process.execPath,
+      [VITEST, 'run', '--project=unit', '--project=integration', '--reporter=dot', ...paths],
+      env,
+    )
+  const written = vitest(TABLES, { UPDATE_DOCS: '1' })
+  return written.status === 0 ? vitest([]) : written
+}
+
+/** Removes a noun from a copy of the project, and says at which step it is missed. A copy that is kept says where it is. */
+function objection(root, noun, steps, isKept) {
   const copy = copyProject(root)
+  if (isKept) console.log(copy)
   try {
     remove(copy, noun)
     for (const step of steps) {
@@ -160,12 +178,16 @@ function objection(root, noun, steps) {
     }
     return null
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    if (!isKept) rmSync(copy, { recursive: true, force: true })
   }
 }
 
-/** `npm run check:removable -- [NOUN ...] [STEP ...]`; without names all of them. */
-function main(names) {
+/**
+ * `npm run check:removable -- [NOUN ...] [STEP ...] [keep]`; without names all of them. In a copy that is kept, what failed
+ * can be run again by itself.
+ */
+function main(given) {
+  const names = given.filter((name) => name !== KEEP)
   const unknown = names.filter((name) => !REMOVABLE.includes(name) && !(name in STEPS))
   if (unknown.length > 0) throw new Error(`No such noun or step: ${unknown.join(', ')}`)
   const chosen = (all) => {
@@ -177,7 +199,7 @@ function main(names) {
     (name) => name === 'generate' || chosen(Object.keys(STEPS)).includes(name),
   )
   for (const noun of chosen(REMOVABLE)) {
-    const wrong = objection(process.cwd(), noun, steps)
+    const wrong = objection(process.cwd(), noun, steps, given.includes(KEEP))
     console.log(wrong ?? `${noun} can be removed: ${steps.join(', ')}`)
     if (wrong) process.exitCode = 1
   }
