@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import { addMember, payload } from '../../helpers/payload'
-import { plantPerson, privacyDesk, WHO } from '../../helpers/privacy'
 import { rest, signIn } from '../../helpers/rest'
+import { plantPerson, privacyDesk, WHO } from '../privacy/desk'
 
 const { cookie, log, query, count, ask, find, countsOf } = await privacyDesk()
 

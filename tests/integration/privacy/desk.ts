@@ -1,9 +1,9 @@
 import { beforeEach } from 'vitest'
-import { plantLeads } from './inbox'
-import { LEAD, sendJson } from './leads'
-import { recordedLog } from './log'
-import { addAdmin, payload, query } from './payload'
-import { rest, signIn } from './rest'
+import { plantLeads } from '../../helpers/inbox'
+import { LEAD, sendJson } from '../../helpers/leads'
+import { recordedLog } from '../../helpers/log'
+import { addAdmin, payload, query } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
 
 /** The person in the tests of privacy requests. */
 export const WHO = 'Jane.Doe@example.com'
@@ -16,7 +16,6 @@ async function forgetEverybody(): Promise<void> {
     'consent_records',
     'returned_forms',
     'erasures',
-    'webhooks',
     'inbox_views',
   ]) {
     await query(`delete from ${table}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addAdmin, addMember, payload } from '../../helpers/payload'
-import { plantPerson, privacyDesk, WHO } from '../../helpers/privacy'
+import { addAdmin, addMember } from '../../helpers/payload'
 import { messageOf, signIn } from '../../helpers/rest'
+import { plantPerson, privacyDesk, WHO } from './desk'
 
 const { admin, log, query, count, ask, find, countsOf } = await privacyDesk()
 
@@ -32,14 +32,10 @@ test('everything about an address or a number is found, however it was written',
   })
 })
 
-test('an erasure deletes all of it, tells other systems, and is recorded without a name', async () => {
+test('an erasure deletes all of it, and is recorded without a name', async () => {
   const { other } = await plantPerson()
-  await payload.create({
-    collection: 'webhooks',
-    data: { name: 'Sheet', url: 'https://hooks.example.com/x', events: ['lead.erased'], active: true },
-  })
   const person = { email: WHO, phone: '937 555 0142' }
-  const { seen, held } = await find(person)
+  const { seen } = await find(person)
   const response = await ask('erase', { ...person, seen, typed: WHO.toUpperCase() })
   expect(response.status).toBe(200)
   const { counts } = await response.json()
@@ -51,10 +47,7 @@ test('an erasure deletes all of it, tells other systems, and is recorded without
   expect(await query('select lead_id from consent_records')).toEqual([{ lead_id: null }])
   expect(await count('returned_forms')).toBe(0)
   expect(await query('select name from inbox_views')).toEqual([{ name: 'Ours' }])
-  const told = await query('select event, text, lead_id from outbox order by text')
-  expect(told.map(({ event, lead_id }) => [event, lead_id])).toEqual(Array(2).fill(['lead.erased', null]))
-  const ids = held.leads.map(({ id }: { id: string }) => id).sort()
-  expect(told.map(({ text }) => JSON.parse(text).data.id).sort()).toEqual(ids)
+  expect(await count('outbox')).toBe(0)
   const [record] = await query('select * from erasures')
   expect([record.by_id, record.counts]).toEqual([admin.id, counts])
   expect(JSON.stringify(record).toLowerCase()).not.toMatch(/jane|0142/)
