@@ -1,5 +1,5 @@
 import { instantsOf } from '@/lib/local-time'
-import { BUSINESS_TIME_ZONE } from './working-hours'
+import { BUSINESS_TIME_ZONE } from './business-time-zone'
 
 /** The form of the value of a date and time field. */
 export const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/

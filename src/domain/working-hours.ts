@@ -1,7 +1,5 @@
 import { dayAfter, dayIn, instantOf, toDayText, type ZoneDay } from '@/lib/time-zones'
-
-/** The IANA zone of the business, by which the days of public dates, of charts and of the footer's year are counted. */
-export const BUSINESS_TIME_ZONE = 'America/New_York'
+import { BUSINESS_TIME_ZONE } from './business-time-zone'
 
 /** The present day on the calendar of the business, as `2026-12-01`. */
 export function businessDay(now: Date = new Date()): string {

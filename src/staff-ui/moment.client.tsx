@@ -2,7 +2,7 @@
 
 import { format, isThisYear, isValid } from 'date-fns'
 import { useSyncExternalStore } from 'react'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { isSameClock } from '@/lib/time-zones'
 
 /**

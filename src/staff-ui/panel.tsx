@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type ReactNode, useId } from 'react'
 import { logEvent } from '@/domain/events'
-import { TitledCard } from '@/staff-ui/controls'
+import { TitledCard } from '@/staff-ui/cards'
 
 type Props<T> = {
   req: PayloadRequest

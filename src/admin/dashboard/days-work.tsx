@@ -10,7 +10,7 @@ import {
   type WaitingLeads,
   type DaysWork as Work,
 } from '@/features/leads/server/days-work'
-import { TitledCard } from '@/staff-ui/controls'
+import { TitledCard } from '@/staff-ui/cards'
 import { Moment } from '@/staff-ui/moment.client'
 import { Row } from './rows'
 

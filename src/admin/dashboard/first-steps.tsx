@@ -2,7 +2,7 @@ import { Check } from 'lucide'
 import Link from 'next/link'
 import { FIRST_STEPS, type FirstStep } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
-import { TitledCard } from '@/staff-ui/controls'
+import { TitledCard } from '@/staff-ui/cards'
 import { LineDrawing } from '@/ui/line-drawing'
 import { PutStepsAway } from '../deferred.client'
 

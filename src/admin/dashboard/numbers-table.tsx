@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollRegion } from '@/staff-ui/controls'
+import { ScrollRegion } from '@/staff-ui/scroll-region'
 
 type Props = {
   /** The accessible name of the scrolling region. */

@@ -103,17 +103,3 @@ export async function moveRow(
 
 /** What can be done with many documents at once. */
 export type Act = 'publish' | 'unpublish' | 'delete'
-
-/**
- * Carries an action out on one document.
- *
- * @throws {RequestFailed} for any response that is not a success
- */
-export async function carryOut(act: Act, slug: string, id: string): Promise<void> {
-  const address = `/api/${slug}/${encodeURIComponent(id)}?depth=0`
-  if (act === 'delete') await fetchJson(address, { method: 'DELETE' })
-  // As Payload publishes: what was saved last, which may be a draft.
-  else if (act === 'publish')
-    await fetchJson(`${address}&draft=true`, { method: 'PATCH', body: { _status: 'published' } })
-  else await fetchJson(address, { method: 'PATCH', body: { _status: 'draft' } })
-}

@@ -4,7 +4,7 @@ import { Trash2, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { askFresh } from '@/features/accounts/screens/ask-fresh'
 import { useProof } from '@/features/accounts/screens/proof.client'
-import { problemIn, RequestFailed } from '@/lib/fetch-json'
+import { fetchJson, problemIn, RequestFailed } from '@/lib/fetch-json'
 import { Dialog } from '@/staff-ui/dialog.client'
 import { dialogBox } from '@/staff-ui/dialog-looks'
 import { Question } from '@/staff-ui/question.client'
@@ -14,7 +14,7 @@ import type { List } from '@/staff-ui/table/use-list.client'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { type Act, carryOut, type Row } from './documents-api'
+import type { Act, Row } from './documents-api'
 import type { ListWords } from './list-words'
 
 type Props = {
@@ -192,6 +192,20 @@ async function problemOf(
     if (reason) return { words: reason, isLast: false }
     return { words: 'The server did not answer, or not as it should.', isLast: true }
   }
+}
+
+/**
+ * Carries an action out on one document.
+ *
+ * @throws {RequestFailed} for any response that is not a success
+ */
+async function carryOut(act: Act, slug: string, id: string): Promise<void> {
+  const address = `/api/${slug}/${encodeURIComponent(id)}?depth=0`
+  if (act === 'delete') await fetchJson(address, { method: 'DELETE' })
+  // As Payload publishes: what was saved last, which may be a draft.
+  else if (act === 'publish')
+    await fetchJson(`${address}&draft=true`, { method: 'PATCH', body: { _status: 'published' } })
+  else await fetchJson(address, { method: 'PATCH', body: { _status: 'draft' } })
 }
 
 const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { payloadClient } from '@/app/payload'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { env } from '@/env'
 import type { BusinessSettings } from '@/features/company/server/company'
 import { readCompany } from '@/features/content/server/content'

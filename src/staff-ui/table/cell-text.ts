@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { Column } from '@/staff-ui/table/columns'
 
 const ZONE = { timeZone: BUSINESS_TIME_ZONE }

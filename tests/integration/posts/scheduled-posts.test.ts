@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onPostChange } from '@/data/post-listeners'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { BY_HAND, PAUSED_REASON } from '@/features/posts/rules/scheduled-post'
 import { readCalendar } from '@/features/posts/server/calendar'
 import { carryOutDue } from '@/features/posts/server/due-posts'

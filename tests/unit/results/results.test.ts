@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysBefore, lastDays, monthOf, problemOf, readDays } from '@/domain/day-range'
-import { SPEEDS } from '@/features/leads/rules/lead-filter'
+import { SPEEDS } from '@/features/leads/rules/speeds'
 import {
   costGaps,
   costsWithin,

@@ -13,7 +13,7 @@ import {
   type ListedInvitation,
 } from '@/features/accounts/rules/invitation'
 import { problemIn } from '@/lib/fetch-json'
-import { FoldedLine } from '@/staff-ui/controls'
+import { FoldedLine } from '@/staff-ui/cards'
 import { LabelledInput } from '@/staff-ui/labelled-input'
 import { Moment } from '@/staff-ui/moment.client'
 import { ShownOnce } from '@/staff-ui/shown-once.client'

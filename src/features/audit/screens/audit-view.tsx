@@ -3,10 +3,10 @@ import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { ShellTemplate } from '@/admin/shell/shell'
 import { toDay, toTime } from '@/domain/business-minute'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { AUDIT_GROUPS } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 import { RETENTION } from '@/domain/retention'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import {
   AUDIT_ACTORS,
   type AuditEntry,

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { requireMay } from '@/domain/areas'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { AuditEntry } from '@/features/audit/rules/audit'
 
 /** The year 0000 of ISO 8601 is none for PostgreSQL. */

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { env } from '@/env'
 import { type CompanyPlaceholders, toDisplayPhone } from '@/features/company/rules/company'
 import { cached } from '@/lib/content-cache'

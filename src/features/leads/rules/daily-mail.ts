@@ -1,5 +1,5 @@
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { paths } from '@/domain/paths'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { dayIn, instantOf, toDayText } from '@/lib/time-zones'
 
 /** The hours between which the daily mail is sent, on the clock of the business; `until` is excluded. */

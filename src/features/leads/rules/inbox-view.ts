@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { isUuid } from '@/lib/uuid'
 import { dayBounds, type InboxFilter } from './inbox'
 import {

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { toIsoLocal } from '@/lib/local-time'
 import { isReached, type Stage } from './stage'
 

@@ -7,8 +7,8 @@ import {
   isChoiceList,
   MYSELF,
   NOBODY,
-  SPEEDS,
 } from '@/features/leads/rules/lead-filter'
+import { SPEEDS } from '@/features/leads/rules/speeds'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
 import { withoutBidiControls } from '@/lib/text'
 

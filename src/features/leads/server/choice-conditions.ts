@@ -1,7 +1,7 @@
 import { MANUAL_SOURCE } from '@/domain/sources'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
 import type { ChoiceList } from '@/features/leads/rules/lead-filter'
-import { NOT_REACHED, SPEEDS } from '@/features/leads/rules/lead-filter'
+import { NOT_REACHED, SPEEDS } from '@/features/leads/rules/speeds'
 
 /**
  * The index in `SPEEDS` as SQL, null for what the staff have written down: who was reached in exactly so many seconds was

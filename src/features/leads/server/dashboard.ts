@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { requireMay } from '@/domain/areas'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/features/leads/rules/silence'
 

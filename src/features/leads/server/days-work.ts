@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { CLOSED } from '@/features/leads/rules/lead-filter'
 
 /** A lead that somebody has to call, as the dashboard names it. */

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { dayIn, instantOf, toDayText } from '@/lib/time-zones'
 
 /** The hour on the clock of the business at which there are few visitors and editors. */

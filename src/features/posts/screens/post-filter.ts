@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { isPostBadge, type PostBadge } from '@/features/posts/rules/pending-changes'
 import { instantOf } from '@/lib/time-zones'
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type Occurrence, readMinute, toWrittenMinute } from '@/domain/business-minute'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import {
   proposedAction,
   type Schedule,

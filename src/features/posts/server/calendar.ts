@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { Days } from '@/domain/day-range'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import type { Schedule } from '@/features/posts/rules/scheduled-post'
 import { IS_UNDONE, SCHEDULE_COLUMNS } from './schedule-endpoints'
 

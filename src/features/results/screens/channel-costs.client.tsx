@@ -14,7 +14,8 @@ import {
   withCost,
 } from '@/features/results/rules/channel-costs'
 import { parseCsv } from '@/lib/csv'
-import { field, ScrollRegion } from '@/staff-ui/controls'
+import { field } from '@/staff-ui/controls'
+import { ScrollRegion } from '@/staff-ui/scroll-region'
 import { button } from '@/ui/button'
 
 const MONTHS = 12

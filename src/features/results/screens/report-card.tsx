@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TitledCard } from '@/staff-ui/controls'
+import { TitledCard } from '@/staff-ui/cards'
 
 type Props = { id: string; title: string; summary: ReactNode; isWide?: boolean; children?: ReactNode }
 

@@ -4,7 +4,7 @@ import type { Days } from '@/domain/day-range'
 import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
 import { paths } from '@/domain/paths'
-import { SPEEDS } from '@/features/leads/rules/lead-filter'
+import { SPEEDS } from '@/features/leads/rules/speeds'
 import type { CostGap } from '@/features/results/rules/channel-costs'
 import {
   NO_COST,
@@ -17,7 +17,8 @@ import {
 } from '@/features/results/rules/results'
 import type { Group } from '@/features/results/server/lead-sums'
 import { withoutBidiControls } from '@/lib/text'
-import { ScrollRegion, TitledCard } from '@/staff-ui/controls'
+import { TitledCard } from '@/staff-ui/cards'
+import { ScrollRegion } from '@/staff-ui/scroll-region'
 import { BarLegend, BarList } from './bar-list'
 import { BOOKED, type Leads, LeadsLink, ofGroup, REACHED, toInbox, WON } from './leads-link'
 import {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { holdLock } from '@/data/locks'
 import { inTransactionOn } from '@/data/transaction'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { RETENTION } from '@/domain/retention'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, OTHER, VITALS } from '@/features/results/rules/measure'
 
 /** The most days that one turn sums up. After a long pause the rest waits for the next turn. */

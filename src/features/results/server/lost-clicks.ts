@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { Days } from '@/domain/day-range'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { AD_PLATFORMS } from '@/features/results/rules/conversions'

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { isBelow, paths } from '@/domain/paths'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 import { findLeadHandling, type LeadHandling } from '@/features/leads/server/lead-handling'
 import {

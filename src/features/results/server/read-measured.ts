@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { requireMay } from '@/domain/areas'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { Days } from '@/domain/day-range'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import {
   addCounts,
   BUCKETS,

@@ -3,7 +3,7 @@ import { problemOf } from '@/domain/day-range'
 import { toDecimal } from '@/domain/decimals'
 import { neutral } from '@/domain/inbox-csv'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { SPEEDS } from '@/features/leads/rules/lead-filter'
+import { SPEEDS } from '@/features/leads/rules/speeds'
 import { COUNTED, VITALS, type Vital } from '@/features/results/rules/measure'
 import {
   closeRate,

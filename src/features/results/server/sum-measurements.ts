@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { holdLock } from '@/data/locks'
 import { inTransactionOn } from '@/data/transaction'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { DIMENSIONS, HOURS_KEPT_DAYS, VITALS } from '@/features/results/rules/measure'
 
 /** Sums up the counts of the spans that the statement has just inserted. */
