@@ -11,7 +11,8 @@ type SiteHeaderProps = Pick<ShellContent, 'home' | 'contact' | 'links' | 'action
 export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
   return (
     <StickyHeader>
-      <div className="flex min-h-header items-center justify-between gap-4 px-edge lg:max-xl:gap-2 low:min-h-[calc(var(--header-height)-1px)]">
+      {/* The browser paints what it has parsed so far, and each further part would move those before it. */}
+      <div className="flex min-h-header items-center justify-between gap-4 px-edge not-has-[#mobile-menu]:invisible lg:max-xl:gap-2 low:min-h-[calc(var(--header-height)-1px)]">
         <Brand name={contact.name} href={home} />
         <nav className="mx-auto hidden lg:block" aria-label="Main">
           <NavList

@@ -2,6 +2,7 @@ import type { Action, List } from '@/copy/types'
 import { paths } from '@/domain/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { Icon } from '@/ui/icon'
+import { ListEnd, SEEN_WHOLE } from '@/ui/list-end'
 import { Section, SectionHead } from '@/ui/section'
 import type { Plan, PlansPage } from '../../../payload-types'
 
@@ -17,7 +18,7 @@ type PlanCardsProps = {
 export function PlanCards({ plans, popularLabel, actions, choiceOf }: PlanCardsProps) {
   return (
     <Section ground="sunk" space="half">
-      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-0">
+      <ul className={`grid gap-6 lg:grid-cols-3 lg:gap-0 ${SEEN_WHOLE}`}>
         {plans.map((plan) => (
           <li
             key={plan.id}
@@ -61,6 +62,7 @@ export function PlanCards({ plans, popularLabel, actions, choiceOf }: PlanCardsP
           </li>
         ))}
       </ul>
+      <ListEnd />
     </Section>
   )
 }

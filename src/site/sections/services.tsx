@@ -1,6 +1,7 @@
 import type { SectionCopy } from '@/copy/types'
 import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
+import { ListEnd, SEEN_WHOLE } from '@/ui/list-end'
 import { Section, SectionHead } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import type { Service, ServicesPage } from '../../../payload-types'
@@ -53,7 +54,7 @@ export function Engine({ engine, services }: EngineProps) {
   return (
     <Section ground="deep" labelledBy="engine">
       <SectionHead id="engine" {...head} />
-      <ol className="grid lg:grid-cols-4 lg:grid-rows-[auto_auto]">
+      <ol className={`grid lg:grid-cols-4 lg:grid-rows-[auto_auto] ${SEEN_WHOLE}`}>
         {stages.map(({ id, title, text, services: ids }, at) => (
           <li
             key={id}
@@ -82,6 +83,7 @@ export function Engine({ engine, services }: EngineProps) {
           </li>
         ))}
       </ol>
+      <ListEnd />
     </Section>
   )
 }
