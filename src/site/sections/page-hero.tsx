@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Action, HeroCopy, List } from '@/copy/types'
 import { ButtonLink } from '@/ui/button-link'
 import { type Ground, Section } from '@/ui/section'
+import { PartEnd, SEEN_WHOLE } from '@/ui/seen-whole'
 
 type PageHeroProps = {
   hero: HeroCopy
@@ -26,7 +27,12 @@ export function PageHero({ hero, ground = 'paper', actions, children }: PageHero
             : 'content-start py-hero lg:col-span-10'
         }
       />
-      {children && <div className="pb-hero lg:col-span-5 lg:self-end lg:pt-hero">{children}</div>}
+      {children && (
+        <>
+          <div className={`pb-hero lg:col-span-5 lg:self-end lg:pt-hero ${SEEN_WHOLE}`}>{children}</div>
+          <PartEnd />
+        </>
+      )}
     </Section>
   )
 }

@@ -2,8 +2,8 @@ import type { Action, List } from '@/copy/types'
 import { paths } from '@/domain/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { Icon } from '@/ui/icon'
-import { ListEnd, SEEN_WHOLE } from '@/ui/list-end'
 import { Section, SectionHead } from '@/ui/section'
+import { PartEnd, SEEN_WHOLE } from '@/ui/seen-whole'
 import type { Plan, PlansPage } from '../../../payload-types'
 
 type PlanCardsProps = {
@@ -62,7 +62,7 @@ export function PlanCards({ plans, popularLabel, actions, choiceOf }: PlanCardsP
           </li>
         ))}
       </ul>
-      <ListEnd />
+      <PartEnd />
     </Section>
   )
 }

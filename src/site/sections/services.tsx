@@ -1,8 +1,8 @@
 import type { SectionCopy } from '@/copy/types'
 import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
-import { ListEnd, SEEN_WHOLE } from '@/ui/list-end'
 import { Section, SectionHead } from '@/ui/section'
+import { PartEnd, SEEN_WHOLE } from '@/ui/seen-whole'
 import { SmartLink } from '@/ui/smart-link'
 import type { Service, ServicesPage } from '../../../payload-types'
 
@@ -83,7 +83,7 @@ export function Engine({ engine, services }: EngineProps) {
           </li>
         ))}
       </ol>
-      <ListEnd />
+      <PartEnd />
     </Section>
   )
 }
