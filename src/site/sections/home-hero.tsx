@@ -1,5 +1,6 @@
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
+import { PartEnd, SEEN_WHOLE } from '@/ui/seen-whole'
 import type { Home } from '../../../payload-types'
 import { CallBoard } from './call-board'
 import { type FilmSource, HeroFilm } from './hero-film.client'
@@ -38,11 +39,12 @@ export function HomeHero({ hero, board, filmLabels }: HomeHeroProps) {
         hero={hero}
         actions={[hero.action, hero.phone]}
         size="home"
-        className="relative content-center py-hero lg:col-span-7 lg:min-h-[min(46rem,100svh-var(--header-height))]"
+        className={`relative content-center py-hero lg:col-span-7 lg:min-h-[min(46rem,100svh-var(--header-height))] ${SEEN_WHOLE}`}
       />
-      <div className="relative -mb-12 lg:col-span-5 lg:-mb-24 lg:self-end lg:pt-12">
+      <div className={`relative -mb-12 lg:col-span-5 lg:-mb-24 lg:self-end lg:pt-12 ${SEEN_WHOLE}`}>
         <CallBoard title={board.eyebrow} calls={board.calls} note={board.note} />
       </div>
+      <PartEnd />
     </Section>
   )
 }
