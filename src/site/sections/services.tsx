@@ -20,9 +20,10 @@ export function ServiceCards({ copy, services, linkLabel }: ServiceCardsProps) {
       <SectionHead id="services" {...copy} />
       <ul className="grid gap-0.5 rounded border-2 border-ink bg-ink sm:grid-cols-2 lg:grid-cols-6 print:gap-0 print:border-0 print:bg-paper print:*:border print:*:border-ink">
         {services.map(({ name, description, icon, href }, at) => (
+          // Its picture moves when the words beside it come, so a card is seen when its link is there.
           <li
             key={href}
-            className={`relative grid grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] items-center gap-x-[0.9rem] gap-y-3 bg-paper px-[clamp(1.1rem,0.6rem+1.5vw,1.75rem)] pt-6 pb-4 hover:bg-paper-raised sm:grid-cols-1 sm:items-stretch max-sm:[&>a]:col-span-full ${at < WIDE ? 'lg:col-span-3 lg:px-9 lg:pt-9 lg:pb-6' : 'lg:col-span-2'}`}
+            className={`relative grid grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] items-center gap-x-[0.9rem] gap-y-3 bg-paper px-[clamp(1.1rem,0.6rem+1.5vw,1.75rem)] pt-6 pb-4 not-has-[a]:invisible hover:bg-paper-raised sm:grid-cols-1 sm:items-stretch max-sm:[&>a]:col-span-full ${at < WIDE ? 'lg:col-span-3 lg:px-9 lg:pt-9 lg:pb-6' : 'lg:col-span-2'}`}
           >
             <Icon name={icon} size={32} />
             <h3 className={`text-xl leading-[1.05] sm:mt-2 ${at < WIDE ? 'lg:text-3xl' : ''}`}>{name}</h3>
