@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -43,11 +34,18 @@ function copyProject(root) {
   const copy = mkdtempSync(join(tmpdir(), 'removable-'))
   for (const file of filesOf(root))
     if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'))
   // Tests ask git which files there are.
   run(copy, 'git', ['init', '--quiet'])
   run(copy, 'git', ['add', '--all'])
   return copy
+}
+
+/** As files of the copy, because Turbopack reads nothing that a symbolic link has outside of the project. */
+function linkPackages(packages, to) {
+  const linked = run('/', 'cp', ['-al', packages, to])
+  // Hard links reach no other disk.
+  if (linked.status !== 0) cpSync(packages, to, { recursive: true, verbatimSymlinks: true })
 }
 
 /** The collections that a noun adds, by the imports of its manifest. */

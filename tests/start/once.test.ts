@@ -77,7 +77,7 @@ test('four instances remind once of each follow-up, and send the mail of the day
     `update form_submissions set owner_id = (select id from users), follow_up_at = now() - interval '1 minute'
      where email like 'once-%'`,
   )
-  const helper = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/queue-reminders.ts']
+  const helper = ['--conditions=react-server', '--import', 'tsx', 'tests/programs/queue-reminders.ts']
   const more = site.all.map(() => startProcess([...helper, lastMorning()], site.settings))
   for (const each of more) expect(await each.ended, each.printed()).toBe(0)
   await expect.poll(() => total('form_submissions where reminded_at is not null'), WITHIN).toBe(LEADS)
