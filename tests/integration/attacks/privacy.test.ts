@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { AREAS } from '@/domain/area-list'
+import { paths } from '@/domain/paths'
+import { adminAccessAt } from '@/features/accounts/server/admin-screens'
 import { plantLeads } from '../../helpers/inbox'
-import { addMember, payload } from '../../helpers/payload'
+import { addLimited, addMember, openPayload, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 import { plantPerson, privacyDesk, WHO } from '../privacy/desk'
 
@@ -82,4 +85,14 @@ test('F44 an erasure that is killed in the middle has erased nothing', async () 
   blocker.release()
   expect(await contents()).toBe(before)
   expect((await ask('erase', { ...person, seen, typed: WHO })).status).toBe(200)
+})
+
+test('T156 an admin of areas is kept from the screen of privacy requests', async () => {
+  for (const area of AREAS) {
+    const headers = new Headers({
+      cookie: await signIn((await addLimited(area)).email),
+      origin: payload.config.serverURL,
+    })
+    expect(await adminAccessAt(openPayload, headers, paths.adminPrivacy), area).toBe('elsewhere')
+  }
 })

@@ -101,15 +101,6 @@ test('A100 an old row that no rule of today takes can be trashed, restored and d
   expect([await stored(id), rows]).toEqual([undefined, []])
 })
 
-test('A100 a former address leads to the post again when it comes back, and nowhere meanwhile', async () => {
-  const { id } = await addPost({ slug: 'first' })
-  await payload.update({ collection: 'blog-posts', id, data: { slug: 'second' } })
-  await trash(id)
-  expect(await whatStandsAt(openPayload, '/blog/first')).toEqual({ kind: 'missing' })
-  await restore(id)
-  expect(await whatStandsAt(openPayload, '/blog/first')).toEqual({ kind: 'moved', to: '/blog/second' })
-})
-
 test('T107 a trashed post is read by admins alone, whatever anybody else asks', async () => {
   const { id } = await addPost({ title: 'Secret', slug: 'secret' })
   await trash(id)
