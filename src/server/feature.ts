@@ -104,20 +104,15 @@ export type Feature = {
    */
   site?: readonly CollectionSlug[]
   /**
-   * Tables of counts, whose rows say nothing any more when the name of what was counted is erased, and go. Read by
-   * `src/features/privacy/server/traces.ts`.
-   */
-  counts?: readonly string[]
-  /**
    * What it keeps about persons, how that is found and how it is erased. No two nouns keep one kind. Read by
    * `src/features/privacy/server/held-of.ts`.
    */
   held?: Readonly<Partial<Record<KeptKind, Held>>>
   /**
-   * Tables of other rows that name a person, which forget it in a way of their own. Read by
-   * `src/features/privacy/server/traces.ts`.
+   * Tables of other rows that name a person, which forget it in a way of their own; `row` where a row only counts what it
+   * names, and goes. Read by `src/features/privacy/server/traces.ts`.
    */
-  forgets?: Readonly<Record<string, Forget>>
+  forgets?: Readonly<Record<string, Forget | 'row'>>
   /**
    * What a sweep sums up or forgets, in this order, once no clock is in doubt. Read by `src/flows/retention.ts`, after
    * all that is deleted.

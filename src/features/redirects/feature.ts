@@ -16,5 +16,5 @@ export const redirects: Feature = {
     return { findRedirect: find, onMissing: count, onPostChange: async () => forgetRedirects(), flush }
   },
   site: ['redirects'],
-  counts: ['not_found'],
+  forgets: { not_found: 'row' },
 }

@@ -27,7 +27,6 @@ export const results: Feature = {
     return { handlers: { [`POST ${paths.measure}`]: take }, flush }
   },
   site: ['conversion-feeds'],
-  counts: ['measurements', 'measured_sums'],
-  forgets: { lead_month_sums: forgetMonths },
+  forgets: { measurements: 'row', measured_sums: 'row', lead_month_sums: forgetMonths },
   ages: [{ table: 'measurements', age: ageMeasurements }, { age: sumMeasurements }],
 }

@@ -43,7 +43,7 @@ export async function findTraces(
   }
 }
 
-/** Takes a person out of the rows that were found, as their nouns say; rows that only count something go. */
+/** Takes a person out of the rows that were found, as their nouns say. */
 export async function eraseTraces(
   query: Query,
   payload: Payload,
@@ -51,15 +51,16 @@ export async function eraseTraces(
   person: Person,
 ): Promise<void> {
   const tables = await readTables(query)
-  const features = featuresOf(payload)
-  const counted = features.flatMap(({ counts = [] }) => counts)
-  const forgets: Partial<Record<string, Forget>> = Object.assign({}, ...features.map((each) => each.forgets))
+  const forgets: Partial<Record<string, Forget | 'row'>> = Object.assign(
+    {},
+    ...featuresOf(payload).map((each) => each.forgets),
+  )
   for (const table of new Set(traces.map((trace) => trace.table))) {
     const rows = traces.filter((trace) => trace.table === table).map(({ row }) => row)
     const isFound = sql`ctid = any(${sql.param(rows)}::tid[])`
     const forget = forgets[table]
-    if (forget) await forget(query, isFound, person)
-    else if (counted.includes(table)) await query(sql`delete from ${sql.identifier(table)} where ${isFound}`)
+    if (forget === 'row') await query(sql`delete from ${sql.identifier(table)} where ${isFound}`)
+    else if (forget) await forget(query, isFound, person)
     else await redact(query, table, tables.get(table) ?? [], isFound, person)
   }
 }
