@@ -113,12 +113,16 @@ test('says in words of its own what it cannot read, and what it does not find is
 })
 
 test('what needs a fresh sign-in is refused unless the check that was passed in allows it', async () => {
-  const { handler } = adminEndpoint({ method: 'post', path: '/find', handle: async () => ({ found: 1 }) })
+  const { handler } = adminEndpoint({
+    method: 'post',
+    path: '/invitations',
+    handle: async () => ({ sent: 1 }),
+  })
   const asking = () =>
-    request({ url: '/api/erasures/find', ids: { collection: 'erasures' }, init: { method: 'POST' } })
+    request({ url: '/api/users/invitations', ids: { collection: 'users' }, init: { method: 'POST' } })
   await expect(handler(asking())).rejects.toThrow('Nothing says how a fresh sign-in is checked')
   checkFreshWith(() => Promise.reject(new Error('stale')))
   await expect(handler(asking())).rejects.toThrow('stale')
   checkFreshWith(() => Promise.resolve())
-  expect(await (await handler(asking())).json()).toEqual({ found: 1 })
+  expect(await (await handler(asking())).json()).toEqual({ sent: 1 })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countsOf } from '@/features/results/rules/measure'
 import { unidentified, unidentifiedJson } from '@/lib/unidentified'
 
 test.each([
@@ -37,11 +36,4 @@ test('T170 JSON loses addresses and long numbers, also in keys', () => {
     phone: 9375550142,
   }
   expect(unidentifiedJson(given)).toEqual({ columns: ['name', '…'], '…': true, limit: 100, phone: null })
-})
-
-test('T170 the counted name of a campaign holds no address and no long number', () => {
-  const origin = { adPlatform: '', landingHost: '' }
-  const utm = { utmSource: '', utmMedium: '', utmCampaign: 'for jane@example.com, 937 555 0142' }
-  const counts = countsOf('visit', { page: '/', origin, utm, width: 'phone' }, 0, [])
-  expect(counts.find(({ dimension }) => dimension === 'campaign')?.value).toBe('for …, …')
 })

@@ -231,3 +231,10 @@ test('counts in memory are bounded: what comes when they are full counts as othe
   expect(taken.find(({ value }) => value === 'other')?.counts).toEqual([80])
   expect(counter.take()).toEqual([])
 })
+
+test('T170 the counted name of a campaign holds no address and no long number', () => {
+  const origin = { adPlatform: '', landingHost: '' }
+  const utm = { utmSource: '', utmMedium: '', utmCampaign: 'for jane@example.com, 937 555 0142' }
+  const counts = countsOf('visit', { page: '/', origin, utm, width: 'phone' }, 0, [])
+  expect(counts.find(({ dimension }) => dimension === 'campaign')?.value).toBe('for …, …')
+})
