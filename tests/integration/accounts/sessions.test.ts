@@ -145,14 +145,14 @@ describe('one request', () => {
     const save = async (cookie: string, meanwhile = async () => {}) => {
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"costs":'))
+          controller.enqueue(new TextEncoder().encode('{"channels":'))
           await meanwhile()
           controller.enqueue(new TextEncoder().encode('[]}'))
           controller.close()
         },
       })
       const headers = { 'content-type': 'application/json' }
-      return (await rest('POST', 'globals/channel-costs', { cookie, body, headers })).status
+      return (await rest('POST', 'globals/lead-handling', { cookie, body, headers })).status
     }
     for (const ended of [
       'DELETE FROM users_sessions WHERE _parent_id = $1',
