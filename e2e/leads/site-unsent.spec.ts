@@ -122,6 +122,25 @@ test('offline before any script has come: a line says why, everything stays, and
   expect(sent).toHaveLength(1)
 })
 
+test('a page whose scripts could not be fetched tries again while the device says that it is online', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(NO_NETWORK)
+  await savesData(page)
+  const failed: string[] = []
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const url = route.request().url()
+    if (failed.filter((each) => each === url).length >= 2) return route.continue()
+    failed.push(url)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/plans')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => isAwake(page)).toBe(true)
+  expect(failed.length).toBeGreaterThan(0)
+})
+
 test('a page whose scripts could not be fetched fetches them when the device is online again', async ({
   page,
   context,

@@ -100,6 +100,10 @@ const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 /** After so many milliseconds without an event the scripts of a page start anyway. */
 const STILL_MS = 4_000
 
+/** Scripts that fail are fetched again after so many milliseconds, then after twice as many, up to four minutes in all. */
+const FIRST_WAIT_MS = 500
+const MOST_TRIES = 9
+
 /**
  * Runs in each cached page in place of its scripts, and does what cannot wait: it shows the film.
  *
@@ -107,7 +111,7 @@ const STILL_MS = 4_000
  * preloaded, because browsers warn about preloads that are used late. They start once: when the page was not touched
  * for a while, at the first sign of somebody, or when a press was stored already (`TAPS_SCRIPT`). A pointer that
  * rests where the page opens is no sign, although browsers report it. A script that failed to load is fetched again
- * when the device is online.
+ * when the device is online, and after a growing wait while it says that it is: browsers say so before the network is back.
  */
 export const LOADER = `{
 let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=navigator.connection?.saveData,
@@ -115,8 +119,7 @@ film=one('[data-film]'),
 all=f=>'${SIGNS}'.split(' ').map(s=>f(s,go,1)),
 idle=self.requestIdleCallback??setTimeout,
 read=()=>lazy??=JSON.parse(one('#${DEFERRED_ID}').text),
-back=0,
-add=u=>{let e=d.createElement('script'),was=back;e.src=u;e.onerror=()=>back>was?add(u):on('online',()=>add(u),{once:!0});d.head.append(e)},
+add=(u,n=0)=>{let e=d.createElement('script');e.src=u;e.onerror=()=>navigator.onLine&&n<${MOST_TRIES}?setTimeout(add,${FIRST_WAIT_MS}<<n,u,n+1):on('online',()=>add(u),{once:!0});d.head.append(e)},
 go=e=>{
 if(begun||e?.type=='pointermove'&!e?.movementX&!e?.movementY)return;
 begun=1;
@@ -124,9 +127,8 @@ all(removeEventListener);
 let{s,p,f}=read();
 self.__next_f=[[0],[1,f]];
 p.map(e=>(self.TURBOPACK??=[]).push(e));
-s.map(add)};
+s.map(u=>add(u))};
 all(on);
-on('online',()=>back++);
 self.kept?.size?go():saves||on('load',()=>idle(()=>{
 read().s.map(u=>fetch(u,{priority:'low'}).then(r=>r.text()).catch(()=>0));
 setTimeout(()=>idle(()=>go()),${STILL_MS})}));

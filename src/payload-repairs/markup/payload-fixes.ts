@@ -37,7 +37,9 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.toolbar-popup__button', (button) => toName(inWords(button.dataset.buttonKey ?? ''))],
   [
     '.toolbar-popup__dropdown',
-    (button) => toName(button.textContent || inWords(button.dataset.dropdownKey ?? '')),
+    // Its text changes with the caret and is its name; a copy of it would be an old one.
+    (button) =>
+      button.textContent ? { 'aria-label': null } : toName(inWords(button.dataset.dropdownKey ?? '')),
   ],
   // The file name is beside the picture.
   ['.file .thumbnail img', () => ({ alt: '' })],
