@@ -129,7 +129,7 @@ export const SCREENS = {
   'Post editor': paths.adminNewPost,
   Account: `${paths.admin}/account`,
   'Words of Home': `${paths.admin}/globals/home`,
-  'Stock list of users': `${paths.admin}/collections/users`,
-  'Stock list of uploads': `${paths.admin}/collections/media`,
-  'Stock list of redirects': `${paths.admin}/collections/redirects`,
+  'List of users': `${paths.admin}/collections/users`,
+  'List of uploads': `${paths.admin}/collections/media`,
+  'List of redirects': `${paths.admin}/collections/redirects`,
 } as const
