@@ -24,6 +24,7 @@ const PLAIN_FILES = {
 export default withPayload({ turbopack: { root: '/' } }, { devBundleServerPackages: false })
 `,
   'payload.config.mjs': `import { postgresAdapter } from '@payloadcms/db-postgres'
+import { buildConfig } from 'payload'
 export default buildConfig({
   secret: process.env.PAYLOAD_SECRET,
   db: postgresAdapter({ pool: { connectionString: process.env.DATABASE_URL } }),
@@ -38,6 +39,7 @@ export default buildConfig({
 })
 `,
   'fill.mjs': `import { getPayload } from 'payload'
+import config from './payload.config.mjs'
 const payload = await getPayload({ config })
 await payload.create({ collection: 'users', data: ${JSON.stringify(PLAIN_ACCOUNT)} })
 await payload.create({ collection: 'notes', data: { title: 'One row' } })
@@ -47,6 +49,9 @@ process.exit(0)
 export const importMap = { '@payloadcms/next/rsc#CollectionCards': CollectionCards }
 `,
   'app/(payload)/layout.jsx': `import '@payloadcms/next/css'
+import config from '@payload-config'
+import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { importMap } from './admin/importMap.js'
 async function serverFunction(args) {
   'use server'
   return handleServerFunctions({ ...args, config, importMap })
@@ -56,11 +61,14 @@ export default function Layout({ children }) {
 }
 `,
   'app/(payload)/admin/[[...segments]]/page.jsx': `import config from '@payload-config'
+import { RootPage } from '@payloadcms/next/views'
+import { importMap } from '../importMap.js'
 export default function Page({ params, searchParams }) {
   return RootPage({ config, params, searchParams, importMap })
 }
 `,
   'app/(payload)/api/[...slug]/route.js': `import config from '@payload-config'
+import { REST_GET, REST_POST } from '@payloadcms/next/routes'
 export const GET = REST_GET(config)
 export const POST = REST_POST(config)
 `,
