@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { isSignInScreen, replacedBy, toPayloadSegments } from '@/admin/routes'
 import { screenTitle } from '@/admin/screen-title'
+import { FirstScreen } from '@/all/screens.client'
 import { payloadClient, payloadConfig } from '@/app/payload'
 import { currentAdmin, currentUser } from '@/app/session'
 import { mayOpen } from '@/domain/areas'
@@ -62,12 +63,14 @@ export default async function AdminPage({ params, searchParams }: Props) {
   }
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
-  return RootPage({
+  const screen = await RootPage({
     config: payloadConfig(),
     importMap,
     params: mapped(params),
     searchParams: searchParams.then(withRows),
   })
+  // The layout has it too. Named by the layout alone, it would not wait for the page's scripts, for which the parts do.
+  return <FirstScreen>{screen}</FirstScreen>
 }
 
 function orAway(error: unknown): typeof AWAY {
