@@ -1,10 +1,4 @@
-/** The timeout of requests, which is longer than the server delays any response. */
-const REQUEST_TIMEOUT_MS = 15_000
-
-/** A signal that aborts a request which is not answered within 15 s from now. */
-export function requestTimeout(): AbortSignal {
-  return AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-}
+import { requestTimeout } from './request-timeout'
 
 /** The event with which a request has the session checked, which may have ended. */
 export const RECHECK_EVENT = 'session-recheck'

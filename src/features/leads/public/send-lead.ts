@@ -6,7 +6,7 @@ import { CONSENT_HEADER } from '@/features/leads/rules/consent'
 import { type Lead, toFieldErrors, typedSchema } from '@/features/leads/rules/lead'
 import { FILLING_HEADER } from '@/features/leads/rules/lead-fields'
 import { ORIGIN_HEADER } from '@/features/leads/rules/lead-origin'
-import { requestTimeout } from '@/lib/fetch-json'
+import { requestTimeout } from '@/lib/request-timeout'
 import { origin } from './attribution'
 import type { TypedValues } from './types'
 
