@@ -1,3 +1,5 @@
+import type { ClickId } from '@/features/leads/rules/click-ids'
+
 /** The kinds of files that the importer reads. */
 export const FILE_KINDS = ['wordpress', 'ghost', 'leads', 'redirects'] as const
 
@@ -109,8 +111,49 @@ export type LeadRecord = {
   /** What the file says of marketing contact, such as HubSpot's *Marketing contact status*. */
   marketing: boolean | null
   utm: { source: string; medium: string; campaign: string; term: string; content: string }
+  details: LeadDetails
+  /**
+   * An earlier row of the file with the same e-mail address or phone number. Whether they become one lead is asked, and
+   * nothing joins them by itself.
+   */
+  sameAs: { id: string; place: Place; by: 'email' | 'phone' } | null
   lost: string[]
   /** The row as it was uploaded, by the names of its columns. */
+  cells: Record<string, string>
+}
+
+/** What few files say of a lead, and our own export does. Times are ISO 8601 in UTC. */
+export type LeadDetails = {
+  services: string[]
+  plan: string
+  /** One of our channels where the file's source is one, or as written. */
+  channel: string
+  page: string
+  referrer: string
+  clickIds: Partial<Record<ClickId, string>>
+  adPlatform: string
+  landedAt: string | null
+  landingHost: string
+  gpc: boolean
+  adsObjection: boolean
+  lostReason: string
+  followUpAt: string | null
+  firstContactAt: string | null
+  bookedAt: string | null
+  appointmentAt: string | null
+  /** Of a consent that was recorded here. */
+  consentVersion: string
+  consentMethod: string
+}
+
+/** A row of a table that cannot be taken. It goes back in the file of refused rows, with the problem. */
+export type Refused = {
+  kind: 'refused'
+  id: string
+  place: Place
+  title: string
+  /** A sentence for the staff. */
+  problem: string
   cells: Record<string, string>
 }
 
@@ -130,7 +173,7 @@ export type RedirectRecord = {
 /** Something of the file that does not become a record, such as a post in the trash, or a page. */
 export type LeftOut = { kind: 'left-out'; id: string; place: Place; title: string; because: string }
 
-export type ImportRecord = PostRecord | LeadRecord | RedirectRecord | LeftOut
+export type ImportRecord = PostRecord | LeadRecord | RedirectRecord | LeftOut | Refused
 
 /** What is known of the files before their records are read. */
 export type FileHead = {
