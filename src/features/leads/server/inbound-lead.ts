@@ -17,6 +17,7 @@ import {
 } from '@/features/leads/rules/lead-origin'
 import { leadOutcomes } from '@/features/leads/rules/lead-outcomes'
 import { UNREACHABLE } from '@/features/leads/rules/manual-lead'
+import { NOTHING, nameFor, withUnusable } from '@/features/leads/rules/written-lead'
 import { cleanLine, cleanText } from '@/lib/clean-text'
 import { isRecord } from '@/lib/fetch-json'
 import { BodyTooLargeError, readJson, UnreadableBodyError } from '@/lib/request-body'
@@ -164,10 +165,6 @@ const yesOrNo = written
   .refine((value) => YES.test(value) || NO.test(value))
   .transform((value) => YES.test(value))
 
-/** What a tool writes for a value that it does not have. */
-const NOTHING =
-  /^(?:n\/a|n\.a\.?|none|null|nil|undefined|unknown|not (?:available|given|provided|set)|-+|\?+)$/i
-
 /** The fields of a lead. One whose value cannot be used is left out, and the lead's message says what it was. */
 const FIELDS = {
   name: written.pipe(line(LEAD_LIMITS.name)),
@@ -178,6 +175,9 @@ const FIELDS = {
   landed_at: moment,
   gpc: yesOrNo,
 } as const
+
+/** Stands before values that cannot be used, in the message. */
+const OPENING = 'Sent with it, and not usable as it was:'
 
 type Usable = { [Name in keyof typeof FIELDS]?: z.output<(typeof FIELDS)[Name]> }
 
@@ -220,7 +220,7 @@ function readInbound(said: Record<string, unknown>): { data: Inbound } | { error
     unusable.some(([name, value]) => /^(?:phone|email)$/.test(name) && !NOTHING.test(value))
   if (!isReachable && Object.keys(errors).length === 0) errors.phone = UNREACHABLE
   if (!parsed.success || Object.keys(errors).length > 0) return { errors }
-  const message = withUnusable(parsed.data.message ?? '', unusable)
+  const message = withUnusable(parsed.data.message ?? '', unusable, OPENING)
   return { data: { ...parsed.data, ...usable, message } }
 }
 
@@ -247,22 +247,6 @@ function sortOut(said: Record<string, unknown>) {
 const isField = (name: string): name is keyof typeof FIELDS => Object.hasOwn(FIELDS, name)
 
 const isShortened = (given: string, kept: unknown) => cleanLine(given).trim() !== kept
-
-const LONGEST_UNUSABLE = 150
-
-/** Adds values to a message, which is cut for them. */
-function withUnusable(message: string, unusable: readonly (readonly [string, string])[]): string {
-  if (unusable.length === 0) return cutText(message, LEAD_LIMITS.message)
-  const lines = unusable.map(([name, value]) => {
-    const text = cleanLine(value)
-      .replace(/[\r\n]+/g, ' ')
-      .trim()
-    return `${name}: ${cutText(text, LONGEST_UNUSABLE)}${text.length > LONGEST_UNUSABLE ? '…' : ''}`
-  })
-  const said = cutText(['Sent with it, and not usable as it was:', ...lines].join('\n'), LEAD_LIMITS.message)
-  const kept = cutText(message, Math.max(0, LEAD_LIMITS.message - said.length - 2)).trimEnd()
-  return [kept, said].filter(Boolean).join('\n\n')
-}
 
 /** Converts the values to those that the form would send, with the origin of the visit. */
 function toLead(data: Inbound) {
@@ -299,15 +283,6 @@ function toLead(data: Inbound) {
       Date.now(),
     ),
   }
-}
-
-/** Of somebody of whom no value can be used, and whose message has them all: no lead is stored without a name. */
-const NO_NAME = 'Unknown'
-
-/** A caller without a name is named by the phone number, a sender by the part of the address before the @. */
-function nameFor(phone: string, address: string): string {
-  const words = (address.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
-  return phone || cutText(words || address, LEAD_LIMITS.name) || NO_NAME
 }
 
 /**
