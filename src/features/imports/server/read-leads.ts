@@ -1,0 +1,388 @@
+import { createHash } from 'node:crypto'
+import { toString as textOf } from 'hast-util-to-string'
+import { isSamePhone, readPhones } from '@/domain/phone'
+import type { DateOrder, LeadChoices, LeadQuestion } from '@/features/imports/rules/lead-choices'
+import { fieldOf, type LeadField, matchColumns } from '@/features/imports/rules/lead-columns'
+import { fromOwnCells, isOwnTable } from '@/features/imports/rules/lead-csv'
+import { placeIn, readDate } from '@/features/imports/rules/lead-dates'
+import { type RowRules, readRow } from '@/features/imports/rules/lead-row'
+import { isSums, plainCell, readStage, toLine } from '@/features/imports/rules/lead-values'
+import {
+  type FileHead,
+  FileProblem,
+  type LeadRecord,
+  type LeftOut,
+  type Place,
+  type ReadFile,
+  type Refused,
+} from '@/features/imports/rules/records'
+import { parseHtml } from '@/lib/html/parse'
+import { cutText } from '@/lib/text'
+import { isZone } from '@/lib/time-zones'
+import { openTable, type Row, type Table } from './table'
+
+/** What is known of a file of leads: also what its columns are taken for, and what has to be asked. */
+export type LeadHead = FileHead & {
+  /** The fields of the columns, by the columns' names, as they were chosen or recognised. */
+  fields: Record<string, LeadField>
+  /** The first value of each column, by its name. */
+  samples: Record<string, string>
+  questions: LeadQuestion[]
+  /** The words for stages in the file, the commonest first, with the stage that each is taken for. */
+  stages: { written: string; stage: string | null; count: number }[]
+  /** Who owns leads, as written. */
+  owners: string[]
+}
+
+export type ReadLeads = Omit<ReadFile<LeadRecord | LeftOut | Refused>, 'head'> & { head: LeadHead }
+
+/** More rows than any local business has; each is remembered for its id and its person. */
+const MOST_ROWS = 1_000_000
+/** Words for stages and owners that a screen can show. */
+const MOST_WORDS = 200
+const EXAMPLES = 3
+
+const NO_HEADS =
+  'No column of this line is known: its first line must name the columns, such as Name, Email and Phone'
+
+/**
+ * Reads a file of leads: a CSV of Gravity Forms, WPForms, Flamingo, HubSpot, Pipedrive, a sheet, or of our own. It is read
+ * twice, in pieces: first for the head, then for the records, whose memory does not grow with their texts.
+ *
+ * @param path - of the file
+ * @param now - dates after it are none of a lead
+ * @throws {FileProblem} for a file that is damaged, cut off or of another kind, and for choices that do not fit it
+ */
+export async function readLeads(path: string, choices: LeadChoices, now = new Date()): Promise<ReadLeads> {
+  if (!isZone(choices.zone)) throw new FileProblem(`${choices.zone} is no time zone`)
+  const isKnown = (cell: string) =>
+    Object.hasOwn(choices.columns, cell.trim()) || ![null, 'other', 'ignore'].includes(fieldOf(cell))
+  const table = await openTable(path, {
+    countKnown: (cells) => cells.filter(isKnown).length,
+    noHeads: NO_HEADS,
+    ...{ encoding: choices.encoding, delimiter: choices.delimiter },
+  })
+  const isOwn = isOwnTable(table.columns)
+  refuseStrangeChoices(table, choices)
+  const fields = matchColumns(table.columns, choices.columns)
+  if (!isOwn && !fields.some((field) => field === 'email' || field === 'phone'))
+    throw new FileProblem('No column has e-mail addresses or phone numbers: choose one', { line: 1 })
+  const survey = await surveyRows(table, fields, choices)
+  const order = choices.dates ?? survey.proven
+  const rules: RowRules = {
+    columns: table.columns,
+    ...{ fields, choices, order, now, decode, place: placeIn(choices.zone) },
+  }
+  return {
+    head: headOf(table, fields, choices, survey, isOwn),
+    records: () => readRecords(table, rules, isOwn),
+  }
+}
+
+function refuseStrangeChoices({ columns }: Table, choices: LeadChoices): void {
+  const strange = Object.keys(choices.columns).filter((name) => !columns.includes(name))
+  if (strange.length > 0) throw new FileProblem(`The file has no column ${strange.join(', ')}`, { line: 1 })
+}
+
+type Survey = {
+  rows: number
+  proven: DateOrder | null
+  twoWays: string[]
+  twoWaysCount: number
+  proofs: Record<DateOrder, string | null>
+  serials: number
+  twice: string[]
+  twiceCount: number
+  samples: Record<string, string>
+  stages: Map<string, number>
+  owners: Set<string>
+}
+
+/** Reads all rows once for what can only be known of all of them. */
+async function surveyRows(table: Table, fields: readonly LeadField[], choices: LeadChoices): Promise<Survey> {
+  const survey: Survey = {
+    ...{
+      rows: 0,
+      proven: null,
+      twoWays: [],
+      twoWaysCount: 0,
+      serials: 0,
+      twice: [],
+      twiceCount: 0,
+      samples: {},
+    },
+    proofs: { 'day-first': null, 'month-first': null },
+    stages: new Map(),
+    owners: new Set(),
+  }
+  const place = placeIn(choices.zone)
+  for await (const { cells, place: at } of table.rows()) {
+    survey.rows += 1
+    if (survey.rows > MOST_ROWS)
+      throw new FileProblem(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it`, at)
+    if (cells.length !== table.columns.length) continue
+    for (const [index, field] of fields.entries()) {
+      const text = toLine(plainCell(cells[index] ?? ''))
+      if (text === '') continue
+      const column = table.columns[index] ?? ''
+      survey.samples[column] ??= cutText(text, 100)
+      if (field === 'stage') survey.stages.set(text, (survey.stages.get(text) ?? 0) + 1)
+      if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(text)
+      if (isDate(field)) surveyDate(survey, text, choices, place)
+    }
+    if (survey.stages.size > MOST_WORDS * 10) survey.stages.clear()
+  }
+  const { 'day-first': day, 'month-first': month } = survey.proofs
+  survey.proven =
+    day !== null && month === null ? 'day-first' : day === null && month !== null ? 'month-first' : null
+  return survey
+}
+
+const isDate = (field: LeadField) => /^(?:created|won|closed|consent)At$/.test(field)
+
+function surveyDate(
+  survey: Survey,
+  text: string,
+  choices: LeadChoices,
+  place: ReturnType<typeof placeIn>,
+): void {
+  const read = readDate(text, choices.dates)
+  if (read.kind === 'two-ways') {
+    survey.twoWaysCount += 1
+    if (survey.twoWays.length < EXAMPLES) survey.twoWays.push(text)
+  }
+  if (read.kind !== 'local') return
+  if (read.proves) survey.proofs[read.proves] ??= text
+  if (read.isSerial) survey.serials += 1
+  if (place(read.time, 'earlier').shown !== 'twice') return
+  survey.twiceCount += 1
+  if (survey.twice.length < EXAMPLES) survey.twice.push(text)
+}
+
+function headOf(
+  { columns }: Table,
+  fields: readonly LeadField[],
+  choices: LeadChoices,
+  survey: Survey,
+  isOwn: boolean,
+): LeadHead {
+  const byColumn = columns.map((column, at) => [column, fields[at] ?? 'other'] as const)
+  const stages = [...survey.stages]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_WORDS)
+    .map(([written, count]) => ({ written, stage: readStage([written], choices.stages).stage, count }))
+  const head: LeadHead = {
+    ...{ kind: 'leads', site: '', version: isOwn ? 'Our own export' : '', categories: [], authors: [] },
+    ...{ columns, zone: null, counts: { rows: survey.rows }, warnings: [], questions: [] },
+    fields: Object.fromEntries(byColumn),
+    samples: survey.samples,
+    stages,
+    owners: [...survey.owners],
+  }
+  if (isOwn) return head
+  return {
+    ...head,
+    warnings: warningsOf(byColumn, survey, choices),
+    questions: questionsOf(survey, stages, choices),
+  }
+}
+
+function warningsOf(
+  byColumn: readonly (readonly [string, LeadField])[],
+  survey: Survey,
+  choices: LeadChoices,
+): string[] {
+  const of = (wanted: LeadField) => byColumn.flatMap(([column, field]) => (field === wanted ? [column] : []))
+  const [others, ignored] = [of('other'), of('ignore')]
+  const [example] = survey.twoWays
+  const proof = survey.proven && survey.proofs[survey.proven]
+  return [
+    ...(of('createdAt').length === 0 ? ['No column says when a lead came.'] : []),
+    ...(others.length > 0 ? [`These columns go into a note: ${others.join(', ')}.`] : []),
+    ...(ignored.length > 0 ? [`These columns are left out: ${ignored.join(', ')}.`] : []),
+    ...(survey.serials > 0
+      ? [`${survey.serials} dates are serial numbers of a spreadsheet, which are read as its days.`]
+      : []),
+    ...(example && proof && choices.dates === null
+      ? [
+          `Dates such as ${example} are read ${survey.proven === 'day-first' ? 'day' : 'month'} first, because ${proof} is.`,
+        ]
+      : []),
+  ]
+}
+
+function questionsOf(survey: Survey, stages: LeadHead['stages'], choices: LeadChoices): LeadQuestion[] {
+  const questions: LeadQuestion[] = []
+  if (choices.dates === null && survey.proven === null && survey.twoWaysCount > 0)
+    questions.push({
+      choice: 'dates',
+      ask: 'Which comes first in these dates, the day or the month?',
+      count: survey.twoWaysCount,
+      examples: survey.twoWays,
+      otherwise: 'Their rows are refused.',
+    })
+  if (choices.twice === null && survey.twiceCount > 0)
+    questions.push({
+      choice: 'twice',
+      ask: `The clocks of ${choices.zone} showed these times twice. Which hour is meant?`,
+      count: survey.twiceCount,
+      examples: survey.twice,
+      otherwise: 'The earlier one is taken, and each of these leads says so.',
+    })
+  const unknown = stages.filter(
+    ({ written, stage }) => stage === null && readStage([written], {}).unknown.length > 0,
+  )
+  if (unknown.length > 0)
+    questions.push({
+      choice: 'stages',
+      ask: 'Which stages are these here?',
+      count: unknown.reduce((sum, { count }) => sum + count, 0),
+      examples: unknown.map(({ written }) => written),
+      otherwise: 'These words stand in a note, and the leads have no stage of the file.',
+    })
+  return questions
+}
+
+async function* readRecords(
+  table: Table,
+  rules: RowRules,
+  isOwn: boolean,
+): AsyncGenerator<LeadRecord | LeftOut | Refused> {
+  const seen = new Seen()
+  for await (const row of table.rows()) yield toRecord(row, rules, isOwn, seen)
+}
+
+function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRecord | LeftOut | Refused {
+  const { columns } = rules
+  const { place } = row
+  const cells = Object.fromEntries(row.cells.map((cell, at) => [columns[at] ?? `Column ${at + 1}`, cell]))
+  const id = idOf(row, rules)
+  const title = titleOf(row, rules)
+  const leaveOut = (because: string): LeftOut => ({ kind: 'left-out', id, place, title, because })
+  const refuse = (problem: string): Refused => ({ kind: 'refused', id, place, title, problem, cells })
+  if (row.cells.length !== columns.length)
+    return refuse(
+      `This line has ${row.cells.length} cells and the table ${columns.length} columns: a text with a line end or with the sign between cells is not quoted.`,
+    )
+  if (row.cells.every((cell, at) => cell.trim() === columns[at]?.replace(/ \(\d+\)$/, '')))
+    return leaveOut('It repeats the names of the columns.')
+  if (!isOwn && isSums(row.cells, hasPerson(row, rules))) return leaveOut('It adds up other rows.')
+  const earlier = seen.row(id, row)
+  if (earlier?.isAlike) return leaveOut(`It stands in line ${earlier.line} already.`)
+  if (earlier) return refuse(`Line ${earlier.line} is the same lead with other values.`)
+  const read = isOwn ? fromOwnCells(row.cells) : readRow(row.cells, rules)
+  if ('problem' in read) return refuse(read.problem)
+  const lost = 'lost' in read.lead ? read.lead.lost : []
+  const { email, phone } = read.lead
+  return {
+    ...read.lead,
+    kind: 'lead',
+    id,
+    place,
+    sameAs: seen.person({ email, phone, id, place }),
+    lost,
+    cells,
+  }
+}
+
+const valuesOf = ({ cells }: Row, { fields }: RowRules, wanted: LeadField): string[] =>
+  cells.filter((_, at) => fields[at] === wanted).map((cell) => toLine(plainCell(cell)))
+
+function hasPerson(row: Row, rules: RowRules): boolean {
+  const of = (field: LeadField) => valuesOf(row, rules, field)
+  return [...of('email'), ...of('phone'), ...of('createdAt')].some((value) => value !== '')
+}
+
+function titleOf(row: Row, rules: RowRules): string {
+  const of = (field: LeadField) => valuesOf(row, rules, field).filter(Boolean)
+  const words = [
+    ...of('name'),
+    [...of('firstName'), ...of('lastName')].join(' '),
+    ...of('email'),
+    ...of('phone'),
+    ...row.cells,
+  ]
+  return cutText(toLine(words.find((each) => each.trim() !== '') ?? ''), 100)
+}
+
+/** What a row is known by where it has no id of its own: who wrote what, and when. */
+const KNOWN_BY: readonly LeadField[] = [
+  'createdAt',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'message',
+]
+
+/** The id of the row's own column, or a hash of what does not change while a lead is worked on. */
+function idOf(row: Row, rules: RowRules): string {
+  const [own] = valuesOf(row, rules, 'id')
+  if (own) return cutText(own, 100)
+  const known = KNOWN_BY.map((field) => valuesOf(row, rules, field))
+  const isEmpty = known.every((values) => values.every((value) => value === ''))
+  return hashOf(isEmpty ? row.cells : known)
+}
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
+
+/** The rows that were read, by their ids and their persons. */
+class Seen {
+  private readonly rows = new Map<string, { line: number; hash: string }>()
+  private readonly emails = new Map<string, { id: string; place: Place }>()
+  private readonly phones = new Map<string, { id: string; place: Place; phone: string }[]>()
+
+  /** The earlier row of an id, and whether it has the same cells; null for none. */
+  row(id: string, { cells, place: { line } }: Row): { line: number; isAlike: boolean } | null {
+    const hash = hashOf(cells)
+    const earlier = this.rows.get(id)
+    if (earlier) return { line: earlier.line, isAlike: earlier.hash === hash }
+    this.rows.set(id, { line, hash })
+    return null
+  }
+
+  /** The first row of the same person, and what it is known by. */
+  person({
+    email,
+    phone,
+    id,
+    place,
+  }: {
+    email: string
+    phone: string
+    id: string
+    place: Place
+  }): LeadRecord['sameAs'] {
+    const address = email.toLowerCase()
+    const byEmail = address === '' ? undefined : this.emails.get(address)
+    if (address !== '' && !byEmail) this.emails.set(address, { id, place })
+    const byPhone = this.withPhone(phone, id, place)
+    if (byEmail) return { id: byEmail.id, place: byEmail.place, by: 'email' }
+    return byPhone ? { id: byPhone.id, place: byPhone.place, by: 'phone' } : null
+  }
+
+  private withPhone(phone: string, id: string, place: Place) {
+    let found: { id: string; place: Place } | null = null
+    for (const { digits } of readPhones(phone)) {
+      const key = digits.slice(-COMPARED_DIGITS)
+      const alike = this.phones.get(key) ?? []
+      found ??= alike.find((each) => isSamePhone(each.phone, phone)) ?? null
+      // A number that many share, such as 555 5555, would be compared with all of them.
+      if (!found && alike.length < MOST_ALIKE) this.phones.set(key, [...alike, { id, place, phone }])
+    }
+    return found
+  }
+}
+
+/** The same numbers end alike, whatever their country codes. */
+const COMPARED_DIGITS = 7
+const MOST_ALIKE = 20
+
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi
+
+/** Decodes the character references that forms write into names: `Bob &amp; Sons`. Tags stay text. */
+function decode(text: string): string {
+  return text.includes('&') ? text.replace(REFERENCE, (reference) => textOf(parseHtml(reference))) : text
+}
