@@ -31,8 +31,11 @@ export function placeWords({ row, line, column }: Place): string {
     .join(', ')
 }
 
-/** An image of the old site. `url` is absolute and names the largest file that is known of it. */
-export type FoundImage = { url: string; alt: string; caption?: string }
+/**
+ * An image of the old site. `url` is absolute and names the largest file that is known of it. `instead` is the address as
+ * the text wrote it, where the larger one is a guess that may not exist.
+ */
+export type FoundImage = { url: string; alt: string; caption?: string; instead?: string }
 
 /** An author of the old site. `id` is what posts of the file name him by. */
 export type FoundAuthor = { id: string; name: string; bio?: string }
@@ -74,7 +77,12 @@ export type PostRecord = {
   searchDescription: string
   /** The absolute address that the old site named as the original, empty for its own. */
   canonical: string
-  /** Paths with their query as the old site wrote them, each once, such as `/2024/03/pipes/` and `/?p=6`. */
+  /** Whether the old site hid the post from search engines. */
+  noindex: boolean
+  /**
+   * Paths with their query as the old site wrote them, each once, such as `/2024/03/pipes/` and `/?p=6`; of drafts, too,
+   * which nothing may lead to before they are public.
+   */
   oldAddresses: string[]
   /** Sentences for the staff about what does not come along. */
   lost: string[]
