@@ -50,3 +50,12 @@ export function imageKey(address: string): string {
 
 /** A host without the `www.` that old sites write now and then. */
 export const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, '')
+
+/** The address of an old site; null for what is none. */
+export function siteAddress(written: string): URL | null {
+  const text = written.trim()
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null
+}
+
+/** What stands for the origin of an old site that nobody named; no name server knows it. */
+export const UNKNOWN_ORIGIN = 'https://old-site.invalid'

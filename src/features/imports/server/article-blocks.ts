@@ -2,7 +2,7 @@ import type { Element, ElementContent, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { toPlayer } from '@/features/imports/rules/films'
 import type { FoundImage } from '@/features/imports/rules/records'
-import { toEmbed } from '@/lib/html/urls'
+import { safeLink } from '@/lib/html/urls'
 
 /** How the old site's images and addresses are read. */
 export type OldSite = {
@@ -253,13 +253,24 @@ export class ArticleBlocks {
       : []
   }
 
-  #link(node: Element, children: ElementContent[]): ElementContent[] {
+  /** A link with an absolute address; only its words where there is none that works. */
+  #link({ properties }: Element, children: ElementContent[]): ElementContent[] {
     if (!says(children)) return []
-    const href = String(node.properties.href ?? '')
+    const written = String(properties.href ?? '').trim()
     // The link of an image to its own file says nothing, and an anchor is no link.
-    const isOwnFile = children.every(isPicture) && /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(href)
-    if (href === '' || isOwnFile) return children
-    return [{ ...element('a', children), properties: { href, title: node.properties.title } }]
+    const isOwnFile = children.every(isPicture) && /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(written)
+    if (written === '' || isOwnFile) return children
+    const base = `${this.#site.origin}/`
+    const href = URL.canParse(written, base) ? new URL(written, base).href : ''
+    if (written.startsWith('#'))
+      this.#lost.add(`A link to a place in the text leads nowhere: ${shown(written)}`)
+    else if (safeLink(href) === null)
+      this.#lost.add(`A link has no address that can be kept: ${shown(written)}`)
+    else {
+      if (isFile(href, base)) this.#lost.add(`A link leads to a file on the old site: ${shown(href)}`)
+      return [{ ...element('a', children), properties: { href, title: properties.title } }]
+    }
+    return children
   }
 
   #image({ properties }: Element): ElementContent[] {
@@ -282,9 +293,9 @@ export class ArticleBlocks {
 
   #frame({ properties }: Element): ElementContent[] {
     const src = String(properties.dataSrc ?? properties.dataLazySrc ?? properties.src ?? '')
-    const player = toPlayer(src) ?? toEmbed(src)?.src
-    if (player)
-      return [{ ...element('iframe', []), properties: { ...properties, src: player, className: undefined } }]
+    const player = toPlayer(src)
+    const { title, width, height } = properties
+    if (player) return [{ ...element('iframe', []), properties: { src: player, title, width, height } }]
     this.#lost.add(`An embedded page does not come along: ${shown(src)}`)
     return []
   }
@@ -300,7 +311,7 @@ export class ArticleBlocks {
     }
     this.#lost.add(`${kind} became a link to its file: ${shown(src)}`)
     const name = src.split(/[?#]/, 1)[0]?.split('/').at(-1) || src
-    return [{ ...element('a', [text(name)]), properties: { href: src } }]
+    return this.#link({ ...node, properties: { href: src } }, [text(name)])
   }
 
   #verbatim(nodes: readonly Node[]): ElementContent[] {
@@ -345,6 +356,11 @@ function inLanguageOf({ properties: { lang, dir } }: Element, block: Element): E
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
 const linkTo = (href: string): Element => ({ ...element('a', [text(href)]), properties: { href } })
+
+/** Whether an address of the old site is a file, and no page. */
+function isFile(href: string, origin: string): boolean {
+  return href.startsWith(origin) && /\.(?!html?$|php$)[a-z\d]{2,5}$/i.test(new URL(href).pathname)
+}
 
 const isContent = (node: Node): node is ElementContent => node.type !== 'doctype'
 

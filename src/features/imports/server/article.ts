@@ -7,7 +7,6 @@ import type { FoundImage } from '@/features/imports/rules/records'
 import { checkHtmlDepth, checkHtmlSize, HtmlLimitError } from '@/lib/html/limits'
 import { parseHtml } from '@/lib/html/parse'
 import { articleSchema, sanitizeHtml } from '@/lib/html/sanitize'
-import { safeLink } from '@/lib/html/urls'
 import { ArticleBlocks, type OldSite, shown } from './article-blocks'
 
 /** The text of an old post in the words of ours. */
@@ -42,9 +41,10 @@ export function readArticle(
     prepare?.(parsed, lost)
     const blocks = new ArticleBlocks(site, lost, isClassic)
     // A block a line, for whoever edits the HTML.
-    const lines = blocks.read(parsed.children).flatMap((block) => [block, { type: 'text', value: '\n' } as const])
+    const lines = blocks
+      .read(parsed.children)
+      .flatMap((block) => [block, { type: 'text', value: '\n' } as const])
     const written: Root = { type: 'root', children: lines }
-    readLinks(written, site, lost)
     const html = toHtml(sanitize(written, articleSchema) as Root).trim()
     nameTaken(html, sanitizeHtml(html, { origin: site.origin }), lost)
     return { html, images: blocks.images(), lost: [...lost] }
@@ -64,28 +64,6 @@ export function plainText(html: string): string {
     return plainText(html.slice(0, 1000).replaceAll('<', ' '))
   }
   return textOf(parseHtml(html)).replace(/\s+/g, ' ').trim()
-}
-
-/** Makes addresses absolute, and names those that will not work. */
-function readLinks(tree: Root, { origin }: OldSite, lost: Set<string>) {
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (tagName !== 'a') return
-    const written = String(properties.href ?? '').trim()
-    if (written.startsWith('#')) {
-      if (written.length > 1) lost.add(`A link to a place in the text (${shown(written)}) leads nowhere.`)
-      return
-    }
-    const href =
-      written !== '' && URL.canParse(written, `${origin}/`) ? new URL(written, `${origin}/`).href : ''
-    properties.href = href || undefined
-    if (written !== '' && safeLink(href) === null)
-      lost.add(`A link has no address that can be kept: ${shown(written)}`)
-    if (isOldFile(href, origin)) lost.add(`A link leads to a file on the old site: ${shown(href)}`)
-  })
-}
-
-function isOldFile(href: string, origin: string): boolean {
-  return href.startsWith(origin) && /\.(?!html?\b|php\b)[a-z\d]{2,5}$/i.test(new URL(href).pathname)
 }
 
 /** Compares what was written with what the sanitizer leaves, so that nothing goes without a word. */

@@ -89,7 +89,8 @@ function readProduct(card: Element, lost: Set<string>): Element[] {
   const image = all(card, (node) => node.tagName === 'img')[0]
   const title = wordsOf(card, 'kg-product-card-title')
   const button = find(card, 'kg-product-card-button')
-  if (all(card, (node) => node.tagName === 'svg').length > 0) lost.add('The stars of a product do not come along.')
+  if (all(card, (node) => node.tagName === 'svg').length > 0)
+    lost.add('The stars of a product do not come along.')
   return [
     ...(image ? [element('figure', [image])] : []),
     ...(title ? [element('h4', [text(title)])] : []),

@@ -1,4 +1,4 @@
-import { imageAddress } from '@/features/imports/rules/old-image'
+import { imageAddress, siteAddress, UNKNOWN_ORIGIN } from '@/features/imports/rules/old-image'
 import type { FileHead, FoundAuthor, FoundImage } from '@/features/imports/rules/records'
 import { plainText } from './article'
 import type { OldSite } from './article-blocks'
@@ -30,8 +30,9 @@ export class GhostSite implements OldSite {
   #zone: string | null = null
 
   private constructor(address: string) {
-    this.#isKnown = URL.canParse(address)
-    this.origin = this.#isKnown ? new URL(address).origin : 'https://old-site.invalid'
+    const known = siteAddress(address)
+    this.#isKnown = known !== null
+    this.origin = known?.origin ?? UNKNOWN_ORIGIN
   }
 
   /**
@@ -58,7 +59,8 @@ export class GhostSite implements OldSite {
     if (table === 'posts_meta') this.#meta.set(text(row.post_id), row)
     if (table === 'posts_authors') collect(this.#authorsOf, row, text(row.author_id))
     if (table === 'posts_tags') collect(this.#tagsOf, row, text(row.tag_id))
-    if (table === 'settings' && /^(?:active_)?timezone$/.test(text(row.key))) this.#zone = text(row.value) || null
+    if (table === 'settings' && /^(?:active_)?timezone$/.test(text(row.key)))
+      this.#zone = text(row.value) || null
     if (table === 'posts') {
       const isPost = text(row.type || 'post') === 'post' && row.page !== true && row.page !== 1
       if (isPost) this.#posts.push(id)
@@ -111,7 +113,9 @@ export class GhostSite implements OldSite {
       authors: [...authors.values()],
       columns: [],
       zone: this.#zone,
-      warnings: this.#isKnown ? [] : ['The file does not say the address of the old site, which images and links need.'],
+      warnings: this.#isKnown
+        ? []
+        : ['The file does not say the address of the old site, which images and links need.'],
     }
   }
 }

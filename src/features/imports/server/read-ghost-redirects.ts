@@ -14,7 +14,7 @@ import { spellingsOf } from '@/features/imports/rules/source-slug'
 /** A list of redirects is small; what is larger is something else. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-const yamlSchema = z.record(z.enum(['301', '302']), z.record(z.string(), z.string()).nullable())
+const yamlSchema = z.partialRecord(z.enum(['301', '302']), z.record(z.string(), z.string()).nullable())
 
 const jsonSchema = z.array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean().optional() }))
 
@@ -26,7 +26,8 @@ const jsonSchema = z.array(z.object({ from: z.string(), to: z.string(), permanen
  * @see https://ghost.org/docs/themes/routing/#redirects
  */
 export async function readGhostRedirects(path: string): Promise<ReadFile<RedirectRecord | LeftOut>> {
-  if ((await stat(path)).size > MOST_BYTES) throw new FileProblem('The file is too large for a list of redirects')
+  if ((await stat(path)).size > MOST_BYTES)
+    throw new FileProblem('The file is too large for a list of redirects')
   const entries = entriesOf(await readFile(path, 'utf8'))
   const seen = new Set<string>()
   const records = entries.flatMap((entry): (RedirectRecord | LeftOut)[] => {
@@ -61,14 +62,21 @@ type Entry = { from: string; to: string; code: 307 | 308; place: Place }
 
 function entriesOf(text: string): Entry[] {
   const counter = new LineCounter()
-  const document = parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter: counter, schema: 'core', version: '1.2' })
+  const document = parseDocument(text.replace(/^\uFEFF/, ''), {
+    lineCounter: counter,
+    schema: 'core',
+    version: '1.2',
+  })
   const [error] = document.errors
   const placeAt = (offset: number): Place => {
     const { line, col } = counter.linePos(offset)
     return { file: 0, line, column: col }
   }
-  if (error) throw new FileProblem('The list of redirects is cut off or damaged', placeAt(error.pos[0]), { cause: error })
-  const value = valueOf(document)
+  if (error)
+    throw new FileProblem('The list of redirects is cut off or damaged', placeAt(error.pos[0]), {
+      cause: error,
+    })
+  const value = plainValue(document)
   const list = jsonSchema.safeParse(value)
   const places = placesOf(text, placeAt)
   if (list.success)
@@ -78,8 +86,9 @@ function entriesOf(text: string): Entry[] {
       code: permanent ? 308 : 307,
       place: places(from),
     }))
-  const groups = yamlSchema.partial().safeParse(value)
-  if (!groups.success) throw new FileProblem('The file is no list of redirects of Ghost', { line: 1, column: 1 })
+  const groups = yamlSchema.safeParse(value)
+  if (!groups.success)
+    throw new FileProblem('The file is no list of redirects of Ghost', { line: 1, column: 1 })
   return Object.entries(groups.data).flatMap(([code, redirects]) =>
     Object.entries(redirects ?? {}).map(([from, to]) => ({
       from,
@@ -91,11 +100,15 @@ function entriesOf(text: string): Entry[] {
 }
 
 /** Refuses aliases, by which a short list could become a long one. */
-function valueOf(document: ReturnType<typeof parseDocument>): unknown {
+function plainValue(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })
   } catch (error) {
-    throw new FileProblem('The list of redirects has aliases, which Ghost does not write', {}, { cause: error })
+    throw new FileProblem(
+      'The list of redirects has aliases, which Ghost does not write',
+      {},
+      { cause: error },
+    )
   }
 }
 

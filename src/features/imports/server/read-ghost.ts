@@ -3,8 +3,8 @@ import { sourceSlug, spellingsOf } from '@/features/imports/rules/source-slug'
 import { SEARCH_LIMITS } from '@/features/posts/rules/search-appearance'
 import { cutText } from '@/lib/text'
 import { plainText } from './article'
-import { type GhostRow, readGhostFile } from './ghost-file'
 import { readCards } from './ghost-cards'
+import { type GhostRow, readGhostFile } from './ghost-file'
 import { GhostSite, text } from './ghost-site'
 import { canonicalOf, fitting, readArticleOr, titleFrom } from './post-parts'
 import { plainLines, utcTime } from './text-file'
@@ -15,7 +15,10 @@ import { plainLines, utcTime } from './text-file'
  * @param address - of the old site, such as `https://old.example`, because the file does not say it
  * @throws {FileProblem} for a file that is cut off, damaged or of another kind; before any record
  */
-export async function readGhost(path: string, { address = '' } = {}): Promise<ReadFile<PostRecord | LeftOut>> {
+export async function readGhost(
+  path: string,
+  { address = '' } = {},
+): Promise<ReadFile<PostRecord | LeftOut>> {
   const site = await GhostSite.read(path, address)
   return { head: site.head(), records: () => recordsOf(path, site) }
 }

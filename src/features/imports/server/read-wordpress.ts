@@ -206,7 +206,7 @@ function searchOf(
 /** Where the post stood: its address, its address by number, and earlier ones. */
 function oldAddressesOf(item: WordPressItem, site: WordPressSite): string[] {
   const link = (item.fields.link ?? '').trim()
-  const path = URL.canParse(link, site.origin) ? pathAsWritten(link, site.origin) : null
+  const path = pathAsWritten(link)
   const byId = `${site.folder}/?p=${idOf(item)}`
   const slug = (item.fields['wp:post_name'] ?? '').trim()
   const earlier = item.meta
@@ -215,10 +215,10 @@ function oldAddressesOf(item: WordPressItem, site: WordPressSite): string[] {
   return [...new Set([...(path ? [path] : []), byId, ...earlier].flatMap(spellingsOf))]
 }
 
-/** The path and query of an address, letter by letter as it stands there. */
-function pathAsWritten(address: string, origin: string): string {
+/** The path and query of an address, letter by letter as it stands there; null for one that is no page. */
+function pathAsWritten(address: string): string | null {
   const written = /^https?:\/\/[^/?#]+([^#]*)/i.exec(address)?.[1]
-  if (written === undefined) return pathAsWritten(new URL(address, origin).href, origin)
+  if (written === undefined) return /^\/(?!\/)/.test(address) ? (address.split('#', 1)[0] ?? null) : null
   return written.startsWith('/') ? written : `/${written}`
 }
 

@@ -6,8 +6,10 @@ import { parseCsv } from '@/lib/csv'
 const HEAD_BYTES = 64 * 1024
 
 /** What columns of a list of redirects are called; no list of leads has both. */
-const FROM = /^(?:from|source|old|old[ _-]?(?:url|path|address|slug)|source[ _-]?(?:url|path)|request[ _-]?(?:url|path))$/i
-const TO = /^(?:to|target|new|destination|new[ _-]?(?:url|path|address)|(?:target|destination)[ _-]?(?:url|path)|redirect(?:[ _-]?to)?)$/i
+const FROM =
+  /^(?:from|source|old|old[ _-]?(?:url|path|address|slug)|source[ _-]?(?:url|path)|request[ _-]?(?:url|path))$/i
+const TO =
+  /^(?:to|target|new|destination|new[ _-]?(?:url|path|address)|(?:target|destination)[ _-]?(?:url|path)|redirect(?:[ _-]?to)?)$/i
 
 /**
  * Tells what a file is by its content, whatever its name says.
@@ -18,8 +20,11 @@ export async function recognise(path: string): Promise<FileKind> {
   const bytes = await headOf(path)
   if (bytes.length === 0) throw new FileProblem('The file is empty')
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw new FileProblem('The file is an archive (zip), or of a program such as Excel: give what it holds, as CSV')
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FileProblem('The file is packed (gzip): unpack it first')
+    throw new FileProblem(
+      'The file is an archive (zip), or of a program such as Excel: give what it holds, as CSV',
+    )
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b)
+    throw new FileProblem('The file is packed (gzip): unpack it first')
   const text = textOf(bytes)
   if (text.includes('\0')) throw new FileProblem('The file is of no kind that can be imported')
   const start = text.trimStart()

@@ -43,7 +43,7 @@ type Fields = Record<string, string>
 
 class PartReader {
   readonly #file: number
-  readonly #parser = sax.parser(true, { strictEntities: true, position: true })
+  readonly #parser = sax.parser(true, { position: true })
   readonly #open: string[] = []
   #parts: WordPressPart[] = []
   #isExport = false

@@ -1,4 +1,12 @@
-import { imageAddress, imageKey, isCopy, plainHost, withoutSize } from '@/features/imports/rules/old-image'
+import {
+  imageAddress,
+  imageKey,
+  isCopy,
+  plainHost,
+  siteAddress,
+  UNKNOWN_ORIGIN,
+  withoutSize,
+} from '@/features/imports/rules/old-image'
 import {
   type FileHead,
   FileProblem,
@@ -51,12 +59,12 @@ export class WordPressSite implements OldSite {
   }
 
   get origin(): string {
-    return URL.canParse(this.#address) ? new URL(this.#address).origin : 'https://old-site.invalid'
+    return siteAddress(this.#address)?.origin ?? UNKNOWN_ORIGIN
   }
 
   /** The path under which the old site stood, without a slash at its end. */
   get folder(): string {
-    return URL.canParse(this.#address) ? new URL(this.#address).pathname.replace(/\/+$/, '') : ''
+    return siteAddress(this.#address)?.pathname.replace(/\/+$/, '') ?? ''
   }
 
   get title(): string {
@@ -200,7 +208,7 @@ export class WordPressSite implements OldSite {
     const parents = [...this.#bySlug.values()].filter(({ name }) => this.#named.has(name))
     return {
       kind: 'wordpress',
-      site: this.#address === '' ? '' : new URL(this.origin).host,
+      site: siteAddress(this.#address)?.host ?? '',
       version: version ? `WordPress ${version}` : 'WordPress',
       counts: Object.fromEntries(this.#counts),
       categories: [...new Set([...this.#named, ...parents.flatMap(({ slug }) => this.parentsOf(slug))])],
@@ -223,7 +231,7 @@ export class WordPressSite implements OldSite {
             `Comments are left out (${comments}): they hold names, e-mail addresses and IP addresses of visitors.`,
           ]
         : []),
-      ...(this.#address === '' ? ['The file does not say the address of the old site.'] : []),
+      ...(siteAddress(this.#address) === null ? ['The file does not say the address of the old site.'] : []),
     ]
   }
 }
