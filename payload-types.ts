@@ -146,6 +146,7 @@ export interface Config {
     'post-reviews': PostReview;
     'post-events': PostEvent;
     erasures: Erasure;
+    imports: Import;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -177,6 +178,7 @@ export interface Config {
     'post-reviews': PostReviewsSelect<false> | PostReviewsSelect<true>;
     'post-events': PostEventsSelect<false> | PostEventsSelect<true>;
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
+    imports: ImportsSelect<false> | ImportsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -632,7 +634,7 @@ export interface Media {
 export interface Redirect {
   id: string;
   /**
-   * The old address, without the host: /old-page. It counts while no page stands there.
+   * The old address, without the host: /old-page. It counts while no page stands there. One with a query, such as /?p=12, always counts.
    */
   fromPath?: string | null;
   /**
@@ -807,6 +809,7 @@ export interface FormSubmission {
   adsObjection?: boolean | null;
   valueCents?: number | null;
   remindedAt?: string | null;
+  keepUntil?: string | null;
   spamScore?: number | null;
   spamReasons?:
     | {
@@ -1093,6 +1096,71 @@ export interface Erasure {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports".
+ */
+export interface Import {
+  id: string;
+  kind?: ('wordpress' | 'ghost' | 'leads' | 'redirects') | null;
+  fileName: string;
+  bytes: number;
+  received: number;
+  imagesName?: string | null;
+  imagesBytes: number;
+  imagesReceived: number;
+  state:
+    'uploading' | 'chosen' | 'previewing' | 'ready' | 'running' | 'paused' | 'done' | 'undoing' | 'undone' | 'failed';
+  problem?: string | null;
+  head?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  choices?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  counts?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  warnings?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  done: number;
+  total?: number | null;
+  by?: (string | null) | User;
+  startedAt?: string | null;
+  doneAt?: string | null;
+  endsAt: string;
+  imagesFolder?: string | null;
+  sha256?: string | null;
+  leaseBy?: string | null;
+  leaseUntil?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1210,6 +1278,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'erasures';
         value: string | Erasure;
+      } | null)
+    | ({
+        relationTo: 'imports';
+        value: string | Import;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1681,6 +1753,7 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   adsObjection?: T;
   valueCents?: T;
   remindedAt?: T;
+  keepUntil?: T;
   spamScore?: T;
   spamReasons?: T;
   createdAt?: T;
@@ -1822,6 +1895,37 @@ export interface PostEventsSelect<T extends boolean = true> {
 export interface ErasuresSelect<T extends boolean = true> {
   by?: T;
   counts?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports_select".
+ */
+export interface ImportsSelect<T extends boolean = true> {
+  kind?: T;
+  fileName?: T;
+  bytes?: T;
+  received?: T;
+  imagesName?: T;
+  imagesBytes?: T;
+  imagesReceived?: T;
+  state?: T;
+  problem?: T;
+  head?: T;
+  choices?: T;
+  counts?: T;
+  warnings?: T;
+  done?: T;
+  total?: T;
+  by?: T;
+  startedAt?: T;
+  doneAt?: T;
+  endsAt?: T;
+  imagesFolder?: T;
+  sha256?: T;
+  leaseBy?: T;
+  leaseUntil?: T;
   createdAt?: T;
   updatedAt?: T;
 }

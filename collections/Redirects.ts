@@ -66,7 +66,8 @@ export const Redirects: CollectionConfig = {
       // Payload queries the column; this computes the value for readers of the row.
       hooks: { afterRead: [({ value, siblingData }) => value ?? addressOfSlug(siblingData.fromSlug)] },
       admin: {
-        description: 'The old address, without the host: /old-page. It counts while no page stands there.',
+        description:
+          'The old address, without the host: /old-page. It counts while no page stands there. One with a query, such as /?p=12, always counts.',
       },
     },
     {

@@ -36,6 +36,8 @@ export const activityFields: Field[] = [
   },
   { name: 'valueCents', type: 'number', label: 'Value', access, custom },
   { name: 'remindedAt', type: 'date', access, custom, hidden: true },
+  // Of a lead that was moved in, older than leads are kept: until this day the owner keeps it.
+  { name: 'keepUntil', type: 'date', access, custom, hidden: true },
   { name: 'spamScore', type: 'number', label: 'Spam score', access, custom },
   { name: 'spamReasons', type: 'json', label: 'Why it looks like spam', access, custom },
 ]

@@ -3,6 +3,7 @@ import { accounts } from '@/features/accounts/facts'
 import { audit } from '@/features/audit/facts'
 import { company } from '@/features/company/facts'
 import { content } from '@/features/content/facts'
+import { imports } from '@/features/imports/facts'
 import { leads } from '@/features/leads/facts'
 import { mail } from '@/features/mail/facts'
 import { media } from '@/features/media/facts'
@@ -26,6 +27,7 @@ export const FACTS = {
   redirects,
   webhooks,
   privacy,
+  imports,
 } as const
 
 type Noun = (typeof FACTS)[keyof typeof FACTS]

@@ -2,6 +2,7 @@ import { accounts } from '@/features/accounts/feature'
 import { audit } from '@/features/audit/feature'
 import { company } from '@/features/company/feature'
 import { content } from '@/features/content/feature'
+import { imports } from '@/features/imports/feature'
 import { leads } from '@/features/leads/feature'
 import { mail } from '@/features/mail/feature'
 import { media } from '@/features/media/feature'
@@ -26,4 +27,5 @@ export const FEATURES: readonly Feature[] = [
   redirects,
   webhooks,
   privacy,
+  imports,
 ]

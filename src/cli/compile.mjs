@@ -19,6 +19,7 @@ const PROGRAMS = [
   'media',
   'export-words',
   'import-words',
+  'import',
 ]
 
 /** The build before the newest stays, because a server that was started from it may still run. */

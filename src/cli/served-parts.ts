@@ -4,7 +4,13 @@ import type { DirectHandler } from '../front/gate/direct-handler'
 import type { Site } from '../front/listen/handler'
 import type { Served } from '../front/listen/served'
 
-type ServedFunction = 'handlers' | 'adminAccessAt' | 'whatStandsAt' | 'findRedirect' | 'onMissing'
+type ServedFunction =
+  | 'handlers'
+  | 'adminAccessAt'
+  | 'whatStandsAt'
+  | 'findRedirect'
+  | 'findQueryRedirect'
+  | 'onMissing'
 
 /**
  * @param direct - the methods and addresses that need no Next, which a start knows once
@@ -32,6 +38,7 @@ export function toParts(direct: readonly string[], find: () => Promise<Served>):
     adminAccessAt: async (headers, path) => (await find()).adminAccessAt(headers, path),
     whatStandsAt: async (address) => (await find()).whatStandsAt(address),
     findRedirect: async (path) => (await find()).findRedirect(path),
+    findQueryRedirect: async (path, query) => (await find()).findQueryRedirect(path, query),
     // In development `find` fails while the sources have an error.
     onMissing: (path, from) =>
       find().then(

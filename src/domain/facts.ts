@@ -81,6 +81,8 @@ export type Sweep = {
   isOver: string
   /** Nobody can bring them back, so a sweep that takes many waits for a person. The others are short-lived. */
   isGuarded?: true
+  /** It is not done while the clocks disagree. How many rows go asks nobody, and holds no other sweep. */
+  needsClock?: true
   isAudited?: true
   /** A table whose rows repeat them, with its column of their ids. They go in one statement. */
   copies?: readonly [table: string, column: string]

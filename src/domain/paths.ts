@@ -76,6 +76,7 @@ export const paths = {
   adminResults: '/admin/results',
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
+  adminMoveIn: '/admin/move-in',
   adminPrivacyPolicy: '/admin/globals/privacy',
   adminLeadHandling: '/admin/globals/lead-handling',
   adminCompany: '/admin/globals/company',

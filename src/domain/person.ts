@@ -17,6 +17,7 @@ export const HELD = {
   views: 'Saved views of the inbox that name them',
   accounts: 'Accounts',
   mentions: 'Requests of others that name them',
+  files: 'Files of imports that name them',
   traces: 'Other records that name them',
   site: 'Texts and settings of the site that name them',
 } as const

@@ -3,6 +3,9 @@ import { isBelow, paths } from './paths'
 /** The target of a redirect from an address where nothing exists: permanent (308) or temporary (307). */
 export type Redirect = { to: string; status: 307 | 308 }
 
+/** A redirect from an address with a query, and what of the query it passes on, with its `?`, or empty. */
+export type QueryRedirect = Redirect & { rest: string }
+
 /**
  * A page that has another address than before, or none: of a post by its slug, which keeps leading to the post wherever
  * it goes, and of others by its path.

@@ -6,3 +6,6 @@ export const MANUAL_SOURCE = 'manual'
 
 /** The source that is stored with a lead from a call tracker or a form tool. */
 export const INBOUND_SOURCE = 'inbound'
+
+/** The source that is stored with a lead that was moved in from another system. It was dealt with there. */
+export const IMPORT_SOURCE = 'import'

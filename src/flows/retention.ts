@@ -24,7 +24,8 @@ type GuardedSweep = Extract<AnySweep, { isGuarded: true }>
 type Guarded = GuardedSweep['table']
 
 const GUARDED = SWEEPS.filter((each): each is GuardedSweep => 'isGuarded' in each)
-const PASSING = SWEEPS.filter((each) => !('isGuarded' in each))
+const BY_CLOCK = SWEEPS.filter((each) => 'needsClock' in each)
+const PASSING = SWEEPS.filter((each) => !('isGuarded' in each || 'needsClock' in each))
 
 /** A sweep that waits for a person: why, and how many rows it would delete. */
 export type HeldSweep = { reason: HoldReason } & Record<Guarded, number>
@@ -76,7 +77,7 @@ export async function sweep(
     const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)
     const isSure = !held && !problem
-    for (const what of isSure ? [...GUARDED, ...PASSING] : PASSING) {
+    for (const what of [...(isSure ? GUARDED : []), ...(problem ? [] : BY_CLOCK), ...PASSING]) {
       swept[what.table] += await sweepTable(client, what)
     }
     // Whether much of it goes asks nobody: it goes day by day, and what is counted names nobody.

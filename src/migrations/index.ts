@@ -50,6 +50,7 @@ import * as migration_20261127_110142_search_text from './20261127_110142_search
 import * as migration_20261127_111500_phone_digits from './20261127_111500_phone_digits';
 import * as migration_20261127_111600_audit_log_forgets_people from './20261127_111600_audit_log_forgets_people';
 import * as migration_20261127_122846_lead_request from './20261127_122846_lead_request';
+import * as migration_20261127_224216_imports from './20261127_224216_imports';
 
 export const migrations = [
   {
@@ -310,6 +311,11 @@ export const migrations = [
   {
     up: migration_20261127_122846_lead_request.up,
     down: migration_20261127_122846_lead_request.down,
-    name: '20261127_122846_lead_request'
+    name: '20261127_122846_lead_request',
+  },
+  {
+    up: migration_20261127_224216_imports.up,
+    down: migration_20261127_224216_imports.down,
+    name: '20261127_224216_imports'
   },
 ];

@@ -12,7 +12,7 @@ import type pg from 'pg'
 import type { GateResult } from '@/domain/gated-address'
 import type { KeptKind } from '@/domain/person'
 import type { PostChange } from '@/domain/post-change'
-import type { AddressChange, Redirect } from '@/domain/redirect'
+import type { AddressChange, QueryRedirect, Redirect } from '@/domain/redirect'
 import type { Held } from './held'
 import type { Job } from './jobs'
 import type { Metric } from './metrics'
@@ -27,6 +27,8 @@ export type Front = {
   handlers?: Readonly<Record<string, (request: Request) => Promise<Response>>>
   /** The redirect that the staff have set for an address, whether or not a page stands there. */
   findRedirect?: (path: string) => Promise<Redirect | null>
+  /** The redirect for an address with this query, which counts before the page that may stand there. */
+  findQueryRedirect?: (path: string, query: string) => Promise<QueryRedirect | null>
   /**
    * Told of an address that was not found.
    *

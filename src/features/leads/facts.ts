@@ -2,6 +2,8 @@ import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN } from '@/domain/facts'
 import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
+import { IMPORT_SOURCE } from '@/domain/sources'
+import { IMPORTED_VERSION } from '@/features/leads/rules/consent'
 import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
 
 const PERIODS = {
@@ -19,6 +21,10 @@ const PERIODS = {
 const IS_LEAD_OVER = `created_at < now() - case when stage = 'won'
     then make_interval(years => coalesce((select customer_years from lead_handling limit 1), ${PERIODS.customerYears})::int)
     else interval '${PERIODS.leadMonths} months' end`
+
+const IS_IN_TRASH_TOO_LONG = `deleted_at < now() - interval '${HOUSE_PERIODS.trashDays} days'`
+
+const IS_CONSENT_OVER = `created_at < now() - interval '${PERIODS.consentYears} years'`
 
 export const leads = {
   collectionRights: {
@@ -85,14 +91,28 @@ export const leads = {
       table: 'form_submissions',
       isGuarded: true,
       isAudited: true,
-      isOver: `(deleted_at < now() - interval '${HOUSE_PERIODS.trashDays} days' or ${IS_LEAD_OVER})`,
+      isOver: `(${IS_IN_TRASH_TOO_LONG} or ${IS_LEAD_OVER} and source is distinct from '${IMPORT_SOURCE}')`,
+      copies: ['outbox', 'lead_id'],
+    },
+    {
+      // They come many at once and so go many at once, as the preview of their import has said.
+      table: 'form_submissions',
+      needsClock: true,
+      isAudited: true,
+      isOver: `source = '${IMPORT_SOURCE}' and deleted_at is null and ${IS_LEAD_OVER} and coalesce(keep_until < now(), true)`,
       copies: ['outbox', 'lead_id'],
     },
     {
       table: 'consent_records',
       isGuarded: true,
       isAudited: true,
-      isOver: `created_at < now() - interval '${PERIODS.consentYears} years'`,
+      isOver: `version <> '${IMPORTED_VERSION}' and ${IS_CONSENT_OVER}`,
+    },
+    {
+      table: 'consent_records',
+      needsClock: true,
+      isAudited: true,
+      isOver: `version = '${IMPORTED_VERSION}' and ${IS_CONSENT_OVER}`,
     },
     {
       table: 'returned_forms',

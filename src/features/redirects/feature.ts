@@ -12,8 +12,14 @@ export const redirects: Feature = {
   jobs: [linkJob],
   front: (openPayload) => {
     const { count, flush } = createMissingCounter(openPayload)
-    const { find } = createRedirects(openPayload)
-    return { findRedirect: find, onMissing: count, onPostChange: async () => forgetRedirects(), flush }
+    const { find, findByQuery } = createRedirects(openPayload)
+    return {
+      findRedirect: find,
+      findQueryRedirect: findByQuery,
+      onMissing: count,
+      onPostChange: async () => forgetRedirects(),
+      flush,
+    }
   },
   site: ['redirects'],
   forgets: { not_found: 'row' },

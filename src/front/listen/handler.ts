@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
-import { isReserved, locationOf, type Redirect } from '@/domain/redirect'
+import { isReserved, locationOf, type QueryRedirect, type Redirect } from '@/domain/redirect'
 import { AUTH_FLASH_COOKIE } from '@/features/accounts/rules/account'
 import { linkWithFragment } from '@/features/accounts/rules/mailed-link'
 import { finishOnce, headerOf, toCachedResponse } from '@/front/cache/cached-response'
@@ -48,6 +48,8 @@ export type Site = {
   whatStandsAt: (address: string) => Promise<GateResult>
   /** Finds the redirect that the staff have set for an address, whether or not a page stands there. */
   findRedirect?: (path: string) => Promise<Redirect | null>
+  /** The redirect for an address with this query, which counts before the page that may stand there. */
+  findQueryRedirect?: (path: string, query: string) => Promise<QueryRedirect | null>
   /** Called with an address that was not found and with the address of the visitor. */
   onMissing?: (path: string, from: string) => Promise<void> | void
   /** In development pages may change at any moment, so nothing is cached and no script is deferred. */
@@ -124,7 +126,7 @@ type SiteHandler = {
 /** Serves pages from memory, and passes every other existing address to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
-  const { findRedirect = NO_REDIRECT, onMissing = () => undefined } = site
+  const { findRedirect = NO_REDIRECT, findQueryRedirect = NO_REDIRECT, onMissing = () => undefined } = site
   const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
@@ -183,6 +185,20 @@ export function createHandler(site: Site): SiteHandler {
   }
 
   /**
+   * Sends the redirect that the staff have set for an address that an old site told apart by its query, such as `/?p=123`.
+   *
+   * @param path - in its canonical form
+   */
+  async function leadOnByQuery(request: IncomingMessage, response: ServerResponse, path: string) {
+    const query = queryOf(request)
+    if (query.length < 2 || !isRead(request) || request.headers.rsc !== undefined || isReserved(path))
+      return false
+    const redirect = await findQueryRedirect(path, query)
+    if (redirect) sendRedirect(response, locationOf(redirect.to, redirect.rest), redirect.status)
+    return redirect !== null
+  }
+
+  /**
    * The sign-in page is rendered for each request, because it shows the message of a cookie. Its scripts are
    * deferred as on other pages.
    */
@@ -207,6 +223,7 @@ export function createHandler(site: Site): SiteHandler {
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
     const segment = segmentOf(request.headers)
     if (canonical === null || isStray) return sendNothing(request, response, null)
+    if (await leadOnByQuery(request, response, canonical)) return
     const link = isRead(request) ? linkWithFragment(canonical) : null
     if (link) return sendLink(response, link)
     if (isNotFound(isOther ? canonical : path, segment)) return sendNothing(request, response, canonical)
@@ -247,7 +264,8 @@ export function createHandler(site: Site): SiteHandler {
     async handler(request, response) {
       noticeProxy(request)
       const key = plainKey(request)
-      const cached = key && expiryWatch.isCurrent() && pageCache.find(key)
+      const isPlain = key !== null && !request.url?.includes('?')
+      const cached = isPlain && expiryWatch.isCurrent() && pageCache.find(key)
       if (cached) return sendCached(request, response, cached, [REQUEST_ID_HEADER, idOf(request, hops)])
       await underRequestId(request, response, hops, () =>
         respond(request, response).catch((error) => refuse(error, response)),

@@ -6,7 +6,7 @@ import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { PostChange } from '@/domain/post-change'
-import type { Redirect } from '@/domain/redirect'
+import type { QueryRedirect, Redirect } from '@/domain/redirect'
 import { env } from '@/env'
 import { adminAccessAt } from '@/features/accounts/server/admin-screens'
 import { sweepJob } from '@/flows/sweep-job'
@@ -30,6 +30,15 @@ const handlers: Readonly<Record<string, DirectHandler>> = Object.fromEntries([
 async function findRedirect(path: string): Promise<Redirect | null> {
   for (const find of redirectFinders) {
     const found = await find(path)
+    if (found) return found
+  }
+  return null
+}
+
+/** As `findRedirect`, for an address with this query. */
+async function findQueryRedirect(path: string, query: string): Promise<QueryRedirect | null> {
+  for (const { findQueryRedirect: find } of fronts) {
+    const found = await find?.(path, query)
     if (found) return found
   }
   return null
@@ -59,6 +68,7 @@ export const served = {
   /** In development the pools are those of Next's copy of the module. */
   endPools,
   findRedirect,
+  findQueryRedirect,
   onMissing(path: string, from: string) {
     for (const front of fronts) front.onMissing?.(path, from)
   },

@@ -13,6 +13,7 @@ const held = {
   accounts: [],
   mentions: [],
   traces: [],
+  files: [],
   site: [],
 }
 const found: Found = {

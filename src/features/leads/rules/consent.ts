@@ -10,6 +10,9 @@ export const CONSENT_VERSION = '2026-11-1'
  */
 export const CONSENT_HEADER = 'x-consent'
 
+/** The version of a consent that was given in another system, from which its lead was moved in. */
+export const IMPORTED_VERSION = 'imported'
+
 /** How a consent was given. `not-recorded` is for consents that were stored before the method was. */
 export const CONSENT_METHODS = [
   { value: 'script', label: 'On the page, sent by its script' },

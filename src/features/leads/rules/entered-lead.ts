@@ -1,8 +1,11 @@
-import { INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
+import { IMPORT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
 import type { ManualWay } from './manual-lead'
 
 /** Sources of leads that did not come from the form. The form's endpoint refuses them. */
-export const ENTERED_SOURCES: readonly string[] = [MANUAL_SOURCE, INBOUND_SOURCE]
+export const ENTERED_SOURCES: readonly string[] = [MANUAL_SOURCE, INBOUND_SOURCE, IMPORT_SOURCE]
+
+/** Sources of leads whose senders somebody had spoken to before they were stored: how soon they were reached says nothing. */
+export const SPOKEN_TO_SOURCES: readonly string[] = [MANUAL_SOURCE, IMPORT_SOURCE]
 
 /** Whether leads of this source did not use the form. */
 export function isEnteredSource(source: string | null | undefined): boolean {

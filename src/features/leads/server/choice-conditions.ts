@@ -1,13 +1,14 @@
 import { MANUAL_SOURCE } from '@/domain/sources'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
+import { SPOKEN_TO_SOURCES } from '@/features/leads/rules/entered-lead'
 import type { ChoiceList } from '@/features/leads/rules/lead-filter'
 import { NOT_REACHED, SPEEDS } from '@/features/leads/rules/speeds'
 
 /**
- * The index in `SPEEDS` as SQL, null for what the staff have written down: who was reached in exactly so many seconds was
+ * The index in `SPEEDS` as SQL, null for what the staff have written down or moved in: who was reached in exactly so many seconds was
  * reached within them. Moments are compared: the seconds between them would be numerics, which take as long as all the rest.
  */
-export const SPEED = `case when source = '${MANUAL_SOURCE}' then null when first_contact_at is null then ${NOT_REACHED}
+export const SPEED = `case when source in (${SPOKEN_TO_SOURCES.map((source) => `'${source}'`).join()}) then null when first_contact_at is null then ${NOT_REACHED}
   else ${SPEEDS.flatMap(({ seconds }) => (seconds ? `(first_contact_at > created_at + interval '${seconds} seconds')::int` : [])).join(' + ')} end`
 
 /** What each of `CHOICES` says of a lead, as SQL. The version before stores a stage alone. */

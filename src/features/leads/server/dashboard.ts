@@ -1,20 +1,21 @@
 import type { PayloadRequest, Where } from 'payload'
 import { requireMay } from '@/domain/areas'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
-import { INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
+import { IMPORT_SOURCE } from '@/domain/sources'
 import { env } from '@/env'
+import { ENTERED_SOURCES } from '@/features/leads/rules/entered-lead'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/features/leads/rules/silence'
 
 /** The rows that the list shows (reading A99), for SQL. Payload itself leaves out the trash. */
 const SHOWN = "deleted_at IS NULL AND stage <> 'spam'"
-const BY_FORM = `stage <> 'spam' and source is distinct from '${MANUAL_SOURCE}' and source is distinct from '${INBOUND_SOURCE}'`
+const BY_FORM = `stage <> 'spam' and coalesce(source, '') not in (${ENTERED_SOURCES.map((source) => `'${source}'`).join()})`
 const NO_SPAM: Where = { stage: { not_equals: 'spam' } }
 
 /** The leads of one day from one form. The day is YYYY-MM-DD in the time zone of the business. */
 export type LeadsOfDay = { day: string; source: string; count: number }
 
 /**
- * Counts the leads of each day and source since a day, in one query.
+ * Counts the leads of each day and source since a day, in one query. What was moved in is not new on any day.
  *
  * @param since - the first day, as YYYY-MM-DD in the time zone of the business
  * @throws for anyone but an admin: the query itself asks no access function
@@ -24,7 +25,7 @@ export async function countLeadsByDay(req: PayloadRequest, since: string): Promi
   const { rows } = await req.payload.db.pool.query<LeadsOfDay>(
     `SELECT to_char(created_at AT TIME ZONE $1, 'YYYY-MM-DD') AS day, source, count(*)::int AS count
        FROM form_submissions
-      WHERE created_at >= ($2::date)::timestamp AT TIME ZONE $1 AND ${SHOWN}
+      WHERE created_at >= ($2::date)::timestamp AT TIME ZONE $1 AND ${SHOWN} AND source IS DISTINCT FROM '${IMPORT_SOURCE}'
       GROUP BY 1, 2`,
     [BUSINESS_TIME_ZONE, since],
   )

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
+import { IMPORT_SOURCE } from '@/domain/sources'
 import { CLOSED } from '@/features/leads/rules/lead-filter'
 
 /** A lead that somebody has to call, as the dashboard names it. */
@@ -38,7 +39,8 @@ export const MOST_COUNTED = 100
 
 const IS_OPEN = `deleted_at is null and stage not in (${CLOSED.map((stage) => `'${stage}'`).join()})`
 const IS_MINE = `${IS_OPEN} and owner_id = $1`
-const IS_NEW = "stage = 'new' and first_contact_at is null"
+/** What was moved in waits for nobody, unless somebody sets a follow-up. */
+const IS_NEW = `stage = 'new' and first_contact_at is null and source is distinct from '${IMPORT_SOURCE}'`
 /** The beginning of the business's next day. */
 const TOMORROW = '((((now() at time zone $2)::date + 1)::timestamp) at time zone $2)'
 

@@ -2,8 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { databaseNow } from '@/data/database-now'
 import type { Transaction } from '@/data/transaction'
-import { MANUAL_SOURCE } from '@/domain/sources'
-import { isEnteredSource } from '@/features/leads/rules/entered-lead'
+import { isEnteredSource, SPOKEN_TO_SOURCES } from '@/features/leads/rules/entered-lead'
 import { assignLead } from '@/features/leads/rules/lead-rules'
 import { confirmations, isToStranger, outboxRows } from './lead-mails'
 import { type LeadSettings, readLeadSettings } from './lead-settings'
@@ -30,7 +29,7 @@ export async function sendHeldMail(
   const now = at.toISOString()
   const outbox = []
   for (const lead of leads) {
-    if (lead.wasMailed || lead.source === MANUAL_SOURCE) continue
+    if (lead.wasMailed || SPOKEN_TO_SOURCES.includes(lead.source ?? '')) continue
     const confirms = !isEnteredSource(lead.source) && (await mayConfirm(payload, lead))
     outbox.push(...outboxRows(payload, lead, settings, { confirms, now }))
   }

@@ -10,6 +10,8 @@ export type SaveOrder = {
   schedule?: { by: string | null }
   /** The values are the changes that were kept for later. */
   publishesChanges?: boolean
+  /** The post is moved in from another system, or taken away again: the import is recorded, and not each of its posts. */
+  isImport?: boolean
 }
 
 /** How a save of a post was asked for. */
@@ -97,11 +99,11 @@ export function toSavePlan(
     settles: isByHand ? doneByHand(was, is, endsChanges) : [],
     takesBackChanges: isByHand && endsChanges && !is,
     audit: {
-      events: isTrial ? [] : eventsOf(way, before, after),
+      events: isTrial || order.isImport ? [] : eventsOf(way, before, after),
       title: after.title ?? null,
       schedule: order.schedule,
     },
-    thread: isTrial ? null : toThread(request, before, is),
+    thread: isTrial || order.isImport ? null : toThread(request, before, is),
     ends: { changes: endsChanges, unsavedWork: request.isOfVisit && !isTrial },
   }
 }

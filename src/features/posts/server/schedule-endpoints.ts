@@ -72,7 +72,7 @@ export const schedulePost = adminEndpoint({
       const stored = await lockPost(client, post, at)
       if (!stored) return null
       refuseIdle(action, stored)
-      const id = await store(client, { post, action, at, by })
+      const id = await storeSchedule(client, { post, action, at, by })
       if (!id) return null
       const about = { type: 'post', id: post, label: stored.title } as const
       const details = { schedule: id, action, at: at.toISOString() }
@@ -146,7 +146,8 @@ function refuseIdle(action: ScheduleAction, stored: Stored): void {
 
 type NewSchedule = { post: string; action: ScheduleAction; at: Date; by: string }
 
-async function store(
+/** Sets a minute for a post, in place of the one that it has. The caller has locked the post. */
+export async function storeSchedule(
   client: pg.PoolClient,
   { post, action, at, by }: NewSchedule,
 ): Promise<string | undefined> {

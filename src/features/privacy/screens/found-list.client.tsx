@@ -74,6 +74,7 @@ const SUMMARY: Record<HeldKind, readonly string[]> = {
   accounts: ['name', 'email', 'roles'],
   mentions: ['name'],
   traces: ['table'],
+  files: ['fileName'],
   site: ['table'],
 }
 

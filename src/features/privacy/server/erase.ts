@@ -21,6 +21,7 @@ const ERASING_ORDER = Object.keys({
   views: true,
   leads: true,
   accounts: true,
+  files: true,
   mentions: true,
   consents: true,
   // A kind without a place here would be counted as erased, and stay.

@@ -12,10 +12,22 @@ const wrong = (problem: string): ReadPath => ({ path: null, problem })
 
 const OTHER_SITE = 'A redirect stays on this site: write a path that begins with one /'
 
-/** Reads the old address of a redirect: a path without a query, in the one spelling in which the server looks it up. */
+/**
+ * Reads the old address of a redirect: a path in the one spelling in which the server looks it up, and the query where the old site
+ * told its pages apart by one (`/?p=123`). Only such a redirect can lead away from an address at which a page stands.
+ */
 export function readOldPath(text: string): ReadPath {
-  if (/[?#]/.test(text)) return wrong('Write the old address without ? and # and what follows them')
-  const read = readPath(text)
+  if (text.includes('#'))
+    return wrong('Write the old address without # and what follows it: no server is told of that')
+  if (text.includes('*')) return wrong('Write each old address by itself: a * stands for nothing here')
+  const [head = '', ...queries] = text.split('?')
+  const query = queries.join('?')
+  const read = readPath(head)
+  if (read.path === null) return read
+  if (query !== '') {
+    if (!/^[!-~]*$/.test(query)) return wrong('Write what follows ? without spaces and letters beyond a to z')
+    return { path: `${read.path}?${query}`, problem: null }
+  }
   if (read.path === paths.home) return wrong('Home is always there, so nothing can lead away from it')
   return read
 }
@@ -63,6 +75,13 @@ const withoutCase = (path: string) => (decodings(path)?.[1] ?? path).toLowerCase
 export type RedirectLookup<R> = {
   /** The redirect that leads away from a path at which nothing stands. */
   from: (path: string) => R | null
+  /**
+   * The redirect that leads away from a path with this query, whatever stands there, and what is left of the query: a request may
+   * have more parameters, in any order. Of several the one counts that names the most.
+   *
+   * @param query - as received, with its `?`
+   */
+  fromQuery: (path: string, query: string) => { found: R; rest: string } | null
   /** The same, without asking whether its target leads on, which nobody may enter. */
   step: (path: string) => R | null
 }
@@ -85,14 +104,38 @@ export function lookUpRedirects<R extends { from: string; to: string }>(
     return alike && pathOfTarget(alike.to) !== path ? alike : null
   }
   const isLast = ({ to }: R) => step(pathOfTarget(to)) === null
+  const byQuery = new Map<string, { redirect: R; pairs: string[] }[]>()
+  for (const redirect of redirects) {
+    const { path, query } = splitOldPath(redirect.from)
+    if (query === '') continue
+    const key = withoutCase(path)
+    byQuery.set(key, [...(byQuery.get(key) ?? []), { redirect, pairs: pairsOf(query) }])
+  }
   return {
     step,
+    fromQuery(path, query) {
+      const given = pairsOf(query.replace(/^\?/, ''))
+      const [best] = (byQuery.get(withoutCase(path)) ?? [])
+        .filter(({ pairs }) => pairs.every((pair) => given.includes(pair)))
+        .sort((a, b) => b.pairs.length - a.pairs.length)
+      if (!best) return null
+      const rest = given.filter((pair) => !best.pairs.includes(pair)).join('&')
+      return { found: best.redirect, rest: rest && `?${rest}` }
+    },
     from(path) {
       const found = step(path)
       return found && (found.from === path || isLast(found)) ? found : null
     },
   }
 }
+
+/** The two parts of an old address, the query without its `?`. */
+function splitOldPath(from: string): { path: string; query: string } {
+  const at = from.indexOf('?')
+  return at === -1 ? { path: from, query: '' } : { path: from.slice(0, at), query: from.slice(at + 1) }
+}
+
+const pairsOf = (query: string) => query.split('&').filter(Boolean)
 
 /** The path of a target, without its query and fragment. */
 export const pathOfTarget = (target: string) => target.split(/[?#]/, 1)[0] ?? target

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { paths } from '@/domain/paths'
-import type { Redirect } from '@/domain/redirect'
+import type { QueryRedirect, Redirect } from '@/domain/redirect'
 import { isPublicPost } from '@/features/posts/server/public-post'
 import { lookUpRedirects, type RedirectLookup, readTarget } from '@/features/redirects/rules/redirect'
 import { bridge } from '@/lib/bridge'
@@ -11,8 +11,8 @@ import { withTimeout } from '@/lib/timing'
 /** What expires when a redirect has changed, or the address of a post that one leads to. */
 export const REDIRECTS = 'redirects'
 
-/** More than anybody enters; memory is not the limit. */
-const MOST = 10_000
+/** More than anybody enters, and than the old addresses of a large blog; memory is not the limit. */
+const MOST = 50_000
 
 /** Milliseconds that a visitor waits for the redirects, and for which nobody waits after a failed read. */
 const PATIENCE_MS = 700
@@ -32,6 +32,8 @@ export type Redirects = {
    * @param path - in its canonical form; the case of its letters makes no difference
    */
   find: (path: string) => Promise<Redirect | null>
+  /** As `find`, for an address that is told apart by its query, whether or not a page stands there. */
+  findByQuery: (path: string, query: string) => Promise<QueryRedirect | null>
 }
 
 /**
@@ -43,19 +45,27 @@ export type Redirects = {
 export function createRedirects(openPayload: OpenPayload): Redirects {
   let known: Known = lookUpRedirects<Stored>([])
   let pausedUntil = 0
+  async function refresh() {
+    if (performance.now() < pausedUntil) return
+    try {
+      const reading = cached(REDIRECTS, async () => readRedirects(await openPayload()))
+      known = await withTimeout(reading, PATIENCE_MS)
+    } catch {
+      // The queries that pages wait for tell of the database.
+      pausedUntil = performance.now() + PAUSE_MS
+    }
+  }
+
   return {
     async find(path) {
-      if (performance.now() >= pausedUntil) {
-        try {
-          const reading = cached(REDIRECTS, async () => readRedirects(await openPayload()))
-          known = await withTimeout(reading, PATIENCE_MS)
-        } catch {
-          // The queries that pages wait for tell of the database.
-          pausedUntil = performance.now() + PAUSE_MS
-        }
-      }
+      await refresh()
       const found = known.from(path)
       return found && { to: found.to, status: found.status }
+    },
+    async findByQuery(path, query) {
+      await refresh()
+      const match = known.fromQuery(path, query)
+      return match && { to: match.found.to, status: match.found.status, rest: match.rest }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Days } from '@/domain/day-range'
 import { MANUAL_SOURCE } from '@/domain/sources'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
+import { SPOKEN_TO_SOURCES } from '@/features/leads/rules/entered-lead'
 import type { Contacted } from '@/features/leads/rules/first-contact'
 import { isStage, type Stage } from '@/features/leads/rules/stage'
 import { type Group, readSums } from './lead-sums'
@@ -20,7 +21,7 @@ const CONTACTED = `select owner_id as owner, coalesce(source, '') as source,
     ${MOMENTS('created_at')} as "createdAt", ${MOMENTS('first_contact_at')} as "firstContactAt"
   from (
     select owner_id, source, created_at, first_contact_at from form_submissions
-      where deleted_at is null and stage <> 'spam' and source is distinct from '${MANUAL_SOURCE}' and created_at >= ($2::date)::timestamp at time zone $1
+      where deleted_at is null and stage <> 'spam' and coalesce(source, '') not in (${SPOKEN_TO_SOURCES.map((source) => `'${source}'`).join()}) and created_at >= ($2::date)::timestamp at time zone $1
         and created_at < ($3::date + 1)::timestamp at time zone $1
       order by created_at desc limit $4) as newest
   group by owner_id, coalesce(source, '')`

@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Payload } from 'payload'
+import type { Choices } from '@/features/imports/rules/choices'
+import type { Progress, ReportLine } from '@/features/imports/rules/contract'
+import { isUuid } from '@/lib/uuid'
+import { beginPreview, beginRun, createImport, recogniseFile } from './endpoints'
+import { changeState, findImport, type ImportRow, toProgress } from './import-row'
+import { READERS } from './read-file'
+import { listLines, rejectedCsv, reportCsv } from './report'
+import { workOnNext } from './run'
+import { takeFile } from './stored-files'
+
+type Given = {
+  /** The path of the file. */
+  file: string
+  images: { place: string; isFolder: boolean } | null
+  choices: Choices
+  isConfirmed: boolean
+}
+
+type Said = { progress: Progress; lines: ReportLine[] }
+
+/** More lines are read in the file of the report. */
+const MOST_LINES = 1_000
+
+/**
+ * Imports a file of the owner, or says what would be made of it. An import of the same file that was killed, or paused, goes on.
+ *
+ * @param show - is told how far it is, again and again
+ * @throws {Error} for a file that cannot be read
+ */
+export async function importFile(
+  payload: Payload,
+  { file, images, choices, isConfirmed }: Given,
+  show: (progress: Progress) => void,
+  readers = READERS,
+): Promise<Said> {
+  const { size } = await stat(file)
+  const zip = images && !images.isFolder ? images.place : null
+  const id = await createImport(
+    { payload },
+    {
+      by: null,
+      fileName: path.basename(file).slice(0, 255),
+      bytes: size,
+      images: zip ? { name: path.basename(zip), bytes: (await stat(zip)).size } : undefined,
+      imagesFolder: images?.isFolder ? images.place : undefined,
+    },
+  )
+  await takeFile(id, 'file', file)
+  if (zip) await takeFile(id, 'images', zip)
+  await payload.db.pool.query(
+    'update imports set received = bytes, images_received = images_bytes where id = $1',
+    [id],
+  )
+  const found = await recogniseFile({ payload }, await rowOf(payload, id), readers)
+  const interrupted =
+    isConfirmed && found.same && /^(?:running|paused)$/.test(found.same.state) ? found.same.id : null
+  if (interrupted) {
+    await payload.db.pool.query('delete from imports where id = $1', [id])
+    await changeState(payload.db.pool, interrupted, ['paused'], 'running')
+    return { progress: await finish(payload, interrupted, show, readers), lines: [] }
+  }
+  await beginPreview({ payload }, id, choices)
+  const previewed = await finish(payload, id, show, readers)
+  if (!isConfirmed || previewed.state !== 'ready')
+    return { progress: previewed, lines: await worthSaying(payload, id) }
+  await beginRun({ payload, user: null }, id)
+  const progress = await finish(payload, id, show, readers)
+  return { progress, lines: await worthSaying(payload, id) }
+}
+
+/** Undoes an import by its id. */
+export async function undoById(payload: Payload, id: string): Promise<Progress> {
+  const row = isUuid(id) ? await findImport(payload, id) : null
+  if (!row) throw new Error('There is no such import, or its 30 days are over.')
+  if (!(await changeState(payload.db.pool, id, ['done', 'paused'], 'undoing')))
+    throw new Error('Only an import that is done or paused can be undone.')
+  return finish(payload, id, () => undefined, READERS)
+}
+
+/** Writes the report, and the rows that were rejected, where that was asked for. */
+export async function writeReports(
+  payload: Payload,
+  id: string,
+  { report, rejected }: { report?: string; rejected?: string },
+): Promise<void> {
+  const { head } = await rowOf(payload, id)
+  const write = (text: AsyncIterable<string>, to: string) =>
+    pipeline(Readable.from(text), createWriteStream(to, { mode: 0o600 }))
+  if (report) await write(reportCsv(payload, id), report)
+  if (rejected && head) await write(rejectedCsv(payload, id, head), rejected)
+}
+
+async function rowOf(payload: Payload, id: string): Promise<ImportRow> {
+  const row = await findImport(payload, id)
+  if (!row) throw new Error('The import is gone')
+  return row
+}
+
+const AT_WORK = ['previewing', 'running', 'undoing']
+const LOOK_MS = 1_000
+
+/** Works until an import is done, paused or failed, or looks on while the server of a running site works on it. */
+async function finish(
+  payload: Payload,
+  id: string,
+  show: (progress: Progress) => void,
+  readers: typeof READERS,
+): Promise<Progress> {
+  const looking = setInterval(() => {
+    void rowOf(payload, id).then(
+      (row) => show(toProgress(row)),
+      () => undefined,
+    )
+  }, LOOK_MS)
+  try {
+    for (;;) {
+      const row = await rowOf(payload, id)
+      if (!AT_WORK.includes(row.state)) return toProgress(row)
+      if (!(await workOnNext(payload, { id, readers })))
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** The lines that say more than that something was made. */
+async function worthSaying(payload: Payload, id: string): Promise<ReportLine[]> {
+  const { lines } = await listLines(payload, id, { outcome: null, from: 0, most: MOST_LINES })
+  return lines.filter(({ outcome, problem, lost }) => outcome !== 'made' || problem || lost.length > 0)
+}

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { inTransaction } from '@/data/transaction'
+import { recordEvent } from '@/features/audit/server/record-event'
+import { choicesSchema, DEFAULT_CHOICES } from '@/features/imports/rules/choices'
+import {
+  IMPORT_LIMITS,
+  type ImportState,
+  OUTCOMES,
+  type Received,
+  type Recognised,
+  type Uploading,
+} from '@/features/imports/rules/contract'
+import { FileProblem, placeWords } from '@/features/imports/rules/records'
+import { csvResponse } from '@/lib/csv-response'
+import { isOneLine, isStorableText } from '@/lib/text'
+import { adminEndpoint } from '@/server/admin-endpoint'
+import { Refusal } from '@/server/errors'
+import {
+  changeState,
+  findFormerChoices,
+  findImport,
+  findSame,
+  type ImportRow,
+  toProgress,
+} from './import-row'
+import { READERS } from './read-file'
+import { listLines, rejectedCsv, reportCsv } from './report'
+import { type FilePart, hashOfFile, requireRoom, storedPath, writePart } from './stored-files'
+
+const fileName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .refine((name) => isStorableText(name) && isOneLine(name), 'The name of the file cannot be read')
+
+const sized = (most: number, words: string) => z.number().int().min(1, 'The file is empty').max(most, words)
+
+const uploadSchema = z.strictObject({
+  name: fileName,
+  bytes: sized(IMPORT_LIMITS.fileBytes, 'The file is larger than 500 MB: export fewer years at once'),
+  images: z
+    .strictObject({
+      name: fileName,
+      bytes: sized(IMPORT_LIMITS.imagesBytes, 'The images are more than 4 GB'),
+    })
+    .optional(),
+})
+
+const beginUpload = adminEndpoint({
+  method: 'post',
+  path: '/upload',
+  body: uploadSchema,
+  handle: async ({ req, by, body: { name, bytes, images } }): Promise<Uploading> => {
+    await requireRoom(bytes + (images?.bytes ?? 0))
+    const id = await createImport(req, { by, fileName: name, bytes, images })
+    return { id, partBytes: IMPORT_LIMITS.partBytes }
+  },
+})
+
+type NewImport = {
+  by: string | null
+  fileName: string
+  bytes: number
+  images?: { name: string; bytes: number }
+  imagesFolder?: string
+}
+
+/** Begins an import, whose file is still to come. */
+export async function createImport(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  { by, fileName: name, bytes, images, imagesFolder }: NewImport,
+): Promise<string> {
+  const id = randomUUID()
+  await payload.db.pool.query(
+    `insert into imports (id, file_name, bytes, images_name, images_bytes, images_folder, by_id, choices, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${IMPORT_LIMITS.days} days')`,
+    [
+      id,
+      name,
+      bytes,
+      images?.name ?? null,
+      images?.bytes ?? 0,
+      imagesFolder ?? null,
+      by,
+      JSON.stringify(DEFAULT_CHOICES),
+    ],
+  )
+  return id
+}
+
+const partQuery = z.strictObject({
+  of: z.enum(['file', 'images']).default('file'),
+  at: z.coerce.number().int().min(0),
+})
+
+const takePart = adminEndpoint({
+  method: 'post',
+  path: '/:id/part',
+  query: partQuery,
+  handle: async ({ req, ids: { id }, query: { of, at } }): Promise<Received | null> => {
+    const row = await findImport(req.payload, id)
+    if (!row) return null
+    if (row.state !== 'uploading') throw new Refusal('The file is complete', 409)
+    const most = of === 'file' ? row.bytes : row.imagesBytes
+    const bytes = await partOf(req)
+    if (at + bytes.length > most) throw new Refusal('The file is larger than it was said to be', 400)
+    const received = await writePart(id, of, at, bytes)
+    await noteReceived(req, id, of, received)
+    return { received }
+  },
+})
+
+async function partOf(req: PayloadRequest): Promise<Uint8Array> {
+  const form = await req.formData?.().catch(() => null)
+  const part = form?.get('part')
+  if (!(part instanceof Blob) || part.size === 0 || part.size > IMPORT_LIMITS.partBytes)
+    throw new Refusal('A part of a file is missing, or too large', 400)
+  return new Uint8Array(await part.arrayBuffer())
+}
+
+async function noteReceived({ payload }: PayloadRequest, id: string, of: FilePart, received: number) {
+  await payload.db.pool.query(
+    `update imports set ${of === 'file' ? 'received' : 'images_received'} = $2, updated_at = now() where id = $1`,
+    [id, received],
+  )
+}
+
+const recognise = adminEndpoint({
+  method: 'post',
+  path: '/:id/recognise',
+  handle: async ({ req, ids: { id } }): Promise<Recognised | null> => {
+    const row = await findImport(req.payload, id)
+    if (!row) return null
+    if (row.received < row.bytes || row.imagesReceived < row.imagesBytes)
+      throw new Refusal('Parts of the file are missing', 409)
+    return recogniseFile(req, row)
+  },
+})
+
+/**
+ * Reads what a file is, and remembers it.
+ *
+ * @throws {Refusal} 400 for a file that cannot be read, with the line
+ */
+export async function recogniseFile(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  row: ImportRow,
+  readers = READERS,
+): Promise<Recognised> {
+  const file = storedPath(row.id, 'file')
+  try {
+    const kind = await readers.recognise(file)
+    const { head } = await readers[kind](file, DEFAULT_CHOICES)
+    const sha256 = await hashOfFile(file)
+    await payload.db.pool.query(
+      `update imports set kind = $2::text::enum_imports_kind, head = $3, sha256 = $4, updated_at = now(), problem = null,
+         state = (case when state::text = 'uploading' then 'chosen' else state::text end)::enum_imports_state where id = $1`,
+      [row.id, kind, JSON.stringify(head), sha256],
+    )
+    const known = { ...row, kind, head, sha256 }
+    const [choices, same] = await Promise.all([findFormerChoices(payload, known), findSame(payload, known)])
+    return {
+      kind,
+      head,
+      choices,
+      same: same && { id: same.id, state: same.state, at: same.startedAt ?? '' },
+    }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error
+    const where = placeWords(error.place)
+    throw new Refusal(`${error.message}${where && ` (${where})`}`, 400)
+  }
+}
+
+const IDLE = ['chosen', 'ready', 'failed'] as const satisfies readonly ImportState[]
+
+const preview = adminEndpoint({
+  method: 'post',
+  path: '/:id/preview',
+  body: z.strictObject({ choices: choicesSchema }),
+  handle: async ({ req, ids: { id }, body: { choices } }) => {
+    await beginPreview(req, id, choices)
+    return progressOf(req, id)
+  },
+})
+
+/** @throws {Refusal} 409 for an import that has begun */
+export async function beginPreview(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  id: string,
+  choices: z.output<typeof choicesSchema>,
+): Promise<void> {
+  const { rowCount } = await payload.db.pool.query(
+    `update imports set state = 'previewing', choices = $3, problem = null, done = 0, total = null, counts = null, warnings = null,
+       lease_by = null, lease_until = null, updated_at = now()
+     where id = $1 and state::text = any($2) and received > 0 and kind is not null and ends_at > now()`,
+    [id, IDLE, JSON.stringify(choices)],
+  )
+  if (rowCount !== 1) throw new Refusal('This import has begun, or its file is not complete', 409)
+}
+
+const start = adminEndpoint({
+  method: 'post',
+  path: '/:id/start',
+  handle: async ({ req, ids: { id } }) => {
+    await beginRun(req, id)
+    return progressOf(req, id)
+  },
+})
+
+/**
+ * Lets an import run that was previewed.
+ *
+ * @throws {Refusal} 409 for one that was not
+ */
+export async function beginRun(req: Pick<PayloadRequest, 'payload' | 'user'>, id: string): Promise<void> {
+  await inTransaction(req.payload, async (transaction) => {
+    const { client } = transaction
+    const { rows } = await client.query<{ kind: string; total: string | null }>(
+      `update imports set state = 'running', done = 0, counts = null, warnings = null, started_at = now(), lease_by = null, lease_until = null,
+         problem = null, updated_at = now(), ends_at = now() + interval '${IMPORT_LIMITS.days} days'
+       where id = $1 and state = 'ready' and ends_at > now() returning kind::text, total`,
+      [id],
+    )
+    const [row] = rows
+    if (!row) throw new Refusal('Look at a preview first', 409)
+    await client.query('delete from import_report where import_id = $1', [id])
+    const details = { kind: row.kind, records: Number(row.total) }
+    await recordEvent(
+      req,
+      'import.started',
+      { about: { type: 'import', id }, details, logged: { import: id } },
+      transaction,
+    )
+  })
+}
+
+const progress = adminEndpoint({
+  method: 'get',
+  path: '/:id/progress',
+  handle: ({ req, ids: { id } }) => progressOf(req, id),
+})
+
+async function progressOf({ payload }: PayloadRequest, id: string) {
+  const row = await findImport(payload, id)
+  return row && toProgress(row)
+}
+
+/** An endpoint that brings an import from some states into another, which the audit log has. */
+const change = (
+  path: '/:id/pause' | '/:id/go-on' | '/:id/undo',
+  from: readonly ImportState[],
+  to: ImportState,
+  { event, refusal }: { event: 'import.paused' | 'import.resumed' | null; refusal: string },
+) =>
+  adminEndpoint({
+    method: 'post',
+    path,
+    handle: async ({ req, ids: { id } }) => {
+      await inTransaction(req.payload, async (transaction) => {
+        if (!(await changeState(transaction.client, id, from, to))) throw new Refusal(refusal, 409)
+        if (event)
+          await recordEvent(
+            req,
+            event,
+            { about: { type: 'import', id }, logged: { import: id } },
+            transaction,
+          )
+      })
+      return progressOf(req, id)
+    },
+  })
+
+const pause = change('/:id/pause', ['running'], 'paused', {
+  event: 'import.paused',
+  refusal: 'This import does not run',
+})
+const goOn = change('/:id/go-on', ['paused'], 'running', {
+  event: 'import.resumed',
+  refusal: 'This import is not paused',
+})
+const undo = change('/:id/undo', ['done', 'paused'], 'undoing', {
+  event: null,
+  refusal: 'Only an import that is done or paused can be undone, within 30 days',
+})
+
+const linesQuery = z.strictObject({
+  outcome: z.enum(OUTCOMES).optional(),
+  from: z.coerce.number().int().min(0).default(0),
+})
+
+const lines = adminEndpoint({
+  method: 'get',
+  path: '/:id/lines',
+  query: linesQuery,
+  handle: async ({ req, ids: { id }, query: { outcome = null, from } }) => {
+    if (!(await findImport(req.payload, id))) return null
+    return listLines(req.payload, id, { outcome, from, most: IMPORT_LIMITS.linesAtOnce })
+  },
+})
+
+const report = adminEndpoint({
+  method: 'get',
+  path: '/:id/report',
+  handle: async ({ req, ids: { id } }) => {
+    if (!(await findImport(req.payload, id))) return null
+    await recordEvent(req, 'import.read', { about: { type: 'import', id }, logged: { import: id } })
+    return csvResponse(reportCsv(req.payload, id), 'import-report.csv')
+  },
+})
+
+const rejected = adminEndpoint({
+  method: 'get',
+  path: '/:id/rejected',
+  handle: async ({ req, ids: { id } }) => {
+    const row = await findImport(req.payload, id)
+    if (!row?.head) return null
+    await recordEvent(req, 'import.read', { about: { type: 'import', id }, logged: { import: id } })
+    return csvResponse(rejectedCsv(req.payload, id, row.head), 'import-rejected.csv')
+  },
+})
+
+/** The endpoints of an import (`rules/contract.ts`). None is in the table of areas, so they are for admins without areas. */
+export const importEndpoints = [
+  beginUpload,
+  takePart,
+  recognise,
+  preview,
+  start,
+  progress,
+  pause,
+  goOn,
+  undo,
+  lines,
+  report,
+  rejected,
+]
