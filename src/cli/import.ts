@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Choices } from '@/features/imports/rules/choices'
 import type { Counts, Progress, ReportLine } from '@/features/imports/rules/contract'
 import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
@@ -12,6 +11,7 @@ const USAGE = `Usage: npm run import -- FILE              says what would be mad
 
   --images FOLDER|ZIP                  where the images are; without it they are fetched from the old site
   --no-fetch                           fetches none: a post without its images is a draft
+  --old-site ADDRESS                   where the old site is, which a file of Ghost does not tell
   --category "THEIRS=OURS"             a category here for one there; OURS may be empty; may be repeated
   --author "THEIRS=OURS"               a name here for one there; may be repeated
   --author-pages                       gives authors pages of their own
@@ -35,6 +35,7 @@ runCommand(async () => {
       confirm: { type: 'boolean', default: false },
       undo: { type: 'string' },
       images: { type: 'string' },
+      'old-site': { type: 'string', default: '' },
       'no-fetch': { type: 'boolean', default: false },
       category: pairs,
       author: pairs,
@@ -62,6 +63,7 @@ runCommand(async () => {
       makesAuthors: values['author-pages'],
       pastMinutes: values['past-minutes'],
       membersPosts: values.members,
+      oldSite: values['old-site'],
       fetchesImages: !values['no-fetch'],
     },
     leads: {
@@ -102,7 +104,7 @@ function toPairs(given: readonly string[]): Record<string, string> {
   )
 }
 
-function parseTable(text: string): Choices['table'] {
+function parseTable(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

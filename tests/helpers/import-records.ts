@@ -148,6 +148,7 @@ export function postRecord(given: Partial<PostRecord> = {}): PostRecord {
     searchTitle: '',
     searchDescription: '',
     canonical: '',
+    noindex: false,
     oldAddresses: [`/2024/03/post-${count}/`, `/?p=${count}`],
     lost: [],
     ...given,

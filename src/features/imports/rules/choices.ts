@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from '@/features/posts/rules/post'
+import { leadChoices as tableChoices } from './lead-choices'
 
 const words = z.string().max(1_000)
 
@@ -18,6 +19,8 @@ const postChoices = z.strictObject({
   pastMinutes: z.enum(['draft', 'publish']).default('draft'),
   /** Posts that only members could read are drafts, or stay where they are. */
   membersPosts: z.enum(['draft', 'leave-out']).default('draft'),
+  /** The address of a site whose file does not tell it (Ghost), such as `https://old.example`; empty for none. */
+  oldSite: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Whether images that the folder does not have are fetched from the old site. */
   fetchesImages: z.boolean().default(true),
 })
@@ -34,14 +37,13 @@ const leadChoices = z.strictObject({
 })
 
 /**
- * Everything that is asked before an import. `table` is what the reader of a table asks (columns, kind of dates, zone), which
- * it checks itself.
+ * Everything that is asked before an import. `table` is how a table of leads is read: columns, kind of dates, zone.
  */
 export const choicesSchema = z
   .strictObject({
     posts: postChoices.prefault({}),
     leads: leadChoices.prefault({}),
-    table: z.record(z.string(), z.unknown()).default({}),
+    table: tableChoices.prefault({}),
   })
   .refine(({ leads }) => leads.older === 'leave-out' || leads.keepUntil !== null, {
     path: ['leads', 'keepUntil'],

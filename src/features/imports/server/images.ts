@@ -66,15 +66,15 @@ async function takeImage(
   const [known] = (await findKnown(payload.db.pool, [key])).values()
   const there = known?.document ? await findAddress(run, known.document) : null
   if (there) return there
-  const isOfSite = isOnSite(image.url, head.site)
-  if (!source.has(image.url) && !isOfSite) return null
-  if (!source.has(image.url) && !choices.posts.fetchesImages) throw new Error('It is not in the folder')
+  const given = addressesOf(image).find(source.has)
+  if (!given && !isOnSite(image.url, head.site)) return null
+  if (!given && !choices.posts.fetchesImages) throw new Error('It is not in the folder')
   if (!run.writes) {
     if (!run.seen.has(key)) count(run.counts, 'image', 'made')
     run.seen.add(key)
     return image.url
   }
-  const bytes = source.has(image.url) ? await source.read(image.url) : await fetchImage(image.url)
+  const bytes = given ? await source.read(given) : await fetchImage(image)
   const address = await store(run, key, image, bytes, title)
   count(run.counts, 'image', 'made')
   return address
@@ -89,7 +89,19 @@ export function isOnSite(url: string, site: string): boolean {
 
 const withHttps = (url: string) => (env.WEBHOOK_ALLOW_PRIVATE ? url : url.replace(/^http:/i, 'https:'))
 
-const fetchImage = (url: string) =>
+/** The largest file that is known, and the one that the text named. */
+const addressesOf = ({ url, instead }: FoundImage) => (instead ? [url, instead] : [url])
+
+async function fetchImage({ url, instead }: FoundImage): Promise<Buffer> {
+  try {
+    return await fetchFile(url)
+  } catch (error) {
+    if (!instead) throw error
+    return fetchFile(instead)
+  }
+}
+
+const fetchFile = (url: string) =>
   getFile(withHttps(url), {
     maxBytes: IMAGE_LIMITS.bytes,
     timeoutMs: PATIENCE_MS,

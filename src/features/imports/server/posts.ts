@@ -45,7 +45,9 @@ type PostData = Pick<
   BlogPost,
   'title' | 'slug' | 'content' | 'excerpt' | 'category' | 'author' | 'featuredImageUrl' | 'searchTitle'
 > &
-  Pick<BlogPost, 'searchDescription' | 'canonical' | 'published' | 'publishedAt'> & { createdAt: string }
+  Pick<BlogPost, 'searchDescription' | 'canonical' | 'noindex' | 'published' | 'publishedAt'> & {
+    createdAt: string
+  }
 
 const THERE = 'It came with an earlier import, and stays as it is.'
 const GONE = 'It came with an earlier import, and was deleted here since.'
@@ -186,6 +188,7 @@ function planPost(
       searchTitle: cut(record.searchTitle, SEARCH_LIMITS.title, 'search title', lost),
       searchDescription: cut(record.searchDescription, SEARCH_LIMITS.description, 'search description', lost),
       canonical,
+      noindex: record.noindex,
       published,
       // A draft keeps its date, which it has again when it is published.
       publishedAt: scheduledAt ? null : at,

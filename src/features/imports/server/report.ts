@@ -9,9 +9,10 @@ import {
   type Outcome,
   type ReportLine,
 } from '@/features/imports/rules/contract'
-import { type FileHead, placeWords } from '@/features/imports/rules/records'
+import { type FileHead, placeWords, type Refused } from '@/features/imports/rules/records'
 import { toCsvLines } from '@/lib/csv'
 import type { Queries } from './import-row'
+import { refusedRowsCsv } from './refused-rows'
 import { storableJson } from './storable-json'
 
 /** A line, with the cells of a row that is given back. */
@@ -127,15 +128,16 @@ export async function* reportCsv(payload: Payload, id: string): AsyncGenerator<s
   }
 }
 
-/**
- * The rows that were rejected, in the upload's own columns with one more: `Problem`, or `Problem (import)` where the upload has such
- * a column. What is corrected there can be imported again.
- */
-export async function* rejectedCsv(payload: Payload, id: string, head: FileHead): AsyncGenerator<string> {
-  const columns = head.columns.length > 0 ? head.columns : ['Title', 'Place']
-  yield toCsvLines([[...columns, columns.includes('Problem') ? 'Problem (import)' : 'Problem'].map(neutral)])
-  for await (const { cells, title, place, problem } of allLines(payload, id, 'rejected')) {
-    const row = cells ? columns.map((column) => cells[column] ?? '') : [title, placeWords(place)]
-    yield toCsvLines([[...row, problem ?? ''].map(neutral)])
+/** The rows that were rejected, in the upload's own columns with the problem. What is corrected there can be imported again. */
+export function rejectedCsv(payload: Payload, id: string, head: FileHead): AsyncGenerator<string> {
+  return refusedRowsCsv(head.columns.length > 0 ? head.columns : OF_POSTS, rejectedRows(payload, id))
+}
+
+const OF_POSTS = ['Title', 'Place']
+
+async function* rejectedRows(payload: Payload, id: string): AsyncGenerator<Refused> {
+  for await (const { no, cells, title, place, problem } of allLines(payload, id, 'rejected')) {
+    const row = cells ?? { Title: title, Place: placeWords(place) }
+    yield { kind: 'refused', id: String(no), place, title, problem: problem ?? '', cells: row }
   }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { type ImportState, NO_WARNINGS } from '@/features/imports/rules/contract'
+import type { LeadQuestion } from '@/features/imports/rules/lead-choices'
 import {
   FileProblem,
   type ImportRecord,
@@ -141,6 +142,7 @@ async function work(payload: Payload, row: ImportRow, working: Working): Promise
     seen: new Set(),
     keep: async () => undefined,
   }
+  run.warnings.questions = (file.head.questions ?? []).map(toSentence)
   run.keep = (client) => keepProgress(client, run, working.holder)
   if (!writes) await payload.db.pool.query('delete from import_report where import_id = $1', [row.id])
   const source = writes || row.imagesName || row.imagesFolder ? await openImages(row) : NO_IMAGES
@@ -151,6 +153,9 @@ async function work(payload: Payload, row: ImportRow, working: Working): Promise
   }
   await finish(run, working.holder)
 }
+
+const toSentence = ({ ask, count: rows, examples, otherwise }: LeadQuestion) =>
+  `${ask} (${rows} rows, such as ${examples.join(', ')}) ${otherwise}`
 
 /** The images that were given with the file. A folder that is gone has none. */
 async function openImages({ imagesFolder }: ImportRow): Promise<ImageSource> {
