@@ -74,7 +74,7 @@ async function takeImage(
     run.seen.add(key)
     return image.url
   }
-  const bytes = given ? await source.read(given) : await fetchImage(image)
+  const bytes = await (given ? source.read(given) : fetchImage(image)).catch(asOfImage)
   const address = await store(run, key, image, bytes, title)
   count(run.counts, 'image', 'made')
   return address
@@ -88,6 +88,11 @@ export function isOnSite(url: string, site: string): boolean {
 }
 
 const withHttps = (url: string) => (env.WEBHOOK_ALLOW_PRIVATE ? url : url.replace(/^http:/i, 'https:'))
+
+/** Without the code of the system, by which a database that is away is told. */
+function asOfImage(error: Error): never {
+  throw new Error(error.message)
+}
 
 /** The largest file that is known, and the one that the text named. */
 const addressesOf = ({ url, instead }: FoundImage) => (instead ? [url, instead] : [url])
