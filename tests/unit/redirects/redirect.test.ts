@@ -121,13 +121,17 @@ describe('an old address', () => {
     ['/old-page.html', '/old-page.html'],
     ['/Old/Page/', '/Old/Page'],
     ['/index.php', '/index.php'],
+    ['/old/?id=1', '/old?id=1'],
+    ['/?p=123', '/?p=123'],
   ])('%s is looked up as %s', (text, path) => {
     expect(readOldPath(text)).toEqual({ path, problem: null })
   })
 
   test.each([
     '/',
-    '/old?id=1',
+    '/?',
+    '/old?id= 1',
+    '/old/*',
     '/old#part',
     '/admin',
     '/api/x',
@@ -206,4 +210,23 @@ describe('an old address is found in any case of its letters', () => {
     expect(find('/a', ...circle)).toBe('/B#x')
     expect([find('/B', ...circle), find('/A', ...circle)]).toEqual([null, null])
   })
+})
+
+test('an address that was told apart by its query leads on, whatever else the query has, and passes the rest', () => {
+  const { from, fromQuery } = lookUpRedirects([
+    { from: '/?p=1', to: '/blog/one' },
+    { from: '/?p=1&lang=de', to: '/blog/eins' },
+    { from: '/index.php?page_id=7', to: '/about' },
+  ])
+  const led = (path: string, query: string) => {
+    const match = fromQuery(path, query)
+    return match && locationOf(match.found.to, match.rest)
+  }
+  expect(led('/', '?p=1')).toBe('/blog/one')
+  expect(led('/', '?utm_source=x&p=1')).toBe('/blog/one?utm_source=x')
+  expect(led('/', '?lang=de&p=1')).toBe('/blog/eins')
+  expect(led('/Index.php', '?page_id=7')).toBe('/about')
+  expect(led('/', '?p=11')).toBeNull()
+  expect(led('/', '')).toBeNull()
+  expect(from('/')).toBeNull()
 })

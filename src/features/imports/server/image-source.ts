@@ -1,5 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, openPromise } from 'yauzl'
 import { IMAGE_LIMITS } from '@/features/media/rules/image'
 import { decoded } from '@/lib/text'
 
@@ -80,5 +82,36 @@ export async function openFolder(folder: string): Promise<ImageSource> {
       return readFile(file)
     },
     close: async () => undefined,
+  }
+}
+
+/**
+ * Opens a zip of images. Its list is read, and each image when a post shows it: however much it says that it holds, one image at a
+ * time is unpacked, and none that is larger than an upload.
+ *
+ * @throws {Error} when it is no zip, or lists more files than a site has
+ */
+export async function openZip(file: string): Promise<ImageSource> {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
+  const entries = new Map<string, Entry>()
+  try {
+    if (zip.entryCount > MOST_FILES) throw new Error(`The zip lists more than ${MOST_FILES} files`)
+    for await (const entry of zip.eachEntry())
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+  const find = findByAddress([...entries.keys()])
+  return {
+    has: (url) => find(url) !== null,
+    async read(url) {
+      const entry = entries.get(find(url) ?? '')
+      if (!entry) throw new Error('The zip does not have it')
+      if (entry.uncompressedSize > IMAGE_LIMITS.bytes) throw new Error('It is larger than 25 MB')
+      // What unpacks to more than it said is an error of the stream.
+      return buffer(await zip.openReadStreamPromise(entry))
+    },
+    close: async () => zip.close(),
   }
 }

@@ -16,7 +16,7 @@ import {
   type Refused,
 } from '@/features/imports/rules/records'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
-import { type ImageSource, NO_IMAGES, openFolder } from './image-source'
+import { type ImageSource, NO_IMAGES, openFolder, openZip } from './image-source'
 import { type ImportRow, type Queries, toImportRow } from './import-row'
 import { LEADS_AT_ONCE, type LeadSetting, readLeadSetting, takeLeads } from './leads'
 import { indexPosts } from './post-index'
@@ -145,7 +145,7 @@ async function work(payload: Payload, row: ImportRow, working: Working): Promise
   run.warnings.questions = (file.head.questions ?? []).map(toSentence)
   run.keep = (client) => keepProgress(client, run, working.holder)
   if (!writes) await payload.db.pool.query('delete from import_report where import_id = $1', [row.id])
-  const source = writes || row.imagesName || row.imagesFolder ? await openImages(row) : NO_IMAGES
+  const source = await openImages(row)
   try {
     await takeAll(run, file, source)
   } finally {
@@ -157,9 +157,18 @@ async function work(payload: Payload, row: ImportRow, working: Working): Promise
 const toSentence = ({ ask, count: rows, examples, otherwise }: LeadQuestion) =>
   `${ask} (${rows} rows, such as ${examples.join(', ')}) ${otherwise}`
 
-/** The images that were given with the file. A folder that is gone has none. */
-async function openImages({ imagesFolder }: ImportRow): Promise<ImageSource> {
-  return imagesFolder ? openFolder(imagesFolder) : NO_IMAGES
+/**
+ * The images that were given with the file.
+ *
+ * @throws {FileProblem} when they cannot be read
+ */
+async function openImages({ id, imagesFolder, imagesName }: ImportRow): Promise<ImageSource> {
+  try {
+    if (imagesFolder) return await openFolder(imagesFolder)
+    return imagesName ? await openZip(storedPath(id, 'images')) : NO_IMAGES
+  } catch (error) {
+    throw new FileProblem(`The images cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 async function findUser(payload: Payload, id: string | null): Promise<TypedUser | null> {
