@@ -37,6 +37,10 @@ const site = createSite(next, {
     return stands.get(path) ?? { kind: 'missing' }
   },
   findRedirect: async (path) => redirects.get(path) ?? null,
+  findQueryRedirect: async (path, query) => {
+    const redirect = redirects.get(path + query)
+    return redirect ? { ...redirect, rest: '' } : null
+  },
   onMissing: (path, from) => void missing.push(`${path} ${from}`),
 })
 
@@ -56,6 +60,14 @@ beforeEach(async () => {
   nextWasAsked = []
   gateWasAsked = []
   missing = []
+})
+
+test('an address of an old site that was told apart by its query leads on, though a page stands there and is kept', async () => {
+  redirects.set('/?p=12', { to: '/plans', status: 308 })
+  expect(await read('/')).toBe('200')
+  expect(await read('/?p=12')).toBe('308 /plans')
+  expect(await read('/?p=13')).toBe('200')
+  expect(await read('/?p=12', { method: 'POST' })).not.toContain('/plans')
 })
 
 test('an address at which nothing stands leads on, in each spelling, and Next is not asked', async () => {
