@@ -134,10 +134,19 @@ const OF_WHOM = /^(?:person|deal|lead|contact|organization|organisation) - /
 
 /** The name of a column in letters that can be compared: lower case, without accents, signs and doubled spaces. */
 export function plainHead(head: string): string {
-  return searchable(head)
+  const known = plainHeads.get(head)
+  if (known !== undefined) return known
+  const plain = searchable(head)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+  if (plainHeads.size >= MOST_REMEMBERED) plainHeads.clear()
+  plainHeads.set(head, plain)
+  return plain
 }
+
+/** Stages and sources repeat in every row. */
+const plainHeads = new Map<string, string>()
+const MOST_REMEMBERED = 1_000
 
 /** The field that a column most likely is, by its name; null when the name says nothing. */
 export function fieldOf(head: string): LeadField | null {

@@ -77,7 +77,11 @@ const WEEKDAY =
  * @param order - how days and months are read that could be either; null for not known
  */
 export function readDate(written: string, order: DateOrder | null): ReadDate {
-  const text = written.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
+  const text = (/\P{ASCII}/u.test(written) ? written.normalize('NFKD').replace(/\p{M}/gu, '') : written)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const iso = readIso(text)
+  if (iso) return iso
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return readSerial(Number(text.replace(',', '.')))
   if (/^\d{10}$/.test(text)) return toMoment(Number(text) * 1_000)
   if (/^\d{13}$/.test(text)) return toMoment(Number(text))
@@ -92,6 +96,18 @@ export function readDate(written: string, order: DateOrder | null): ReadDate {
   if (zone !== null) return toMoment(utcOf(local) - zone * MINUTE_MS)
   return { kind: 'local', time: local, proves: day.proves, isSerial: false }
 }
+
+/** What most programs write, found without looking for anything else; null for other texts. */
+function readIso(text: string): ReadDate | null {
+  const found = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(text)
+  if (!found) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(toCount)
+  const time = { year, month, day, hour, minute, second, hasTime: found[4] !== undefined }
+  if (!isDay(time) || hour > 23 || minute > 59 || second > 59) return UNREADABLE
+  return { kind: 'local', time, proves: null, isSerial: false }
+}
+
+const toCount = (digits: string | undefined) => Number(digits ?? 0)
 
 type Day = { year: number; month: number; day: number; proves: DateOrder | null }
 

@@ -112,8 +112,9 @@ class RowReader {
 
   /** The values of a field on one line each, in the order of their columns. */
   private lines(field: LeadField): Value[] {
-    const values = (this.values.get(field) ?? []).map(({ column, text }) => ({ column, text: toLine(text) }))
-    return values.filter(({ text }) => text !== '')
+    const values = this.values.get(field)
+    if (!values) return []
+    return values.map(({ column, text }) => ({ column, text: toLine(text) })).filter(({ text }) => text !== '')
   }
 
   /** The first value of a field; what other columns say of the same is kept in the note. */

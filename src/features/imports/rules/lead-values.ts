@@ -23,10 +23,15 @@ export function unguarded(cell: string): string {
 }
 
 /** A value on one line, without letters that nobody sees. */
-export const toLine = (text: string) => cleanLine(text.replace(/[\r\n]+/g, ' ')).trim()
+export const toLine = (text: string) =>
+  isPlain(text) ? text.trim() : cleanLine(text.replace(/[\r\n]+/g, ' ')).trim()
+
+/** Most cells are, and cleaning the others takes longer than reading them. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
 /** A value of several lines, with one kind of line ends. */
-export const toText = (text: string) => cleanText(text.replace(/\r\n?/g, '\n')).trim()
+export const toText = (text: string) =>
+  /^[ -~\n]*$/.test(text) ? text.trim() : cleanText(text.replace(/\r\n?/g, '\n')).trim()
 
 /** A phone number that can be stored, or a sentence about what is wrong with it. */
 export type ReadPhone = { phone: string; problem: null } | { phone: null; problem: string; isLost: boolean }
@@ -192,14 +197,9 @@ const SUM_WORDS =
   /^(?:grand |sub ?)?(?:totals?|sums?|subtotals?|summe|gesamt|total general|count|average|anzahl)(?: (?:leads|contacts|deals|rows|entries|records))?:?(?: \d+)?$/
 const NUMBER_ONLY = /^[€£$]?\s?[-\d.,' ]+\s?(?:%|[€£$]|[A-Z]{3})?$/
 
-/**
- * Whether a row adds up the others: it has no person and no date, and nothing but numbers and a word for a sum.
- *
- * @param hasPerson - the row has an e-mail address, a phone number or a date
- */
-export function isSums(cells: readonly string[], hasPerson: boolean): boolean {
+/** Whether a row without a person and a date adds up the others: it has nothing but numbers and a word for a sum. */
+export function isSums(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean)
-  if (hasPerson || filled.length === 0) return false
   const words = filled.filter((cell) => !NUMBER_ONLY.test(cell))
   return words.every((cell) => SUM_WORDS.test(plainHead(cell))) && filled.some((cell) => /\d/.test(cell))
 }

@@ -257,16 +257,19 @@ function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRe
   const { place } = row
   const cells = Object.fromEntries(row.cells.map((cell, at) => [columns[at] ?? `Column ${at + 1}`, cell]))
   const id = idOf(row, rules)
-  const title = titleOf(row, rules)
-  const leaveOut = (because: string): LeftOut => ({ kind: 'left-out', id, place, title, because })
-  const refuse = (problem: string): Refused => ({ kind: 'refused', id, place, title, problem, cells })
+  const leaveOut = (because: string): LeftOut => ({
+    ...{ kind: 'left-out', id, place, title: titleOf(row, rules), because },
+  })
+  const refuse = (problem: string): Refused => ({
+    ...{ kind: 'refused', id, place, title: titleOf(row, rules), problem, cells },
+  })
   if (row.cells.length !== columns.length)
     return refuse(
       `This line has ${row.cells.length} cells and the table ${columns.length} columns: a text with a line end or with the sign between cells is not quoted.`,
     )
   if (row.cells.every((cell, at) => cell.trim() === columns[at]?.replace(/ \(\d+\)$/, '')))
     return leaveOut('It repeats the names of the columns.')
-  if (!isOwn && isSums(row.cells, hasPerson(row, rules))) return leaveOut('It adds up other rows.')
+  if (!isOwn && !hasPerson(row, rules) && isSums(row.cells)) return leaveOut('It adds up other rows.')
   const earlier = seen.row(id, row)
   if (earlier?.isAlike) return leaveOut(`It stands in line ${earlier.line} already.`)
   if (earlier) return refuse(`Line ${earlier.line} is the same lead with other values.`)
@@ -286,11 +289,11 @@ function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRe
 }
 
 const valuesOf = ({ cells }: Row, { fields }: RowRules, wanted: LeadField): string[] =>
-  cells.filter((_, at) => fields[at] === wanted).map((cell) => toLine(plainCell(cell)))
+  fields.flatMap((field, at) => (field === wanted ? toLine(plainCell(cells[at] ?? '')) : []))
 
 function hasPerson(row: Row, rules: RowRules): boolean {
-  const of = (field: LeadField) => valuesOf(row, rules, field)
-  return [...of('email'), ...of('phone'), ...of('createdAt')].some((value) => value !== '')
+  const isOf = (field: LeadField) => valuesOf(row, rules, field).some((value) => value !== '')
+  return isOf('email') || isOf('phone') || isOf('createdAt')
 }
 
 function titleOf(row: Row, rules: RowRules): string {
