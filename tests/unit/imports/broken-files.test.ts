@@ -139,6 +139,9 @@ test.each([
   ['leads', '\ufeff"Record ID";"First Name"\n1;Ann'],
   ['redirects', 'from,to\n/a,/b'],
   ['redirects', 'Old URL;New URL\n/a;/b'],
+  ['redirects', 'Origin,Target,Type,Format\n/a,/b,301,plain'],
+  ['leads', 'sep=;\nEmail\nann@shop.example'],
+  ['leads', 'Imię,Kontakt\nAnn,ann@shop.example'],
 ])('a file of the kind %s is recognised by its content', async (kind, text) => {
   expect(await recognise(await writeTemporary(text, 'anything.bin'))).toBe(kind)
 })

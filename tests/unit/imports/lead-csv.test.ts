@@ -91,7 +91,7 @@ describe('our own file of leads', () => {
           expect(leads.map(({ kind, place, sameAs, lost, cells, ...rest }) => rest)).toEqual(all)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -100,7 +100,7 @@ describe('our own file of leads', () => {
       fc.property(lead, (each) => {
         for (const cell of toOwnCells(each)) expect(cell).not.toMatch(/^[=@\t\r\n＝＠]/)
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 

@@ -15,6 +15,8 @@ export type ExportedPost = {
   searchTitle: string
   searchDescription: string
   canonical: string
+  /** Hidden from search engines, which Ghost has no column for: our own reader takes it from the post. */
+  noindex: boolean
   published: boolean
   publishedAt: string | null
   /** When a draft is published by itself. */
@@ -126,6 +128,7 @@ function toPostRow(id: string, post: ExportedPost) {
     // Ghost makes its own kind of text from the HTML where both are missing.
     ...{ mobiledoc: null, lexical: null, html: post.html, custom_excerpt: post.excerpt || null },
     ...{ feature_image: post.featured?.url ?? null, featured: 0, canonical_url: post.canonical || null },
+    ...(post.noindex && { noindex: true }),
     ...{ created_at: post.createdAt, updated_at: post.updatedAt },
     published_at: post.published ? post.publishedAt : post.scheduledFor,
   }

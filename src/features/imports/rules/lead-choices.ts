@@ -30,7 +30,7 @@ export type LeadChoices = z.output<typeof leadChoices>
 
 /** A question about a file, asked once for all of its rows. */
 export type LeadQuestion = {
-  choice: 'dates' | 'twice' | 'stages'
+  choice: 'columns' | 'dates' | 'twice' | 'stages'
   /** A sentence for the staff. */
   ask: string
   /** How many rows it is about, and the first of their values as written. */

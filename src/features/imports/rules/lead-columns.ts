@@ -160,6 +160,18 @@ export function fieldOf(head: string): LeadField | null {
   return null
 }
 
+/** How many of these cells name a column of leads. */
+export const countLeadHeads = (cells: readonly string[]) =>
+  cells.filter((cell) => ![null, 'other', 'ignore'].includes(fieldOf(cell))).length
+
+/** Whether cells may be names of columns in words that nobody knows here: none is a number, an address or a date. */
+export function mayNameColumns(cells: readonly string[]): boolean {
+  return (
+    cells.length > 1 &&
+    cells.every((cell) => /\p{L}/u.test(cell) && !/@|\d{3}|[.!?]$/.test(cell) && cell.length <= 60)
+  )
+}
+
 /** The names of columns, each once: a second *Email* becomes *Email (2)*, and one without a name *Column 5*. */
 export function nameColumns(heads: readonly string[]): string[] {
   const taken = new Set<string>()

@@ -114,7 +114,9 @@ class RowReader {
   private lines(field: LeadField): Value[] {
     const values = this.values.get(field)
     if (!values) return []
-    return values.map(({ column, text }) => ({ column, text: toLine(text) })).filter(({ text }) => text !== '')
+    return values
+      .map(({ column, text }) => ({ column, text: toLine(text) }))
+      .filter(({ text }) => text !== '')
   }
 
   /** The first value of a field; what other columns say of the same is kept in the note. */

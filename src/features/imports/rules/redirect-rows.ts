@@ -1,6 +1,6 @@
 import { readOldPath, readTarget } from '@/features/redirects/rules/redirect'
 import { decodings } from '@/lib/decodings'
-import { plainHead } from './lead-columns'
+import { fieldOf, plainHead } from './lead-columns'
 
 /** What a column of a list of redirects may be. `matching` says how the old address is compared. */
 const NAMES = {
@@ -25,6 +25,17 @@ const BY_NAME = new Map(
 
 /** The field that a column of a list of redirects is, by its name. */
 export const redirectFieldOf = (head: string): RedirectField | null => BY_NAME.get(plainHead(head)) ?? null
+
+/** How many columns of a list of redirects these cells name. */
+export const countRedirectHeads = (cells: readonly string[]) =>
+  new Set(cells.map(redirectFieldOf).filter((field) => field !== null)).size
+
+/** Whether the columns of a table are those of redirects: where from and where to, and nobody to reach. */
+export function isRedirectTable(columns: readonly string[]): boolean {
+  const fields = columns.map(redirectFieldOf)
+  const hasPerson = columns.some((column) => /^(?:email|phone|createdAt)$/.test(fieldOf(column) ?? ''))
+  return fields.includes('from') && fields.includes('to') && !hasPerson
+}
 
 /** A row of a list, each value as written and empty where its column is missing. */
 export type RedirectRow = Record<RedirectField, string>

@@ -42,38 +42,33 @@ const POSTS = `select p.id::text as id, p.title, p.slug, p.content, p.excerpt, p
 
 const AUTHORS = 'select name, slug, about as bio from authors order by id'
 
-/** What the file of an export cannot say: how many posts are hidden from search engines, which Ghost cannot store. */
-export type PostsWritten = { posts: number; hidden: number }
-
 /**
  * Writes all posts outside of the trash as an export of Ghost (JSON), which the importer and Ghost read. Addresses are absolute, so
  * that images and links lead here until they are moved.
  *
  * @param client - a connection of its own; the posts are those of one moment
  * @param origin - of this site, such as `https://site.example`
- * @param told - is filled in while the pieces are read
  * @returns pieces of text
  */
 export async function* postsJson(
   client: Pick<pg.ClientBase, 'query'>,
   origin: string,
-  told: PostsWritten,
 ): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only')
   try {
     const { rows: authors } = await client.query<ExportedAuthor>(AUTHORS)
     const file = new GhostExport(authors)
+    let count = 0
     const beside = { posts_meta: [] as object[], posts_authors: [] as object[], posts_tags: [] as object[] }
     yield `{"db":[{"meta":{"exported_on":${Date.now()},"version":"${GHOST_VERSION}"},"data":{"posts":[`
     for (let after = FIRST_ID; ; ) {
       const { rows } = await client.query<Row>(POSTS, [after])
       for (const row of rows) {
         const { posts, ...others } = file.rowsOf(toExported(row, origin))
-        yield `${told.posts === 0 ? '' : ','}\n${JSON.stringify(posts[0])}`
+        yield `${count === 0 ? '' : ','}\n${JSON.stringify(posts[0])}`
         for (const name of ['posts_meta', 'posts_authors', 'posts_tags'] as const)
           beside[name].push(...others[name])
-        told.posts += 1
-        if (row.noindex) told.hidden += 1
+        count += 1
       }
       const last = rows.at(-1)
       if (!last || rows.length < AT_ONCE) break
@@ -98,6 +93,7 @@ function toExported(row: Row, origin: string): ExportedPost {
     featured: row.image ? { url: absolute(row.image, origin), alt: row.alt ?? '' } : null,
     ...{ searchTitle: row.search_title ?? '', searchDescription: row.search_description ?? '' },
     canonical: row.canonical ? absolute(row.canonical, origin) : '',
+    noindex: row.noindex ?? false,
     ...{
       published: row.published,
       publishedAt: instant(row.published_at),

@@ -85,7 +85,7 @@ function readPost(each: GhostRow, site: GhostSite): PostRecord | LeftOut {
         ? ''
         : fitting(searchDescription, SEARCH_LIMITS.description, 'search description', lost),
     canonical: canonicalOf(site.withAddress(text(row.canonical_url)), `${site.origin}/${slug}/`, lost),
-    noindex: false,
+    noindex: row.noindex === true,
     oldAddresses: slug === '' ? [] : spellingsOf(`/${slug}/`),
     lost: [...lost],
   }

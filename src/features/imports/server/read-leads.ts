@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { toString as textOf } from 'hast-util-to-string'
 import { isSamePhone, readPhones } from '@/domain/phone'
 import type { DateOrder, LeadChoices, LeadQuestion } from '@/features/imports/rules/lead-choices'
-import { fieldOf, type LeadField, matchColumns } from '@/features/imports/rules/lead-columns'
+import {
+  countLeadHeads,
+  type LeadField,
+  matchColumns,
+  mayNameColumns,
+} from '@/features/imports/rules/lead-columns'
 import { fromOwnCells, isOwnTable } from '@/features/imports/rules/lead-csv'
 import { placeIn, readDate } from '@/features/imports/rules/lead-dates'
 import { type RowRules, readRow } from '@/features/imports/rules/lead-row'
@@ -45,6 +50,9 @@ const EXAMPLES = 3
 const NO_HEADS =
   'No column of this line is known: its first line must name the columns, such as Name, Email and Phone'
 
+/** What tells a table of leads from others. A table whose columns nobody knows is one too: they are chosen then. */
+export const LEAD_TABLE = { countKnown: countLeadHeads, mayNameColumns, noHeads: NO_HEADS }
+
 /**
  * Reads a file of leads: a CSV of Gravity Forms, WPForms, Flamingo, HubSpot, Pipedrive, a sheet, or of our own. It is read
  * twice, in pieces: first for the head, then for the records, whose memory does not grow with their texts.
@@ -55,19 +63,18 @@ const NO_HEADS =
  */
 export async function readLeads(path: string, choices: LeadChoices, now = new Date()): Promise<ReadLeads> {
   if (!isZone(choices.zone)) throw new FileProblem(`${choices.zone} is no time zone`)
-  const isKnown = (cell: string) =>
-    Object.hasOwn(choices.columns, cell.trim()) || ![null, 'other', 'ignore'].includes(fieldOf(cell))
   const table = await openTable(path, {
-    countKnown: (cells) => cells.filter(isKnown).length,
-    noHeads: NO_HEADS,
+    ...LEAD_TABLE,
+    countKnown: (cells) =>
+      countLeadHeads(cells) + cells.filter((cell) => Object.hasOwn(choices.columns, cell.trim())).length,
     ...{ encoding: choices.encoding, delimiter: choices.delimiter },
   })
   const isOwn = isOwnTable(table.columns)
   refuseStrangeChoices(table, choices)
   const fields = matchColumns(table.columns, choices.columns)
-  if (!isOwn && !fields.some((field) => field === 'email' || field === 'phone'))
-    throw new FileProblem('No column has e-mail addresses or phone numbers: choose one', { line: 1 })
   const survey = await surveyRows(table, fields, choices)
+  if (survey.whole === 0 && fields.every((field) => field === 'other'))
+    throw new FileProblem(NO_HEADS, { line: 1, column: 1 })
   const order = choices.dates ?? survey.proven
   const rules: RowRules = {
     columns: table.columns,
@@ -86,6 +93,8 @@ function refuseStrangeChoices({ columns }: Table, choices: LeadChoices): void {
 
 type Survey = {
   rows: number
+  /** Rows with a cell for each column. */
+  whole: number
   proven: DateOrder | null
   twoWays: string[]
   twoWaysCount: number
@@ -103,6 +112,7 @@ async function surveyRows(table: Table, fields: readonly LeadField[], choices: L
   const survey: Survey = {
     ...{
       rows: 0,
+      whole: 0,
       proven: null,
       twoWays: [],
       twoWaysCount: 0,
@@ -121,6 +131,7 @@ async function surveyRows(table: Table, fields: readonly LeadField[], choices: L
     if (survey.rows > MOST_ROWS)
       throw new FileProblem(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it`, at)
     if (cells.length !== table.columns.length) continue
+    survey.whole += 1
     for (const [index, field] of fields.entries()) {
       const text = toLine(plainCell(cells[index] ?? ''))
       if (text === '') continue
@@ -183,7 +194,7 @@ function headOf(
   return {
     ...head,
     warnings: warningsOf(byColumn, survey, choices),
-    questions: questionsOf(survey, stages, choices),
+    questions: [...columnsQuestion(byColumn, survey), ...questionsOf(survey, stages, choices)],
   }
 }
 
@@ -208,6 +219,23 @@ function warningsOf(
           `Dates such as ${example} are read ${survey.proven === 'day-first' ? 'day' : 'month'} first, because ${proof} is.`,
         ]
       : []),
+  ]
+}
+
+/** Without an address and a number nobody can be reached, and every row would be refused. */
+function columnsQuestion(
+  byColumn: readonly (readonly [string, LeadField])[],
+  survey: Survey,
+): LeadQuestion[] {
+  if (byColumn.some(([, field]) => field === 'email' || field === 'phone')) return []
+  return [
+    {
+      choice: 'columns',
+      ask: 'Which column has e-mail addresses or phone numbers?',
+      count: survey.rows,
+      examples: byColumn.map(([column]) => column),
+      otherwise: 'All rows are refused.',
+    },
   ]
 }
 

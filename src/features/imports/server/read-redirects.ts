@@ -8,6 +8,7 @@ import {
   type Refused,
 } from '@/features/imports/rules/records'
 import {
+  countRedirectHeads,
   type ReadRedirect,
   type RedirectField,
   type RedirectRow,
@@ -68,7 +69,7 @@ function hostOf(from: string): string[] {
 
 async function readList(path: string): Promise<List> {
   const table = await openTable(path, {
-    countKnown: (cells) => new Set(cells.map(redirectFieldOf).filter(Boolean)).size,
+    countKnown: countRedirectHeads,
     noHeads: 'The first line must name the columns, such as from, to and code',
   })
   const fields = table.columns.map(redirectFieldOf)

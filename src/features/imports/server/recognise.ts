@@ -1,15 +1,12 @@
 import { open } from 'node:fs/promises'
+import { countLeadHeads } from '@/features/imports/rules/lead-columns'
 import { type FileKind, FileProblem } from '@/features/imports/rules/records'
-import { parseCsv } from '@/lib/csv'
+import { countRedirectHeads, isRedirectTable } from '@/features/imports/rules/redirect-rows'
+import { LEAD_TABLE } from './read-leads'
+import { openTable } from './table'
 
 /** How much of a file tells its kind. */
 const HEAD_BYTES = 64 * 1024
-
-/** What columns of a list of redirects are called; no list of leads has both. */
-const FROM =
-  /^(?:from|source|old|old[ _-]?(?:url|path|address|slug)|source[ _-]?(?:url|path)|request[ _-]?(?:url|path))$/i
-const TO =
-  /^(?:to|target|new|destination|new[ _-]?(?:url|path|address)|(?:target|destination)[ _-]?(?:url|path)|redirect(?:[ _-]?to)?)$/i
 
 /**
  * Tells what a file is by its content, whatever its name says.
@@ -26,12 +23,11 @@ export async function recognise(path: string): Promise<FileKind> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b)
     throw new FileProblem('The file is packed (gzip): unpack it first')
   const text = textOf(bytes)
-  if (text.includes('\0')) throw new FileProblem('The file is of no kind that can be imported')
   const start = text.trimStart()
   if (start.startsWith('<')) return kindOfMarkup(start)
   if (start.startsWith('{') || start.startsWith('[')) return kindOfJson(start)
   if (/^(?:(?:#.*)?\s*\n)*['"]?30[12]['"]?\s*:/.test(start)) return 'redirects'
-  return kindOfTable(start)
+  return kindOfTable(path)
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -67,9 +63,12 @@ function kindOfJson(start: string): FileKind {
   throw new FileProblem('The file is JSON, but not an export of Ghost')
 }
 
-function kindOfTable(start: string): FileKind {
-  const columns = (parseCsv(start.slice(0, 8 * 1024))[0] ?? []).map((each) => each.trim())
-  if (columns.some((each) => FROM.test(each)) && columns.some((each) => TO.test(each))) return 'redirects'
-  if (columns.length < 2) throw new FileProblem('The file is of no kind that can be imported')
-  return 'leads'
+/** A table is one of leads unless its columns say where an address leads. */
+async function kindOfTable(path: string): Promise<FileKind> {
+  const { columns } = await openTable(path, {
+    ...LEAD_TABLE,
+    countKnown: (cells) => Math.max(countLeadHeads(cells), countRedirectHeads(cells)),
+    noHeads: 'The file is of no kind that can be imported',
+  })
+  return isRedirectTable(columns) ? 'redirects' : 'leads'
 }

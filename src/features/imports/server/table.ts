@@ -29,6 +29,8 @@ export type Table = {
 export type TableKind = {
   /** How many of these cells are names of columns that the reader knows. */
   countKnown: (cells: readonly string[]) => number
+  /** Whether cells of which none is known may name columns all the same; without it they may not. */
+  mayNameColumns?: (cells: readonly string[]) => boolean
   /** A sentence for a file without such names. */
   noHeads: string
   encoding?: Encoding | null
@@ -80,11 +82,13 @@ function withoutSurplus(row: Row, width: number): Row {
   return isSurplus ? { ...row, cells: cells.slice(0, width) } : row
 }
 
-async function readHeads(path: string, format: Format, { countKnown, noHeads }: TableKind): Promise<Row> {
+async function readHeads(path: string, format: Format, kind: TableKind): Promise<Row> {
+  const { countKnown, mayNameColumns, noHeads } = kind
   for await (const row of readRows(path, format)) {
     if (row.cells.length > MOST_COLUMNS)
       throw new FileProblem(`The table has more than ${MOST_COLUMNS} columns`, row.place)
-    if (countKnown(row.cells) === 0) throw new FileProblem(noHeads, { ...row.place, column: 1 })
+    if (countKnown(row.cells) === 0 && !mayNameColumns?.(row.cells))
+      throw new FileProblem(noHeads, { ...row.place, column: 1 })
     return row
   }
   throw new FileProblem('The file has nothing but empty lines', { line: 1 })
@@ -240,7 +244,8 @@ function refuseUnreadable(text: string): void {
   if (start === '') throw new FileProblem('The file has nothing but empty lines', place)
   if (start.startsWith('<')) throw new FileProblem('This is XML or a web page, and no table', place)
   if (/^(?:\{\s*["}]|\[\s*[{["\]])/.test(start)) throw new FileProblem('This is JSON, and no table', place)
-  if (text.includes('\0')) throw new FileProblem('This is no text', place)
+  if (text.includes('\0'))
+    throw new FileProblem('This is no text, and of no kind that can be imported', place)
 }
 
 function readBytes(path: string): AsyncIterable<Buffer> {
