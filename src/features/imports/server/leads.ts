@@ -377,12 +377,13 @@ function eventsOf({ id, createdAt, owner, record }: NewLead) {
   }
   return [
     entered,
-    ...texts.map((text) => ({
+    ...texts.map((text, index) => ({
       lead: id,
       kind: 'note',
       data: null,
       text: cutText(text, ACTIVITY_LIMITS.noteLetters),
-      at: createdAt,
+      // The timeline has no other order, and the notes of the file have theirs.
+      at: new Date(Date.parse(createdAt) + index + 1).toISOString(),
     })),
   ]
 }
