@@ -44,6 +44,7 @@ const SELDOM_BROKEN = [
   ...['extremes', 'files', 'seed', 'examples', 'examples-upgraded'].map((name) => `content/${name}`),
   ...['mail/no-mail-server', 'mail/outbox-killed', 'leads/reminders-by-processes', 'leads/killed'],
   ...[
+    'imports/killed',
     'posts/scheduled-posts-killed',
     'results/lead-sums',
     'webhooks/webhook-examples',
