@@ -5,11 +5,11 @@ import { changeState } from '@/features/imports/server/import-row'
 import { workOnNext } from '@/features/imports/server/run'
 import { storedBytes } from '@/features/imports/server/stored-files'
 import { changeLeads } from '@/features/leads/server/change-leads'
-import { sweep } from '@/features/privacy/server/retention'
 import { sumLeads } from '@/features/results/server/lead-sums'
 import { importRecords, leadRecord, readersOf, withFile } from '../../helpers/import-records'
 import { addAdmin, payload, query, requestOf } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
+import { sweepNow } from '../../helpers/retention'
 
 beforeEach(async () => {
   for (const table of ['imports', 'import_rows', 'form_submissions', 'consent_records', 'outbox'])
@@ -182,10 +182,10 @@ test('leads go by their own date in lumps that hold no other sweep, and those th
   const choices = { leads: { older: 'keep', keepUntil: '2030-01-01' } }
   const { progress } = await importRecords('leads', old, { choices })
   expect(progress).toMatchObject({ counts: { lead: { made: 120 } }, warnings: { olderLeads: 120 } })
-  expect(await sweep(payload.db.pool)).toMatchObject({ form_submissions: 0 })
+  expect(await sweepNow()).toMatchObject({ form_submissions: 0 })
   await query(`update form_submissions set keep_until = now() - interval '1 hour'`)
   const holds: unknown[] = []
-  expect(await sweep(payload.db.pool, { onHold: (held) => holds.push(held) })).toMatchObject({
+  expect(await sweepNow({ onHold: (held) => holds.push(held) })).toMatchObject({
     form_submissions: 120,
   })
   expect(holds).toEqual([])

@@ -1,7 +1,7 @@
+import { NOTE_LIMITS } from '@/domain/notes'
 import { channelNames } from '@/features/leads/rules/channels'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
 import { leadSchema } from '@/features/leads/rules/lead'
-import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
 import { LEAD_LIMITS, withScheme } from '@/features/leads/rules/lead-fields'
 import { nameFor, withUnusable } from '@/features/leads/rules/written-lead'
 import { isEmail } from '@/lib/email'
@@ -401,7 +401,7 @@ const DAY_MS = 86_400_000
 
 /** A text that is too long for a note becomes several. */
 function toNotes(text: string): string[] {
-  if (text.length <= ACTIVITY_LIMITS.noteLetters) return [text]
-  const first = cutText(text, ACTIVITY_LIMITS.noteLetters)
+  if (text.length <= NOTE_LIMITS.letters) return [text]
+  const first = cutText(text, NOTE_LIMITS.letters)
   return [first, ...toNotes(text.slice(first.length))]
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '@/data/transaction'
+import { NOTE_LIMITS } from '@/domain/notes'
 import { RETENTION } from '@/domain/retention'
+import { IMPORT_SOURCE } from '@/domain/sources'
 import { staffName } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
 import type { LeadRecord } from '@/features/imports/rules/records'
 import { type ChannelRule, channelNames, channelOf } from '@/features/leads/rules/channels'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
 import { CONSENT_METHODS, IMPORTED_VERSION } from '@/features/leads/rules/consent'
-import { IMPORT_SOURCE } from '@/domain/sources'
-import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
 import { LEAD_LIMITS } from '@/features/leads/rules/lead-fields'
 import { isReached, isStage, type Stage } from '@/features/leads/rules/stage'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
@@ -381,7 +381,7 @@ function eventsOf({ id, createdAt, owner, record }: NewLead) {
       lead: id,
       kind: 'note',
       data: null,
-      text: cutText(text, ACTIVITY_LIMITS.noteLetters),
+      text: cutText(text, NOTE_LIMITS.letters),
       // The timeline has no other order, and the notes of the file have theirs.
       at: new Date(Date.parse(createdAt) + index + 1).toISOString(),
     })),

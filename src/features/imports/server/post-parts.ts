@@ -1,4 +1,4 @@
-import { canonicalProblem } from '@/features/posts/rules/search-appearance'
+import { canonicalProblem } from '@/domain/search-appearance'
 import { cutText } from '@/lib/text'
 import { ArticleProblem, type OldArticle, plainText, readArticle } from './article'
 

@@ -1,6 +1,6 @@
+import { SEARCH_LIMITS } from '@/domain/search-appearance'
 import type { LeftOut, PostRecord, ReadFile } from '@/features/imports/rules/records'
 import { sourceSlug, spellingsOf } from '@/features/imports/rules/source-slug'
-import { SEARCH_LIMITS } from '@/features/posts/rules/search-appearance'
 import { cutText } from '@/lib/text'
 import { plainText } from './article'
 import { readCards } from './ghost-cards'

@@ -1,7 +1,7 @@
+import { SEARCH_LIMITS } from '@/domain/search-appearance'
 import type { FoundImage, LeftOut, PostRecord, PostStatus, ReadFile } from '@/features/imports/rules/records'
 import { type SearchPlugin, withoutVariables } from '@/features/imports/rules/search-words'
 import { sourceSlug, spellingsOf } from '@/features/imports/rules/source-slug'
-import { SEARCH_LIMITS } from '@/features/posts/rules/search-appearance'
 import { cutText, decoded } from '@/lib/text'
 import { plainText } from './article'
 import { canonicalOf, fitting, readArticleOr, titleFrom } from './post-parts'
