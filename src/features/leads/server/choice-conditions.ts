@@ -1,4 +1,3 @@
-import { MANUAL_SOURCE } from '@/domain/sources'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
 import { SPOKEN_TO_SOURCES } from '@/features/leads/rules/entered-lead'
 import type { ChoiceList } from '@/features/leads/rules/lead-filter'
