@@ -14,6 +14,7 @@ import '@/features/results/screens/deferred.client'
 import '@/features/redirects/screens/deferred.client'
 import '@/features/webhooks/screens/deferred.client'
 import '@/features/privacy/screens/deferred.client'
+import '@/features/imports/screens/deferred.client'
 import { loadFirst } from '@/staff-ui/lazy-module.client'
 
 const first = loadFirst()

@@ -5,7 +5,7 @@ import type { Counts, Progress, ReportLine } from '@/features/imports/rules/cont
 import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 
-const USAGE = `Usage: npm run import -- FILE              says what would be made of an export: WordPress, Ghost, or a CSV of leads or redirects
+const USAGE = `Usage: npm run import -- FILE              says what would be made of an export: WordPress (also several files), Ghost, or a CSV of leads or redirects
        npm run import -- FILE --confirm    makes it; again after a kill, it goes on
        npm run import -- --undo ID         takes away what an import has made and nobody has changed or used since
 
@@ -51,8 +51,7 @@ runCommand(async () => {
       report: { type: 'string' },
     },
   })
-  const [file] = positionals
-  if (positionals.length > 1 || Boolean(file) === Boolean(values.undo)) {
+  if (positionals.length > 0 === Boolean(values.undo)) {
     console.error(USAGE)
     return 2
   }
@@ -85,7 +84,8 @@ runCommand(async () => {
     const payload = await openContent()
     if (values.undo) return told(await undoById(payload, values.undo), [])
     const images = values.images ? await kindOfImages(values.images) : null
-    const how = { file: path.resolve(file ?? ''), images, choices: checked.data, isConfirmed: values.confirm }
+    const files = positionals.map((file) => path.resolve(file))
+    const how = { files, images, choices: checked.data, isConfirmed: values.confirm }
     const { progress, lines } = await importFile(payload, how, show)
     await writeReports(payload, progress.id, values)
     const code = told(progress, lines)

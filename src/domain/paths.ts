@@ -77,6 +77,8 @@ export const paths = {
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
   adminMoveIn: '/admin/move-in',
+  /** One import. */
+  adminImport: (id: string) => `/admin/move-in?import=${encodeURIComponent(id)}`,
   adminPrivacyPolicy: '/admin/globals/privacy',
   adminLeadHandling: '/admin/globals/lead-handling',
   adminCompany: '/admin/globals/company',
@@ -109,6 +111,7 @@ export const paths = {
   leadHandling: '/api/globals/lead-handling',
   inboundKeys: '/api/inbound-keys',
   inboxViews: '/api/inbox-views',
+  imports: '/api/imports',
   accounts: '/api/users',
   signUp: '/api/users',
   signIn: '/api/users/login',

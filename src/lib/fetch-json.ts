@@ -35,7 +35,7 @@ export function problemIn(error: unknown, statuses?: readonly number[]): string 
 }
 
 type Question<T> = Omit<RequestInit, 'body' | 'headers'> & {
-  /** Sent as JSON, by POST unless `method` says otherwise. */
+  /** Sent by POST unless `method` says otherwise: as JSON, or a form as it is. */
   body?: object
   headers?: Record<string, string>
   /**
@@ -83,11 +83,14 @@ async function fetchOnce<T>(
   const limit = isLong ? undefined : requestTimeout()
   // Browsers of 2023 have no AbortSignal.any, and their public forms pass no signal.
   const ends = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit)
-  const sent = body && {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  }
+  const sent =
+    body instanceof FormData
+      ? { method: 'POST', body }
+      : body && {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        }
   try {
     const response = await fetch(address, { cache: 'no-store', ...sent, ...how, signal: ends })
     if (response.ok) return await read(response)

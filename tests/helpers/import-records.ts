@@ -65,7 +65,7 @@ export function importRecords(
   return withFile(text, (file) =>
     importFile(
       payload,
-      { file, images, choices: choicesSchema.parse(choices) as Choices, isConfirmed },
+      { files: [file], images, choices: choicesSchema.parse(choices) as Choices, isConfirmed },
       () => undefined,
       readersOf(kind, () => records),
     ),

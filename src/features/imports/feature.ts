@@ -6,6 +6,13 @@ import { importJob } from './server/import-job'
 export const imports: Feature = {
   collections: [Imports],
   jobs: [importJob],
+  views: {
+    moveIn: {
+      Component: '/src/features/imports/screens/move-in-view#MoveInView',
+      path: '/move-in',
+      exact: true,
+    },
+  },
   // A line of a report goes with the person that it names.
   counts: ['import_report'],
   held: heldInImports,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { workOnNext } from '@/features/imports/server/run'
+import { storedBytes } from '@/features/imports/server/stored-files'
+import { wxr, wxrItem } from '../../helpers/old-sites'
 import { addAdmin, addLimited, payload, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 
@@ -22,11 +24,11 @@ async function upload(text: string): Promise<string> {
   return id
 }
 
-function part(id: string, at: number, text: string): Promise<Response> {
+function part(id: string, at: number, text: string, of = 'of=file'): Promise<Response> {
   const body = new FormData()
   body.set('_payload', '{}')
   body.set('part', new Blob([text]))
-  return rest('POST', `imports/${id}/part?of=file&at=${at}`, { body, cookie })
+  return rest('POST', `imports/${id}/part?${of}&at=${at}`, { body, cookie })
 }
 
 const ask = (path: string, json: object = {}) => rest('POST', path, { json, cookie })
@@ -75,9 +77,19 @@ test('T174 an admin who is limited to areas, and a visitor, reach no import', as
   const limited = await signIn((await addLimited('leads', 'posts', 'content')).email)
   const json = { name: 'leads.csv', bytes: 5 }
   expect((await rest('POST', 'imports/upload', { json, cookie: limited })).status).toBe(403)
-  for (const call of ['progress', 'report', 'rejected', 'lines'])
+  for (const call of ['progress', 'details', 'report', 'rejected', 'lines'])
     expect((await rest('GET', `imports/${id}/${call}`, { cookie: limited })).status).toBe(403)
-  for (const call of ['recognise', 'start', 'pause', 'go-on', 'undo', 'preview'])
+  for (const call of [
+    'recognise',
+    'choices',
+    'images',
+    'discard',
+    'start',
+    'pause',
+    'go-on',
+    'undo',
+    'preview',
+  ])
     expect((await rest('POST', `imports/${id}/${call}`, { json: {}, cookie: limited })).status).toBe(403)
   expect((await rest('GET', 'imports', { cookie: limited })).status).toBe(403)
   expect((await rest('GET', `imports/${id}/report`)).status).toBe(404)
@@ -91,4 +103,101 @@ test('T175 a file of 2 GB is refused before any of it is taken, and a part is no
   ])
   const { id } = await (await ask('imports/upload', { name: 'x.csv', bytes: 4 })).json()
   expect((await part(id, 0, 'more than four')).status).toBe(400)
+})
+
+const details = async (id: string) => (await rest('GET', `imports/${id}/details`, { cookie })).json()
+
+test('what is chosen is kept, changes what is asked, and makes a preview one that does not count any more', async () => {
+  const id = await upload(
+    'Name,Email,Date,Wer\nAnn,ann@example.com,03/04/2024,x\nBob,bob@example.com,nonsense,y\nCy,cy@example.com,2024-01-02,z\n',
+  )
+  await ask(`imports/${id}/recognise`)
+  const opened = await details(id)
+  // Times without a zone are those of the business, and 3 April may be 4 March.
+  expect(opened).toMatchObject({
+    state: 'chosen',
+    fileName: 'leads.csv',
+    choices: { table: { zone: 'America/New_York', dates: null } },
+    head: { questions: [{ choice: 'dates', count: 1 }], samples: { Wer: 'x' } },
+  })
+  const { choices } = opened
+  await ask(`imports/${id}/preview`, { choices })
+  await workOnNext(payload)
+  expect(await details(id)).toMatchObject({ state: 'ready' })
+
+  const chosen = { ...choices, table: { ...choices.table, dates: 'day-first', columns: { Wer: 'city' } } }
+  const kept = await (await ask(`imports/${id}/choices`, { choices: chosen })).json()
+  expect(kept).toMatchObject({
+    state: 'chosen',
+    choices: chosen,
+    head: { questions: [], fields: { Wer: 'city' } },
+  })
+  expect(await details(id)).toEqual(kept)
+  expect(await messageOf(await ask(`imports/${id}/start`))).toBe('Look at a preview first')
+  const wrong = { ...choices, table: { ...choices.table, columns: { Nothing: 'name' } } }
+  expect(await messageOf(await ask(`imports/${id}/choices`, { choices: wrong }))).toBe(
+    'The file has no column Nothing (line 1)',
+  )
+
+  await ask(`imports/${id}/preview`, { choices: chosen })
+  // It is stopped while it is made.
+  expect((await ask(`imports/${id}/choices`, { choices: chosen })).status).toBe(200)
+  expect(await workOnNext(payload)).toBe(false)
+  await ask(`imports/${id}/preview`, { choices: chosen })
+  await workOnNext(payload)
+  const lines = async (show: string) =>
+    (await rest('GET', `imports/${id}/lines?show=${show}&from=0`, { cookie })).json()
+  expect(await lines('rejected')).toMatchObject({
+    lines: [{ no: 2, outcome: 'rejected' }],
+    next: null,
+    totals: { all: 3, made: 2, rejected: 1, losing: 0 },
+  })
+  await ask(`imports/${id}/start`)
+  expect((await ask(`imports/${id}/choices`, { choices })).status).toBe(409)
+  expect((await ask(`imports/${id}/discard`)).status).toBe(409)
+  await workOnNext(payload)
+  await ask(`imports/${id}/undo`)
+  await workOnNext(payload)
+})
+
+test('several exports of one site are read together, images may come after them, and all of it can be discarded', async () => {
+  const files = [1, 2].map((no) => wxr({ items: [wxrItem({ id: no, title: `Post ${no}` })] }))
+  const [first = '', second = ''] = files
+  const bytes = first.length + second.length
+  const { id } = await (await ask('imports/upload', { name: 'one.xml, two.xml', bytes })).json()
+  expect((await part(id, 0, second, 'no=1')).status).toBe(409)
+  await part(id, 0, first)
+  expect(await messageOf(await ask(`imports/${id}/recognise`))).toBe('Parts of the file are missing')
+  expect(await (await part(id, 0, second, 'no=1')).json()).toEqual({ received: second.length })
+  const { head, choices } = await (await ask(`imports/${id}/recognise`)).json()
+  expect(head).toMatchObject({ version: 'WordPress 6.1.9', counts: { posts: 2 } })
+
+  const images = { name: 'uploads.zip', bytes: 4 }
+  expect((await part(id, 0, 'none', 'of=images')).status).toBe(409)
+  await ask(`imports/${id}/images`, { images })
+  expect((await ask(`imports/${id}/preview`, { choices })).status).toBe(409)
+  await part(id, 0, 'none', 'of=images')
+  expect(await details(id)).toMatchObject({ images: { ...images, received: 4 } })
+  await ask(`imports/${id}/images`, { images: null })
+  expect(await storedBytes(id, 'images')).toBeNull()
+  await ask(`imports/${id}/preview`, { choices })
+  await workOnNext(payload)
+  expect(await details(id)).toMatchObject({ state: 'ready', counts: { post: { made: 2 } } })
+
+  expect((await ask(`imports/${id}/discard`)).status).toBe(200)
+  expect([await storedBytes(id, 'file'), await storedBytes(id, 'file', 1)]).toEqual([null, null])
+  expect((await rest('GET', `imports/${id}/details`, { cookie })).status).toBe(404)
+})
+
+test('a file that cannot be read says where, and so does its import, also when it is the second of several', async () => {
+  const whole = wxr({ items: [wxrItem({ id: 1 })] })
+  const half = whole.slice(0, whole.indexOf('<wp:post_name>'))
+  const { id } = await (
+    await ask('imports/upload', { name: 'one.xml, two.xml', bytes: whole.length + half.length })
+  ).json()
+  await part(id, 0, whole)
+  await part(id, 0, half, 'no=1')
+  const problem = await messageOf(await ask(`imports/${id}/recognise`))
+  expect(problem).toMatch(/ \(file 2, line \d+, column \d+\)$/)
+  expect(await details(id)).toMatchObject({ state: 'failed', problem: `${problem}.`, head: null })
 })

@@ -50,7 +50,7 @@ beforeEach(empty)
 const importLeads = (file: string) =>
   importFile(
     payload,
-    { file, images: null, choices: choicesSchema.parse({}), isConfirmed: true },
+    { files: [file], images: null, choices: choicesSchema.parse({}), isConfirmed: true },
     () => undefined,
   )
 

@@ -1,4 +1,5 @@
 import type { Choices } from './choices'
+import type { LeadTable } from './lead-choices'
 import type { FileHead, FileKind, Place } from './records'
 
 /**
@@ -6,33 +7,42 @@ import type { FileHead, FileKind, Place } from './records'
  * for the two files. A refusal is `{errors: [{message}]}`.
  *
  * - `POST /api/imports/upload` `UploadRequest` begins one, with a fresh sign-in: `Uploading`.
- * - `POST /api/imports/:id/part?of=file&at=0` takes a part of the file, or of the zip of images (`of=images`), as a form with the
- *   field `part` and the field `_payload` with `{}`; a part that does not begin where the last one ended is a 409 whose `data` has
- *   `received`: `Received`.
+ * - `POST /api/imports/:id/part?of=file&no=0&at=0` takes a part of a file, of which several exports of WordPress are counted from
+ *   0, or of the zip of images (`of=images`), as a form with the field `part` and the field `_payload` with `{}`; a part that does
+ *   not begin where the last one ended is a 409 whose `data` has `received`: `Received`, both of this file.
+ * - `POST /api/imports/:id/images` `{images: {name, bytes} | null}` begins the upload of a zip of images before the start, or takes
+ *   it away: `Uploading`.
  * - `POST /api/imports/:id/recognise` `{}` says what the file is: `Recognised`.
+ * - `GET /api/imports/:id/details` is all that its screen shows: `Opened`.
+ * - `POST /api/imports/:id/choices` `{choices}` keeps what was chosen, and reads the file anew where that changes what is asked. A
+ *   preview that is there, or is being made, does not count any more: `Opened`.
+ * - `POST /api/imports/:id/discard` `{}` removes one that was not started, with its file.
  * - `POST /api/imports/:id/preview` `{choices}` begins a preview, which writes nothing but its report: `Progress`.
  * - `POST /api/imports/:id/start` `{}` runs what was previewed, with a fresh sign-in: `Progress`.
  * - `GET /api/imports/:id/progress` is asked again and again: `Progress`.
  * - `POST /api/imports/:id/pause` `{}` and `POST /api/imports/:id/go-on` `{}`: `Progress`.
  * - `POST /api/imports/:id/undo` `{}`, with a fresh sign-in: `Progress`.
- * - `GET /api/imports/:id/lines?outcome=rejected&from=0`: `Lines`, for the screen.
+ * - `GET /api/imports/:id/lines?show=rejected&from=0`: `Lines`, for the screen.
  * - `GET /api/imports/:id/report` and `GET /api/imports/:id/rejected`, with a fresh sign-in: CSV files.
  * - `GET /api/imports?sort=-createdAt` is Payload's own list of the last 30 days.
  */
-export type UploadRequest = { name: string; bytes: number; images?: { name: string; bytes: number } }
+export type UploadRequest = { name: string; bytes: number; images?: Named }
+
+/** A file that is to come; of several the sum of their bytes. */
+export type Named = { name: string; bytes: number }
 
 /** `partBytes` is the largest part that is taken. */
 export type Uploading = { id: string; partBytes: number }
 
 export type Received = { received: number }
 
-/**
- * What a file is. `choices` are those of the last import of such a file, or the defaults. `unmapped` are the categories of the
- * file that have no place here yet, and `owners` the names in it that are nobody's here.
- */
+/** What is known of a file; of leads also what its columns are taken for, and what is asked. */
+export type ImportHead = FileHead & Partial<LeadTable>
+
+/** What a file is. `choices` are those of the last import of such a file, or the defaults. */
 export type Recognised = {
   kind: FileKind
-  head: FileHead
+  head: ImportHead
   choices: Choices
   /** The same file was imported by this one. */
   same: { id: string; state: ImportState; at: string } | null
@@ -130,6 +140,26 @@ export type Progress = {
   endsAt: string
 }
 
+/** An import as its screen shows it. */
+export type Opened = Progress & {
+  /** Of all its files. */
+  bytes: number
+  received: number
+  images: (Named & Received) | null
+  /** Null until the file was recognised, and once it was taken away. */
+  head: ImportHead | null
+  choices: Choices
+  same: Recognised['same']
+  /** The name of whoever began it. */
+  by: string
+}
+
+/** An import in the list of all. */
+export type ListedImport = Pick<Progress, 'id' | 'kind' | 'fileName' | 'state' | 'counts'> & {
+  at: string
+  by: string
+}
+
 /** A line of the report: what became of a record, and what of it did not come along. */
 export type ReportLine = {
   /** Counts from 1, in the order of the file. */
@@ -146,14 +176,22 @@ export type ReportLine = {
   document: string | null
 }
 
-export type Lines = { lines: ReportLine[]; next: number | null }
+/** Which lines are shown: all, those of an outcome, or those of which something does not come along. */
+export const SHOWN = ['all', ...OUTCOMES, 'losing'] as const
+
+export type Shown = (typeof SHOWN)[number]
+
+/** `totals` counts the lines of the whole report; what is missing is 0. */
+export type Lines = { lines: ReportLine[]; next: number | null; totals: Partial<Record<Shown, number>> }
 
 /** `partBytes` leaves room for the form around a part within the limit of a request. */
 export const IMPORT_LIMITS = {
   fileBytes: 500 * 1024 * 1024,
   imagesBytes: 4 * 1024 * 1024 * 1024,
   partBytes: 960 * 1024,
-  linesAtOnce: 200,
+  /** Of one site, which WordPress exports in several. */
+  files: 40,
+  linesAtOnce: 50,
   /** As `periods` of the facts say, for SQL. */
   days: 30,
 } as const

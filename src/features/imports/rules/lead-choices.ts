@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from '@/domain/money'
 import { STAGES } from '@/features/leads/rules/stage'
-import { LEAD_FIELDS } from './lead-columns'
+import { LEAD_FIELDS, type LeadField } from './lead-columns'
 
 /** How `03/04/2024` is read. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
@@ -38,4 +38,17 @@ export type LeadQuestion = {
   examples: string[]
   /** What happens without an answer. */
   otherwise: string
+}
+
+/** What is known of a table of leads beyond its columns. */
+export type LeadTable = {
+  /** The fields of the columns, by the columns' names, as they were chosen or recognised. */
+  fields: Record<string, LeadField>
+  /** The first value of each column, by its name. */
+  samples: Record<string, string>
+  questions: LeadQuestion[]
+  /** The words for stages in the file, the commonest first, with the stage that each is taken for. */
+  stages: { written: string; stage: string | null; count: number }[]
+  /** Who owns leads, as written. */
+  owners: string[]
 }

@@ -23,9 +23,10 @@ export class FileProblem extends Error {
   }
 }
 
-/** A place as words, such as `line 12, column 5` or `row 3`; empty when it says nothing. */
-export function placeWords({ row, line, column }: Place): string {
-  const words = { row, line, column }
+/** A place as words, such as `line 12, column 5`, `row 3` or `file 2, line 7`; empty when it says nothing. */
+export function placeWords({ file, row, line, column }: Place): string {
+  // Of one file, or in the first of several, nothing needs to be said of it.
+  const words = { file: file ? file + 1 : undefined, row, line, column }
   return Object.entries(words)
     .flatMap(([name, count]) => (count === undefined ? [] : [`${name} ${count}`]))
     .join(', ')

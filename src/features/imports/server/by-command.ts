@@ -15,8 +15,8 @@ import { workOnNext } from './run'
 import { takeFile } from './stored-files'
 
 type Given = {
-  /** The path of the file. */
-  file: string
+  /** The paths of the file, or of several exports of one site. */
+  files: readonly string[]
   images: { place: string; isFolder: boolean } | null
   choices: Choices
   isConfirmed: boolean
@@ -28,30 +28,33 @@ type Said = { progress: Progress; lines: ReportLine[] }
 const MOST_LINES = 1_000
 
 /**
- * Imports a file of the owner, or says what would be made of it. An import of the same file that was killed, or paused, goes on.
+ * Imports a file of the owner, or several of one site, or says what would be made of it. An import of the same file that was killed, or paused, goes on.
  *
  * @param show - is told how far it is, again and again
  * @throws {Error} for a file that cannot be read
  */
 export async function importFile(
   payload: Payload,
-  { file, images, choices, isConfirmed }: Given,
+  { files, images, choices, isConfirmed }: Given,
   show: (progress: Progress) => void,
   readers = READERS,
 ): Promise<Said> {
-  const { size } = await stat(file)
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
   const zip = images && !images.isFolder ? images.place : null
   const id = await createImport(
     { payload },
     {
       by: null,
-      fileName: path.basename(file).slice(0, 255),
-      bytes: size,
+      fileName: files
+        .map((file) => path.basename(file))
+        .join(', ')
+        .slice(0, 255),
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
       images: zip ? { name: path.basename(zip), bytes: (await stat(zip)).size } : undefined,
       imagesFolder: images?.isFolder ? images.place : undefined,
     },
   )
-  await takeFile(id, 'file', file)
+  for (const [no, file] of files.entries()) await takeFile(id, 'file', file, no)
   if (zip) await takeFile(id, 'images', zip)
   await payload.db.pool.query(
     'update imports set received = bytes, images_received = images_bytes where id = $1',
@@ -132,6 +135,6 @@ async function finish(
 
 /** The lines that say more than that something was made. */
 async function worthSaying(payload: Payload, id: string): Promise<ReportLine[]> {
-  const { lines } = await listLines(payload, id, { outcome: null, from: 0, most: MOST_LINES })
+  const { lines } = await listLines(payload, id, { show: 'all', from: 0, most: MOST_LINES })
   return lines.filter(({ outcome, problem, lost }) => outcome !== 'made' || problem || lost.length > 0)
 }

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/data/transaction'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { choicesSchema, DEFAULT_CHOICES } from '@/features/imports/rules/choices'
+import { type Choices, choicesSchema, DEFAULT_CHOICES } from '@/features/imports/rules/choices'
 import {
   IMPORT_LIMITS,
   type ImportState,
-  OUTCOMES,
+  type Opened,
   type Received,
   type Recognised,
+  SHOWN,
   type Uploading,
 } from '@/features/imports/rules/contract'
-import { FileProblem, placeWords } from '@/features/imports/rules/records'
+import { type FileKind, FileProblem, placeWords } from '@/features/imports/rules/records'
 import { csvResponse } from '@/lib/csv-response'
 import { isOneLine, isStorableText } from '@/lib/text'
 import { adminEndpoint } from '@/server/admin-endpoint'
@@ -25,9 +27,19 @@ import {
   type ImportRow,
   toProgress,
 } from './import-row'
-import { READERS } from './read-file'
+import { openImport } from './open-import'
+import { isReadAnew, READERS } from './read-file'
 import { listLines, rejectedCsv, reportCsv } from './report'
-import { type FilePart, hashOfFile, requireRoom, storedPath, writePart } from './stored-files'
+import {
+  type FilePart,
+  hashOfFiles,
+  removeImages,
+  removeStored,
+  requireRoom,
+  storedFiles,
+  storedPaths,
+  writePart,
+} from './stored-files'
 
 const fileName = z
   .string()
@@ -38,15 +50,15 @@ const fileName = z
 
 const sized = (most: number, words: string) => z.number().int().min(1, 'The file is empty').max(most, words)
 
+const zipOfImages = z.strictObject({
+  name: fileName,
+  bytes: sized(IMPORT_LIMITS.imagesBytes, 'The images are more than 4 GB'),
+})
+
 const uploadSchema = z.strictObject({
   name: fileName,
   bytes: sized(IMPORT_LIMITS.fileBytes, 'The file is larger than 500 MB: export fewer years at once'),
-  images: z
-    .strictObject({
-      name: fileName,
-      bytes: sized(IMPORT_LIMITS.imagesBytes, 'The images are more than 4 GB'),
-    })
-    .optional(),
+  images: zipOfImages.optional(),
 })
 
 const beginUpload = adminEndpoint({
@@ -93,6 +105,12 @@ export async function createImport(
 
 const partQuery = z.strictObject({
   of: z.enum(['file', 'images']).default('file'),
+  no: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(IMPORT_LIMITS.files - 1)
+    .default(0),
   at: z.coerce.number().int().min(0),
 })
 
@@ -100,18 +118,33 @@ const takePart = adminEndpoint({
   method: 'post',
   path: '/:id/part',
   query: partQuery,
-  handle: async ({ req, ids: { id }, query: { of, at } }): Promise<Received | null> => {
+  handle: async ({ req, ids: { id }, query: { of, no, at } }): Promise<Received | null> => {
     const row = await findImport(req.payload, id)
     if (!row) return null
-    if (row.state !== 'uploading') throw new Refusal('The file is complete', 409)
+    requireOpen(row, of)
     const most = of === 'file' ? row.bytes : row.imagesBytes
     const bytes = await partOf(req)
-    if (at + bytes.length > most) throw new Refusal('The file is larger than it was said to be', 400)
-    const received = await writePart(id, of, at, bytes)
-    await noteReceived(req, id, of, received)
+    const others = of === 'file' ? await bytesOfOthers(id, no) : 0
+    if (others + at + bytes.length > most || (of === 'images' && no > 0))
+      throw new Refusal('The file is larger than it was said to be', 400)
+    const received = await writePart(id, { of, no, at }, bytes)
+    await noteReceived(req, id, of, others + received)
     return { received }
   },
 })
+
+/** Images may still come when the file was recognised, which says whether there are any. */
+function requireOpen({ state, imagesReceived, imagesBytes }: ImportRow, of: FilePart): void {
+  const isOpen = state === 'uploading' || (of === 'images' && imagesReceived < imagesBytes && isIdle(state))
+  if (!isOpen) throw new Refusal('The file is complete', 409)
+}
+
+/** How many bytes have come of the other files of an import. */
+async function bytesOfOthers(id: string, no: number): Promise<number> {
+  const files = await storedFiles(id)
+  if (no > files.length) throw new Refusal('The file before this one is missing', 409)
+  return files.reduce((sum, { bytes }, at) => (at === no ? sum : sum + bytes), 0)
+}
 
 async function partOf(req: PayloadRequest): Promise<Uint8Array> {
   const form = await req.formData?.().catch(() => null)
@@ -140,8 +173,14 @@ const recognise = adminEndpoint({
   },
 })
 
+/** Times of a table without a zone are mostly those of the business. */
+const proposed = (kind: FileKind): Choices =>
+  kind === 'leads'
+    ? { ...DEFAULT_CHOICES, table: { ...DEFAULT_CHOICES.table, zone: BUSINESS_TIME_ZONE } }
+    : DEFAULT_CHOICES
+
 /**
- * Reads what a file is, and remembers it.
+ * Reads what a file is, and remembers it with the choices that are proposed for it.
  *
  * @throws {Refusal} 400 for a file that cannot be read, with the line
  */
@@ -150,18 +189,21 @@ export async function recogniseFile(
   row: ImportRow,
   readers = READERS,
 ): Promise<Recognised> {
-  const file = storedPath(row.id, 'file')
+  const files = await storedPaths(row.id)
   try {
-    const kind = await readers.recognise(file)
-    const { head } = await readers[kind](file, DEFAULT_CHOICES)
-    const sha256 = await hashOfFile(file)
+    const kind = await readers.recognise(files[0] ?? '')
+    const first = await readers[kind](files, DEFAULT_CHOICES)
+    const sha256 = await hashOfFiles(files)
+    const known = { ...row, kind, head: first.head, sha256 }
+    const [former, same] = await Promise.all([findFormerChoices(payload, known), findSame(payload, known)])
+    const choices = former ?? proposed(kind)
+    const { head } = isReadAnew(DEFAULT_CHOICES, choices) ? await readers[kind](files, choices) : first
     await payload.db.pool.query(
       `update imports set kind = $2::text::enum_imports_kind, head = $3, sha256 = $4, updated_at = now(), problem = null,
+         choices = (case when state::text = 'uploading' then $5::jsonb else choices end),
          state = (case when state::text = 'uploading' then 'chosen' else state::text end)::enum_imports_state where id = $1`,
-      [row.id, kind, JSON.stringify(head), sha256],
+      [row.id, kind, JSON.stringify(head), sha256, JSON.stringify(choices)],
     )
-    const known = { ...row, kind, head, sha256 }
-    const [choices, same] = await Promise.all([findFormerChoices(payload, known), findSame(payload, known)])
     return {
       kind,
       head,
@@ -170,12 +212,91 @@ export async function recogniseFile(
     }
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error
-    const where = placeWords(error.place)
-    throw new Refusal(`${error.message}${where && ` (${where})`}`, 400)
+    const problem = toWords(error)
+    await changeState(payload.db.pool, row.id, ['uploading'], 'failed', `${problem}.`)
+    throw new Refusal(problem, 400)
   }
 }
 
+function toWords({ message, place }: FileProblem): string {
+  const where = placeWords(place)
+  return `${message}${where && ` (${where})`}`
+}
+
 const IDLE = ['chosen', 'ready', 'failed'] as const satisfies readonly ImportState[]
+
+const isIdle = (state: ImportState) => IDLE.some((each) => each === state)
+
+const BEGUN = 'This import has begun, or its file is not complete'
+
+/** A preview that is being made ends with the next step. */
+const CHANGEABLE = [...IDLE, 'previewing'] as const satisfies readonly ImportState[]
+
+const details = adminEndpoint({
+  method: 'get',
+  path: '/:id/details',
+  handle: ({ req, ids: { id } }): Promise<Opened | null> => openImport(req.payload, id),
+})
+
+const choose = adminEndpoint({
+  method: 'post',
+  path: '/:id/choices',
+  body: z.strictObject({ choices: choicesSchema }),
+  handle: async ({ req: { payload }, ids: { id }, body: { choices } }): Promise<Opened | null> => {
+    const row = await findImport(payload, id)
+    if (!row) return null
+    const head = await headFor(row, choices)
+    const { rowCount } = await payload.db.pool.query(
+      `update imports set state = 'chosen', choices = $3, head = $4, problem = null, lease_by = null, lease_until = null,
+         updated_at = now()
+       where id = $1 and state::text = any($2) and received > 0 and kind is not null and ends_at > now()`,
+      [id, CHANGEABLE, JSON.stringify(choices), JSON.stringify(head)],
+    )
+    if (rowCount !== 1) throw new Refusal(BEGUN, 409)
+    return openImport(payload, id)
+  },
+})
+
+/** @throws {Refusal} 400 for choices that do not fit the file */
+async function headFor(row: ImportRow, choices: Choices): Promise<ImportRow['head']> {
+  if (!row.kind || !isReadAnew(row.choices, choices)) return row.head
+  try {
+    return (await READERS[row.kind](await storedPaths(row.id), choices)).head
+  } catch (error) {
+    throw error instanceof FileProblem ? new Refusal(toWords(error), 400) : error
+  }
+}
+
+const beginImages = adminEndpoint({
+  method: 'post',
+  path: '/:id/images',
+  body: z.strictObject({ images: zipOfImages.nullable() }),
+  handle: async ({ req: { payload }, ids: { id }, body: { images } }): Promise<Uploading> => {
+    if (images) await requireRoom(images.bytes)
+    const { rowCount } = await payload.db.pool.query(
+      `update imports set state = 'chosen', images_name = $3, images_bytes = $4, images_received = 0, problem = null, updated_at = now()
+       where id = $1 and state::text = any($2) and kind is not null and ends_at > now()`,
+      [id, IDLE, images?.name ?? null, images?.bytes ?? 0],
+    )
+    if (rowCount !== 1) throw new Refusal(BEGUN, 409)
+    await removeImages(id)
+    return { id, partBytes: IMPORT_LIMITS.partBytes }
+  },
+})
+
+const discard = adminEndpoint({
+  method: 'post',
+  path: '/:id/discard',
+  handle: async ({ req: { payload }, ids: { id } }) => {
+    const { rowCount } = await payload.db.pool.query(
+      'delete from imports where id = $1 and state::text = any($2)',
+      [id, ['uploading', ...CHANGEABLE]],
+    )
+    if (rowCount !== 1) throw new Refusal('This import has begun: undo it instead', 409)
+    await removeStored(id)
+    return { id }
+  },
+})
 
 const preview = adminEndpoint({
   method: 'post',
@@ -196,10 +317,11 @@ export async function beginPreview(
   const { rowCount } = await payload.db.pool.query(
     `update imports set state = 'previewing', choices = $3, problem = null, done = 0, total = null, counts = null, warnings = null,
        lease_by = null, lease_until = null, updated_at = now()
-     where id = $1 and state::text = any($2) and received > 0 and kind is not null and ends_at > now()`,
+     where id = $1 and state::text = any($2) and received > 0 and images_received = images_bytes and kind is not null
+       and ends_at > now()`,
     [id, IDLE, JSON.stringify(choices)],
   )
-  if (rowCount !== 1) throw new Refusal('This import has begun, or its file is not complete', 409)
+  if (rowCount !== 1) throw new Refusal(BEGUN, 409)
 }
 
 const start = adminEndpoint({
@@ -288,7 +410,7 @@ const undo = change('/:id/undo', ['done', 'paused'], 'undoing', {
 })
 
 const linesQuery = z.strictObject({
-  outcome: z.enum(OUTCOMES).optional(),
+  show: z.enum(SHOWN).default('all'),
   from: z.coerce.number().int().min(0).default(0),
 })
 
@@ -296,9 +418,9 @@ const lines = adminEndpoint({
   method: 'get',
   path: '/:id/lines',
   query: linesQuery,
-  handle: async ({ req, ids: { id }, query: { outcome = null, from } }) => {
+  handle: async ({ req, ids: { id }, query: { show, from } }) => {
     if (!(await findImport(req.payload, id))) return null
-    return listLines(req.payload, id, { outcome, from, most: IMPORT_LIMITS.linesAtOnce })
+    return listLines(req.payload, id, { show, from, most: IMPORT_LIMITS.linesAtOnce })
   },
 })
 
@@ -328,6 +450,10 @@ export const importEndpoints = [
   beginUpload,
   takePart,
   recognise,
+  details,
+  choose,
+  beginImages,
+  discard,
   preview,
   start,
   progress,

@@ -10,7 +10,7 @@ import { type ImportRow, toImportRow } from './import-row'
 import { keyOf } from './keys'
 import { rememberErased } from './known-rows'
 import { READERS } from './read-file'
-import { removeStored, storedBytes, storedPath } from './stored-files'
+import { removeStored, storedPaths } from './stored-files'
 
 /**
  * The files of imports that name a person. An erasure takes such a file away, whole: it is the copy of something that its owner
@@ -40,15 +40,13 @@ type IsNamed = (text: string) => boolean
 const OVERLAP = 1_000
 
 async function isNamedIn({ id }: ImportRow, isNamed: IsNamed): Promise<boolean> {
-  if ((await storedBytes(id, 'file')) === null) return false
-  let rest = ''
-  for await (const chunk of createReadStream(storedPath(id, 'file'), {
-    encoding: 'utf8',
-    highWaterMark: 1024 * 1024,
-  })) {
-    const text = rest + String(chunk).replaceAll('\0', '')
-    if (isNamed(text)) return true
-    rest = text.slice(-OVERLAP)
+  for (const file of await storedPaths(id)) {
+    let rest = ''
+    for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1024 * 1024 })) {
+      const text = rest + String(chunk).replaceAll('\0', '')
+      if (isNamed(text)) return true
+      rest = text.slice(-OVERLAP)
+    }
   }
   return false
 }
@@ -80,7 +78,7 @@ async function keysOf(payload: Payload, row: ImportRow, isNamed: IsNamed): Promi
   if (row.kind !== 'leads') return []
   const keys: string[] = []
   try {
-    const { head, records } = await READERS.leads(storedPath(row.id, 'file'), row.choices)
+    const { head, records } = await READERS.leads(await storedPaths(row.id), row.choices)
     for await (const record of records())
       if (record.kind === 'lead' && isNamed(JSON.stringify(record)))
         keys.push(keyOf(payload, head, 'lead', record.id))

@@ -4,12 +4,13 @@ import { type Choices, choicesSchema, DEFAULT_CHOICES } from '@/features/imports
 import {
   type Counts,
   IMPORT_STATES,
+  type ImportHead,
   type ImportState,
   NO_WARNINGS,
   type Progress,
   type Warnings,
 } from '@/features/imports/rules/contract'
-import { FILE_KINDS, type FileHead, type FileKind } from '@/features/imports/rules/records'
+import { FILE_KINDS, type FileKind } from '@/features/imports/rules/records'
 import { instant } from '@/lib/instant'
 
 /** An import as it is stored. Times are ISO texts. */
@@ -25,7 +26,7 @@ export type ImportRow = {
   imagesFolder: string | null
   state: ImportState
   problem: string | null
-  head: FileHead | null
+  head: ImportHead | null
   choices: Choices
   counts: Counts
   warnings: Warnings
@@ -61,7 +62,7 @@ export function toImportRow(row: Stored): ImportRow {
     imagesFolder: textOf(row.images_folder),
     state: IMPORT_STATES.find((state) => state === row.state) ?? 'failed',
     problem: textOf(row.problem),
-    head: (row.head as FileHead | null) ?? null,
+    head: (row.head as ImportHead | null) ?? null,
     // A version of the product that asks less, or more, may have stored them.
     choices: choicesSchema.safeParse(row.choices ?? {}).data ?? DEFAULT_CHOICES,
     counts: (row.counts as Counts | null) ?? {},
@@ -96,15 +97,18 @@ export async function findSame({ db }: Payload, { id, sha256 }: ImportRow): Prom
   return rows[0] ? toImportRow(rows[0]) : null
 }
 
-/** The choices of the newest import of the same kind and columns, or the defaults. */
-export async function findFormerChoices({ db }: Payload, { id, kind, head }: ImportRow): Promise<Choices> {
+/** The choices of the newest import of the same kind and columns; null for none. */
+export async function findFormerChoices(
+  { db }: Payload,
+  { id, kind, head }: ImportRow,
+): Promise<Choices | null> {
   const { rows } = await db.pool.query<{ choices: unknown }>(
     `select choices from imports where kind::text = $1 and id <> $2 and started_at is not null
        and head -> 'columns' = $3::jsonb and head ->> 'site' = $4
      order by created_at desc limit 1`,
     [kind, id, JSON.stringify(head?.columns ?? []), head?.site ?? ''],
   )
-  return choicesSchema.safeParse(rows[0]?.choices ?? {}).data ?? DEFAULT_CHOICES
+  return rows[0] ? (choicesSchema.safeParse(rows[0].choices).data ?? null) : null
 }
 
 export function toProgress(row: ImportRow): Progress {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toString as textOf } from 'hast-util-to-string'
 import { isSamePhone, readPhones } from '@/domain/phone'
-import type { DateOrder, LeadChoices, LeadQuestion } from '@/features/imports/rules/lead-choices'
+import type { DateOrder, LeadChoices, LeadQuestion, LeadTable } from '@/features/imports/rules/lead-choices'
 import {
   countLeadHeads,
   type LeadField,
@@ -27,17 +27,7 @@ import { isZone } from '@/lib/time-zones'
 import { openTable, type Row, type Table } from './table'
 
 /** What is known of a file of leads: also what its columns are taken for, and what has to be asked. */
-export type LeadHead = FileHead & {
-  /** The fields of the columns, by the columns' names, as they were chosen or recognised. */
-  fields: Record<string, LeadField>
-  /** The first value of each column, by its name. */
-  samples: Record<string, string>
-  questions: LeadQuestion[]
-  /** The words for stages in the file, the commonest first, with the stage that each is taken for. */
-  stages: { written: string; stage: string | null; count: number }[]
-  /** Who owns leads, as written. */
-  owners: string[]
-}
+export type LeadHead = FileHead & LeadTable
 
 export type ReadLeads = Omit<ReadFile<LeadRecord | LeftOut | Refused>, 'head'> & { head: LeadHead }
 

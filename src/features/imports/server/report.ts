@@ -8,6 +8,7 @@ import {
   OUTCOMES,
   type Outcome,
   type ReportLine,
+  type Shown,
 } from '@/features/imports/rules/contract'
 import { type FileHead, placeWords, type Refused } from '@/features/imports/rules/records'
 import { toCsvLines } from '@/lib/csv'
@@ -53,12 +54,9 @@ type Stored = {
 }
 
 const LINES = `select no, kind, outcome, title, place, problem, lost, document_id as document, cells from import_report
-  where import_id = $1 and no > $2 and ($3::text is null or outcome = $3) order by no limit $4`
+  where import_id = $1 and no > $2 and ($3::text = 'all' or outcome = $3 or ($3 = 'losing' and lost <> '[]')) order by no limit $4`
 
-async function readLines(
-  { db }: Payload,
-  values: [id: string, after: number, outcome: Outcome | null, most: number],
-) {
+async function readLines({ db }: Payload, values: [id: string, after: number, show: Shown, most: number]) {
   const { rows } = await db.pool.query<Stored>(LINES, values)
   return rows.map(
     (row): NewLine => ({
@@ -73,21 +71,36 @@ async function readLines(
 export async function listLines(
   payload: Payload,
   id: string,
-  { outcome, from, most }: { outcome: Outcome | null; from: number; most: number },
+  { show, from, most }: { show: Shown; from: number; most: number },
 ): Promise<Lines> {
-  const lines = await readLines(payload, [id, from, outcome, most])
-  const last = lines.at(-1)
+  // One more tells whether another page follows.
+  const [found, totals] = await Promise.all([
+    readLines(payload, [id, from, show, most + 1]),
+    countLines(payload, id),
+  ])
+  const lines = found.slice(0, most).map(({ cells: _, ...line }) => line)
+  return { lines, next: found.length > most ? (lines.at(-1)?.no ?? null) : null, totals }
+}
+
+async function countLines({ db }: Payload, id: string): Promise<Lines['totals']> {
+  const { rows } = await db.pool.query<{ outcome: string; count: number; losing: number }>(
+    `select outcome, count(*)::int as count, count(*) filter (where lost <> '[]')::int as losing from import_report
+     where import_id = $1 group by outcome`,
+    [id],
+  )
+  const sum = (of: 'count' | 'losing') => rows.reduce((total, row) => total + row[of], 0)
   return {
-    lines: lines.map(({ cells: _, ...line }) => line),
-    next: lines.length === most && last ? last.no : null,
+    ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])),
+    all: sum('count'),
+    losing: sum('losing'),
   }
 }
 
 const AT_ONCE = 1_000
 
-async function* allLines(payload: Payload, id: string, outcome: Outcome | null) {
+async function* allLines(payload: Payload, id: string, show: Shown) {
   for (let after = 0; ; ) {
-    const lines = await readLines(payload, [id, after, outcome, AT_ONCE])
+    const lines = await readLines(payload, [id, after, show, AT_ONCE])
     yield* lines
     const last = lines.at(-1)
     if (!last || lines.length < AT_ONCE) return
@@ -112,7 +125,7 @@ export async function* reportCsv(payload: Payload, id: string): AsyncGenerator<s
   for await (const { no, place, kind, outcome, title, problem, lost, document } of allLines(
     payload,
     id,
-    null,
+    'all',
   )) {
     const cells = [
       String(no),

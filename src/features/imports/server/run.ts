@@ -25,7 +25,7 @@ import { READERS, type Readers } from './read-file'
 import { readRedirectTable, takeRedirects } from './redirects'
 import { count, type NewLine, writeLines } from './report'
 import { Interrupted, type Numbered, type Run, toLine } from './run-context'
-import { storedBytes, storedPath } from './stored-files'
+import { storedBytes, storedPath, storedPaths } from './stored-files'
 import { undoImport } from './undo'
 
 /** Seconds after which another process takes over what a process has held without a sign of life. */
@@ -120,7 +120,7 @@ async function work(payload: Payload, row: ImportRow, working: Working): Promise
   const writes = row.state === 'running'
   const { kind } = row
   if (!kind) throw new FileProblem('It is not known what this file is')
-  const file = await working.readers[kind](storedPath(row.id, 'file'), row.choices)
+  const file = await working.readers[kind](await storedPaths(row.id), row.choices)
   const user = await findUser(payload, row.by)
   const { rows } = await payload.db.pool.query<{ now: Date; startedAt: Date }>(
     'select now(), coalesce(started_at, now()) as "startedAt" from imports where id = $1',

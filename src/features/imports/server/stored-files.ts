@@ -17,13 +17,31 @@ const SPARE_BYTES = 1024 * 1024 * 1024
 
 const ENDING = { file: '.file', images: '.images.zip' } as const
 
-/** Where a file of an import is stored on this machine, without any part of the name that it had. */
-export const storedPath = (id: string, part: FilePart): string => path.join(FOLDER, id + ENDING[part])
+/**
+ * Where a file of an import is stored on this machine, without any part of the name that it had.
+ *
+ * @param no - which of several files, from 0
+ */
+export const storedPath = (id: string, part: FilePart, no = 0): string =>
+  path.join(FOLDER, id + ENDING[part] + (no > 0 ? `.${no}` : ''))
 
 /** How many bytes of a file are on this machine; null for none. */
-export async function storedBytes(id: string, part: FilePart): Promise<number | null> {
-  return (await stat(storedPath(id, part)).catch(unlessMissing))?.size ?? null
+export async function storedBytes(id: string, part: FilePart, no = 0): Promise<number | null> {
+  return (await stat(storedPath(id, part, no)).catch(unlessMissing))?.size ?? null
 }
+
+/** The files of an import on this machine, in their order: mostly one, or the exports of a large site. */
+export async function storedFiles(id: string): Promise<{ path: string; bytes: number }[]> {
+  const files: { path: string; bytes: number }[] = []
+  for (;;) {
+    const bytes = await storedBytes(id, 'file', files.length)
+    if (bytes === null) return files
+    files.push({ path: storedPath(id, 'file', files.length), bytes })
+  }
+}
+
+/** The paths of `storedFiles`. */
+export const storedPaths = async (id: string) => (await storedFiles(id)).map((file) => file.path)
 
 /**
  * Refuses an upload that would fill the disk.
@@ -44,11 +62,15 @@ export async function requireRoom(bytes: number): Promise<void> {
  * @returns how many have come now
  * @throws {Refusal} 409 with `received` when another number of bytes has
  */
-export async function writePart(id: string, part: FilePart, at: number, bytes: Uint8Array): Promise<number> {
-  const received = (await storedBytes(id, part)) ?? 0
+export async function writePart(
+  id: string,
+  { of, no, at }: { of: FilePart; no: number; at: number },
+  bytes: Uint8Array,
+): Promise<number> {
+  const received = (await storedBytes(id, of, no)) ?? 0
   if (received !== at)
     throw new Refusal('This part of the file does not follow what has come', 409, { received })
-  const file = await open(storedPath(id, part), at === 0 ? 'w' : 'r+', 0o600)
+  const file = await open(storedPath(id, of, no), at === 0 ? 'w' : 'r+', 0o600)
   try {
     await file.write(bytes, 0, bytes.length, at)
     await file.sync()
@@ -59,24 +81,25 @@ export async function writePart(id: string, part: FilePart, at: number, bytes: U
 }
 
 /** Copies a file of the owner, who may move it while the import goes on. */
-export async function takeFile(id: string, part: FilePart, from: string): Promise<void> {
+export async function takeFile(id: string, part: FilePart, from: string, no = 0): Promise<void> {
   await requireRoom((await stat(from)).size)
-  await copyFile(from, storedPath(id, part), constants.COPYFILE_FICLONE)
+  await copyFile(from, storedPath(id, part, no), constants.COPYFILE_FICLONE)
 }
 
-/** A file's bytes as sha256, in hexadecimal. */
-export async function hashOfFile(file: string): Promise<string> {
+/** The bytes of files, one behind the other, as sha256 in hexadecimal. */
+export async function hashOfFiles(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  for (const file of files) for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
 }
 
 export async function removeStored(id: string): Promise<void> {
-  await Promise.all([
-    rm(storedPath(id, 'file'), { force: true }),
-    rm(storedPath(id, 'images'), { force: true }),
-  ])
+  await Promise.all(
+    [...(await storedPaths(id)), storedPath(id, 'images')].map((each) => rm(each, { force: true })),
+  )
 }
+
+export const removeImages = (id: string) => rm(storedPath(id, 'images'), { force: true })
 
 /** The ids of imports of which this machine has a file. */
 export async function listStored(): Promise<string[]> {

@@ -1,0 +1,17 @@
+import type { ImportHead } from '@/features/imports/rules/contract'
+import { number } from './outcome-words'
+
+/** What a file is: `WordPress 6.1.9 of old-site.example, 13 posts, 4 pages`. */
+export function headInWords({ kind, version, site, counts }: ImportHead): string {
+  const name = {
+    leads: 'Table of leads',
+    redirects: 'List of redirects',
+    wordpress: 'WordPress',
+    ghost: 'Ghost',
+  }
+  const of = `${version || name[kind]}${site && ` of ${site}`}`
+  const what = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([words, count]) => `${number(count)} ${count === 1 ? words.replace(/s$/, '') : words}`)
+  return [of, ...what].join(', ')
+}
