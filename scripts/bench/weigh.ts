@@ -132,4 +132,5 @@ export const SCREENS = {
   'List of users': `${paths.admin}/collections/users`,
   'List of uploads': `${paths.admin}/collections/media`,
   'List of redirects': `${paths.admin}/collections/redirects`,
+  'Move in': paths.adminMoveIn,
 } as const

@@ -109,11 +109,11 @@ const details = async (id: string) => (await rest('GET', `imports/${id}/details`
 
 test('what is chosen is kept, changes what is asked, and makes a preview one that does not count any more', async () => {
   const id = await upload(
-    'Name,Email,Date,Wer\nAnn,ann@example.com,03/04/2024,x\nBob,bob@example.com,nonsense,y\nCy,cy@example.com,2024-01-02,z\n',
+    'Name,Email,Date,Wer\nAnn,ann@example.com,03/04/2026,x\nBob,bob@example.com\nCy,cy@example.com,2026-01-02,z\n',
   )
   await ask(`imports/${id}/recognise`)
   const opened = await details(id)
-  // Times without a zone are those of the business, and 3 April may be 4 March.
+  // Times without a zone are those of the business, and April 3 may be March 4.
   expect(opened).toMatchObject({
     state: 'chosen',
     fileName: 'leads.csv',

@@ -48,6 +48,7 @@ import { PostsView as PostsView_aba785d0204a4c5da47e1103b83dd12c } from '../../.
 import { CalendarView as CalendarView_e9cfe5660b166615ea777edb8429a43f } from '../../../../src/features/posts/screens/calendar-view'
 import { ResultsView as ResultsView_115506887611941b7be9f7321223cb51 } from '../../../../src/features/results/screens/results-view'
 import { PrivacyView as PrivacyView_6d764e033a362f80491701ed63f3d7ef } from '../../../../src/features/privacy/screens/privacy-view'
+import { MoveInView as MoveInView_726b725ef32f3d042bf8c741215d9bf5 } from '../../../../src/features/imports/screens/move-in-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { BrokenLinksPanel as BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7 } from '../../../../src/features/redirects/screens/broken-links'
 
@@ -103,6 +104,7 @@ export const importMap = {
   "/src/features/posts/screens/calendar-view#CalendarView": CalendarView_e9cfe5660b166615ea777edb8429a43f,
   "/src/features/results/screens/results-view#ResultsView": ResultsView_115506887611941b7be9f7321223cb51,
   "/src/features/privacy/screens/privacy-view#PrivacyView": PrivacyView_6d764e033a362f80491701ed63f3d7ef,
+  "/src/features/imports/screens/move-in-view#MoveInView": MoveInView_726b725ef32f3d042bf8c741215d9bf5,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/features/redirects/screens/broken-links#BrokenLinksPanel": BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7
 }

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { paths } from '@/domain/paths'
 import type { ImportHead, Opened } from '@/features/imports/rules/contract'
 import { card } from '@/staff-ui/controls'
-import { toMoment } from '@/staff-ui/moment.client'
+import { Moment } from '@/staff-ui/moment.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { useLive } from '@/ui/use-live'
@@ -74,8 +74,11 @@ function GoodToKnow({ opened: { same }, head: { warnings } }: Pick<Props, 'opene
     <div className="grid gap-3">
       {same && (
         <Notice>
-          This very file was imported <Link href={paths.adminImport(same.id)}>on {toMoment(same.at)}</Link>.
-          Nothing is made twice, and what your staff changed stays as it is.
+          This very file was imported{' '}
+          <Link href={paths.adminImport(same.id)}>
+            on <Moment at={same.at} />
+          </Link>
+          . Nothing is made twice, and what your staff changed stays as it is.
         </Notice>
       )}
       {warnings.map((each) => (
@@ -87,11 +90,13 @@ function GoodToKnow({ opened: { same }, head: { warnings } }: Pick<Props, 'opene
   )
 }
 
-function Kept({ saving, retry }: Pick<Chosen, 'saving' | 'retry'>) {
+function Kept({ saving, retry, problems }: Pick<Chosen, 'saving' | 'retry' | 'problems'>) {
+  const isWrong = Object.keys(problems).length > 0
   return (
     <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-note text-ink-soft">
       {saving === 'kept' && 'What you choose is kept as you choose it; you may leave and come back.'}
-      {saving === 'waiting' && 'Keeping your choices...'}
+      {saving === 'waiting' &&
+        (isWrong ? 'They are kept when what is marked above is right.' : 'Keeping your choices...')}
       {saving === 'failed' && (
         <>
           <strong className="text-danger">Your choices are not kept yet.</strong> They stay on this page.

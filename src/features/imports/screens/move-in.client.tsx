@@ -15,12 +15,17 @@ export function MoveIn({ opened, here }: { opened: Opened | null; here: Here }) 
 
 function NewImport() {
   const router = useRouter()
-  const { arrive } = useArrival()
+  const { heading, arrive } = useArrival()
   return (
     <div className={STEP_LOOK}>
       <Steps current="file" />
       <section className={`${card} grid gap-5 p-5`} aria-labelledby="step">
-        <h2 id="step" className="font-display text-card leading-tight font-extrabold">
+        <h2
+          ref={heading}
+          id="step"
+          tabIndex={-1}
+          className="font-display text-card leading-tight font-extrabold outline-none"
+        >
           Choose a file
         </h2>
         <UploadForm

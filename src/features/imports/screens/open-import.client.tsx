@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import type { ImportState, Opened } from '@/features/imports/rules/contract'
@@ -13,7 +13,7 @@ import { AtWork } from './at-work.client'
 import { ChoicesForm } from './choices-form.client'
 import { headInWords } from './head-words'
 import type { Here } from './here'
-import { change, preview } from './imports-api'
+import { change, preview, saveChoices } from './imports-api'
 import { Notice } from './notice'
 import { inWords } from './outcome-words'
 import { Preview } from './preview.client'
@@ -44,11 +44,10 @@ export function OpenImport({ first, here }: { first: Opened; here: Here }) {
   const chosen = useChoices(opened, merge)
   /** Whether somebody looks at the choices of a preview that is ready. */
   const [isChoosing, setChoosing] = useState(false)
-  const frame = useRef<HTMLElement>(null)
   const { heading, arrive } = useArrival()
   const router = useRouter()
   const step = isChoosing && state === 'ready' ? 'choices' : stepOf(opened)
-  useStepFocus(step, frame, heading)
+  useStepFocus(`${step} ${state}`, heading)
   useEffect(() => {
     if (state !== 'ready' && state !== 'chosen') setChoosing(false)
   }, [state])
@@ -65,7 +64,7 @@ export function OpenImport({ first, here }: { first: Opened; here: Here }) {
   return (
     <div className={STEP_LOOK}>
       <Steps current={step} />
-      <section ref={frame} className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="step">
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="step">
         <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-4 p-5`}>
           <header className="grid gap-1">
             <h2
@@ -94,23 +93,31 @@ export function OpenImport({ first, here }: { first: Opened; here: Here }) {
             </FileStep>
           )}
           {isAtWork(state) && <AtWork opened={opened} isAway={isAway} />}
-          {state === 'running' && (
+          {state === 'previewing' && (
             <Act
-              label="Pause"
+              label="Stop"
               isBusy={isBusy}
-              onClick={ask('pause', 'It could not be paused. Please try again.')}
+              onClick={() =>
+                act(() => saveChoices(id, opened.choices), 'It could not be stopped. Please try again.')
+              }
             >
-              You may leave this page: the server goes on without it.
+              Nothing is changed by it. You may leave this page meanwhile.
             </Act>
           )}
-          {state === 'paused' && (
+          {(state === 'running' || state === 'paused') && (
             <Act
-              label="Go on"
-              isSignal
+              label={state === 'running' ? 'Pause' : 'Go on'}
+              isSignal={state === 'paused'}
               isBusy={isBusy}
-              onClick={ask('go-on', 'It could not go on. Please try again.')}
+              onClick={
+                state === 'running'
+                  ? ask('pause', 'It could not be paused. Please try again.')
+                  : ask('go-on', 'It could not go on. Please try again.')
+              }
             >
-              It goes on where it stopped. What was made stays.
+              {state === 'running'
+                ? 'You may leave this page: the server goes on without it.'
+                : 'It goes on where it stopped. What was made stays.'}
             </Act>
           )}
           {problem && (
@@ -143,8 +150,8 @@ export function OpenImport({ first, here }: { first: Opened; here: Here }) {
             isBusy={isBusy}
             onReload={reload}
             onPreview={async () => {
-              chosen.leave()
-              await act(() => preview(id, chosen.choices), 'The preview could not begin. Please try again.')
+              if (await chosen.settle())
+                await act(() => preview(id, chosen.choices), 'The preview could not begin. Please try again.')
             }}
           >
             {isChoosing && state === 'ready' && (

@@ -11,7 +11,7 @@ export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
 export const STATE_NAMES: Readonly<Record<ImportState, string>> = {
   uploading: 'Upload not finished',
   chosen: 'Waits for your choices',
-  previewing: 'Preview is made',
+  previewing: 'Preview is being made',
   ready: 'Preview is ready',
   running: 'Running',
   paused: 'Paused',

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Opened } from '@/features/imports/rules/contract'
-import { Moment, toDayName } from '@/staff-ui/moment.client'
+import { Moment } from '@/staff-ui/moment.client'
 import { Question } from '@/staff-ui/question.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -58,7 +58,7 @@ export function Report({ opened, isBusy, onUndo }: Props) {
       )}
       <p className="max-w-[75ch] text-note text-ink-soft">
         {isUndone ? 'The report is kept' : 'The report is kept, and the import can be undone,'} until{' '}
-        {toDayName(endsAt)}. Then your file and the report, which name people, are deleted; what was made
+        <Moment at={endsAt} />. Then your file and the report, which name people, are deleted; what was made
         stays.
       </p>
       {state !== 'undoing' && <Rows key={state} id={id} isPast />}

@@ -85,20 +85,15 @@ export function useArrival() {
 }
 
 /**
- * Brings the focus to the heading when another step opens, unless the reader is elsewhere on the screen.
+ * Brings the focus to the heading when an import changes and the button that had the focus is gone.
  *
- * @param frame - holds what the former step had
+ * @param change - differs when something else is shown
  */
-export function useStepFocus(
-  step: string,
-  frame: RefObject<HTMLElement | null>,
-  heading: RefObject<HTMLElement | null>,
-) {
-  const former = useRef(step)
+export function useStepFocus(change: string, heading: RefObject<HTMLElement | null>) {
+  const former = useRef(change)
   useEffect(() => {
-    if (former.current === step) return
-    former.current = step
-    const { activeElement } = document
-    if (activeElement === document.body || frame.current?.contains(activeElement)) heading.current?.focus()
-  }, [step, frame, heading])
+    if (former.current === change) return
+    former.current = change
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [change, heading])
 }

@@ -37,6 +37,8 @@ export function UploadForm({ resumed, onRead }: Props) {
   const isLive = useLive()
   const ids = { input: useId(), hint: useId(), problem: useId() }
   const bytes = bytesOf(files)
+  /** Whether all of the upload is here, and was not read yet. */
+  const isHere = resumed !== undefined && resumed.received >= resumed.bytes
   useWarning(work?.kind === 'sending')
 
   function choose(chosen: readonly File[]) {
@@ -54,19 +56,19 @@ export function UploadForm({ resumed, onRead }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (work) return
-    if (files.length === 0) return setProblem('Choose a file first.')
-    if (problemOf(files) ?? (resumed ? otherThan(resumed, files) : null)) return
+    if (files.length === 0 && !isHere) return setProblem('Choose a file first.')
+    if (!isHere && (problemOf(files) ?? (resumed ? otherThan(resumed, files) : null))) return
     setProblem(null)
     const stop = new AbortController()
+    const show = (now: number) => {
+      sent.current = now
+      setWork({ kind: 'sending', sent: now, stop })
+    }
+    show(sent.current)
     try {
       const upload = begun ?? (await run(() => beginUpload({ name: nameOf(files), bytes })))
-      if (!upload) return
+      if (!upload) return setWork(null)
       setBegun(upload)
-      const show = (now: number) => {
-        sent.current = now
-        setWork({ kind: 'sending', sent: now, stop })
-      }
-      show(sent.current)
       await sendFiles(upload.id, files, {
         of: 'file',
         partBytes: upload.partBytes,
@@ -118,7 +120,7 @@ export function UploadForm({ resumed, onRead }: Props) {
     <form className="m-0 grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={send} noValidate>
       <div
         {...drop}
-        className={`grid gap-3 rounded border-2 border-dashed p-5 ${isOver ? 'border-accent bg-paper-sunk' : 'border-line-strong'}`}
+        className={`gap-3 rounded border-2 border-dashed p-5 ${isHere ? 'hidden' : 'grid'} ${isOver ? 'border-accent bg-paper-sunk' : 'border-line-strong'}`}
       >
         <label className="flex items-center gap-2 font-semibold" htmlFor={ids.input}>
           <LineDrawing drawing={FileUp} size={20} />
@@ -140,6 +142,7 @@ export function UploadForm({ resumed, onRead }: Props) {
             : `WordPress (XML), Ghost (JSON), or a table (CSV); up to ${toSize(IMPORT_LIMITS.fileBytes)}. What it is, is seen by what is in it.`}
         </p>
       </div>
+      {isHere && <p>The file is here, and was not read yet.</p>}
       {files.length > 0 && <Chosen files={files} />}
       {work?.kind === 'sending' && (
         <div className="grid gap-2">
@@ -162,9 +165,11 @@ export function UploadForm({ resumed, onRead }: Props) {
             ? 'Uploading...'
             : work?.kind === 'reading'
               ? 'Reading the file...'
-              : isBegun
-                ? 'Go on with the upload'
-                : 'Upload and look at it'}
+              : isHere
+                ? 'Read the file'
+                : isBegun
+                  ? 'Go on with the upload'
+                  : 'Upload and look at it'}
         </BusyButton>
         {work?.kind === 'sending' && (
           <button type="button" className={button()} onClick={() => work.stop.abort()}>

@@ -13,8 +13,8 @@ export type Saving = 'kept' | 'waiting' | 'failed'
 /**
  * The choices of an import, which the server keeps as they are made: neither a reload nor an error loses them.
  *
- * @returns `problems`, by their fields, of choices that cannot be kept; `leave`, which ends the keeping before a request
- * that takes the choices along
+ * @returns `problems`, by their fields, of choices that cannot be kept; `settle`, which keeps them now and says whether
+ * they are
  */
 export function useChoices(opened: Opened, merge: (now: Partial<Opened>) => void) {
   const { id } = opened
@@ -89,10 +89,10 @@ export function useChoices(opened: Opened, merge: (now: Partial<Opened>) => void
     saving,
     refusal,
     retry: () => edited && keep(edited),
-    leave: async () => {
-      clearTimeout(timer.current)
-      latest.current = null
+    settle: async () => {
+      if (latest.current) keep(latest.current)
       await underWay.current
+      return latest.current === null
     },
   }
 }
