@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { hashServer, hasSources } from './sources.mjs'
 
 /** The programs that are run by name: the server, the processes that it starts, and the commands of the owner. */
-const PROGRAMS = [
+export const PROGRAMS = [
   'launch',
   'worker',
   'prepare',
@@ -17,6 +17,7 @@ const PROGRAMS = [
   'retention',
   'doctor',
   'media',
+  'export',
   'export-words',
   'import-words',
   'import',

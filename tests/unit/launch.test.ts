@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { BUNDLING } from '@/cli/compile.mjs'
+import { BUNDLING, PROGRAMS } from '@/cli/compile.mjs'
+import packageJson from '../../package.json'
 
 /** The packages that a program of ours loads before it does anything: not those that it imports when it needs them. */
 async function loadedAtOnce(program: string): Promise<string[]> {
@@ -33,4 +34,12 @@ test('a start has loaded neither Payload nor Next when it looks whether it can s
   const packages = await loadedAtOnce('launch')
   expect(packages).toContain('pg')
   expect(packages.filter((name) => /payload|^next\b|^react/.test(name))).toEqual([])
+})
+
+test('every command of an owner is a program that is compiled', () => {
+  const commands = Object.values(packageJson.scripts).flatMap(
+    (script) => /cli\/run\.mjs (\S+)/.exec(script)?.[1] ?? [],
+  )
+  expect(commands.length).toBeGreaterThan(5)
+  expect(PROGRAMS).toEqual(expect.arrayContaining(commands))
 })
