@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { UNKNOWN_ORIGIN } from '@/features/imports/rules/old-image'
 import { changeState } from '@/features/imports/server/import-row'
 import { workOnNext } from '@/features/imports/server/run'
 import { importRecords, postRecord } from '../../helpers/import-records'
@@ -33,6 +34,15 @@ const posts = () =>
   query(
     'select title, slug, category, published, published_at, content, featured_image_url as featured from blog_posts order by title',
   )
+
+test('a post with images of a site that nobody has named is a draft that says so', async () => {
+  const image = { url: `${UNKNOWN_ORIGIN}/content/images/hero.png`, alt: '' }
+  const post = postRecord({ html: `<p>Text</p><img src="${image.url}">`, images: [image] })
+  const { progress, lines } = await importRecords('wordpress', [post])
+  expect(progress.counts.post).toEqual({ unfinished: 1 })
+  expect(lines[0]?.problem).toBe(`An image did not come (${image.url}): Where the old site is was not said.`)
+  expect(await posts()).toMatchObject([{ published: false }])
+})
 
 test('posts are moved in with their dates, images and old addresses, each image once, and lead to each other', async () => {
   const one = postRecord({

@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { createLocalReq } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { env } from '@/env'
+import { UNKNOWN_ORIGIN } from '@/features/imports/rules/old-image'
 import type { FoundImage } from '@/features/imports/rules/records'
 import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 import { prepareImage } from '@/features/media/server/prepare-image'
@@ -67,6 +68,7 @@ async function takeImage(
   const there = known?.document ? await findAddress(run, known.document) : null
   if (there) return there
   const given = addressesOf(image).find(source.has)
+  if (!given && image.url.startsWith(UNKNOWN_ORIGIN)) throw new Error('Where the old site is was not said')
   if (!given && !isOnSite(image.url, head.site)) return null
   if (!given && !choices.posts.fetchesImages) throw new Error('It is not in the folder')
   if (!run.writes) {

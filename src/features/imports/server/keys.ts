@@ -17,6 +17,7 @@ export function keyOf(
   kind: KeyedKind,
   id: string,
 ): string {
-  const source = head.site || head.version
+  // The same site after an update is the same source.
+  const source = head.site || head.version.replace(/ [\d.]+$/, '')
   return signatureOf(secret, `import-row ${JSON.stringify([head.kind, source, kind, id])}`)
 }

@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
+import { UNKNOWN_ORIGIN } from '@/features/imports/rules/old-image'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { parseHtml } from '@/lib/html/parse'
 import { isOnSite } from './images'
@@ -31,10 +32,10 @@ export function rewriteHtml(html: string, { image, link }: Rewriting): string {
  * null for an address elsewhere.
  */
 export function addressKey(address: string, site: string): string | null {
-  const base = `https://${site || 'old.invalid'}/`
+  const base = site ? `https://${site}` : UNKNOWN_ORIGIN
   if (!URL.canParse(address, base)) return null
   const url = new URL(address, base)
-  if (!/^https?:$/.test(url.protocol) || !isOnSite(url.href, site || 'old.invalid')) return null
+  if (!/^https?:$/.test(url.protocol) || !isOnSite(url.href, new URL(base).host)) return null
   const path = toCanonicalPath(url.pathname)
   return path === null ? null : path.toLowerCase() + url.search
 }
