@@ -59,12 +59,12 @@ export function readPhones(text: string): PhoneNumber[] {
  * its country code as with the zero before it.
  */
 export function isSamePhone(one: string, other: string): boolean {
-  return hasPair(one, other, isSame)
+  return hasPair(one, other, isSameNumber)
 }
 
 /** The same, and a number within a town equals one that ends with it. */
 export function mayBeSamePhone(one: string, other: string): boolean {
-  return hasPair(one, other, (a, b) => isSame(a, b) || endsWith(a, b) || endsWith(b, a))
+  return hasPair(one, other, (a, b) => isSameNumber(a, b) || endsWith(a, b) || endsWith(b, a))
 }
 
 /**
@@ -158,8 +158,10 @@ function otherScripts(digit: string): string {
 
 /** A text in ASCII digits and lower case, without invisible marks and with one kind of hyphen and space. */
 function toPlain(text: string): string {
-  return text
-    .slice(0, MOST_READ)
+  const read = text.slice(0, MOST_READ)
+  // Most fields are in ASCII, and an import reads a million of them.
+  if (/^[ -~]*$/.test(read)) return read.toLowerCase().trim()
+  return read
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/\p{Nd}/gu, toAsciiDigit)
@@ -193,6 +195,9 @@ function spelledOut(plain: string): string | null {
  * something else, as `#`, `;`, `,` and the like do.
  */
 function splitFirst(plain: string) {
+  // Nothing in it can end a number.
+  if (/^[\d+ ().-]*$/.test(plain) && !plain.includes('(0)'))
+    return { digits: plain.replace(/\D/g, ''), plus: /^\D*\+[ (]*\d/.test(plain), mark: '', rest: '' }
   let digits = ''
   let plus = false
   for (const { 0: part, index } of plain.matchAll(/\(0\)|\d+|[\p{L}]+|[^\d\p{L}]/gu)) {
@@ -235,7 +240,8 @@ function hasPair(one: string, other: string, isPair: (a: PhoneNumber, b: PhoneNu
   return others.length > 0 && wholeNumbers(one).some((a) => others.some((b) => isPair(a, b)))
 }
 
-function isSame(a: PhoneNumber, b: PhoneNumber): boolean {
+/** As `isSamePhone`, of two numbers that were read. */
+export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   return a.digits === b.digits || isWithCountry(a, b) || isWithCountry(b, a)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toString as textOf } from 'hast-util-to-string'
-import { isSamePhone, readPhones } from '@/domain/phone'
+import { isSameNumber, type PhoneNumber, readPhones } from '@/domain/phone'
 import type { DateOrder, LeadChoices, LeadQuestion, LeadTable } from '@/features/imports/rules/lead-choices'
 import {
   countLeadHeads,
@@ -17,7 +17,6 @@ import {
   FileProblem,
   type LeadRecord,
   type LeftOut,
-  type Place,
   type ReadFile,
   type Refused,
 } from '@/features/imports/rules/records'
@@ -288,22 +287,13 @@ function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRe
   if (row.cells.every((cell, at) => cell.trim() === columns[at]?.replace(/ \(\d+\)$/, '')))
     return leaveOut('It repeats the names of the columns.')
   if (!isOwn && !hasPerson(row, rules) && isSums(row.cells)) return leaveOut('It adds up other rows.')
-  const earlier = seen.row(id, row)
-  if (earlier?.isAlike) return leaveOut(`It stands in line ${earlier.line} already.`)
-  if (earlier) return refuse(`Line ${earlier.line} is the same lead with other values.`)
-  const read = isOwn ? fromOwnCells(row.cells) : readRow(row.cells, rules)
-  if ('problem' in read) return refuse(read.problem)
-  const lost = 'lost' in read.lead ? read.lead.lost : []
-  const { email, phone } = read.lead
-  return {
-    ...read.lead,
-    kind: 'lead',
-    id,
-    place,
-    sameAs: seen.person({ email, phone, id, place }),
-    lost,
-    cells,
-  }
+  const { read, earlier } = seen.row(id, row)
+  if (earlier === 'alike') return leaveOut(`It stands in line ${read.place.line} already.`)
+  if (earlier) return refuse(`Line ${read.place.line} is the same lead with other values.`)
+  const said = isOwn ? fromOwnCells(row.cells) : readRow(row.cells, rules)
+  if ('problem' in said) return refuse(said.problem)
+  const lost = 'lost' in said.lead ? said.lead.lost : []
+  return { ...said.lead, kind: 'lead', id, place, sameAs: seen.person(said.lead, read), lost, cells }
 }
 
 const valuesOf = ({ cells }: Row, { fields }: RowRules, wanted: LeadField): string[] =>
@@ -349,49 +339,43 @@ function idOf(row: Row, rules: RowRules): string {
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
 
-/** The rows that were read, by their ids and their persons. */
-class Seen {
-  private readonly rows = new Map<string, { line: number; hash: string }>()
-  private readonly emails = new Map<string, { id: string; place: Place }>()
-  private readonly phones = new Map<string, { id: string; place: Place; phone: string }[]>()
+type Read = { id: string; place: Row['place']; hash: string }
 
-  /** The earlier row of an id, and whether it has the same cells; null for none. */
-  row(id: string, { cells, place: { line } }: Row): { line: number; isAlike: boolean } | null {
+/** The rows that were read, by their ids and their persons. A file has many, so each is held once. */
+class Seen {
+  private readonly rows = new Map<string, Read>()
+  private readonly emails = new Map<string, Read>()
+  private readonly phones = new Map<string, { read: Read; number: PhoneNumber }[]>()
+
+  /** The row of an id, and whether an earlier one has it, with the same cells or with others. */
+  row(id: string, { cells, place }: Row): { read: Read; earlier: 'alike' | 'other' | null } {
     const hash = hashOf(cells)
-    const earlier = this.rows.get(id)
-    if (earlier) return { line: earlier.line, isAlike: earlier.hash === hash }
-    this.rows.set(id, { line, hash })
-    return null
+    const known = this.rows.get(id)
+    if (known) return { read: known, earlier: known.hash === hash ? 'alike' : 'other' }
+    const read = { id, place, hash }
+    this.rows.set(id, read)
+    return { read, earlier: null }
   }
 
   /** The first row of the same person, and what it is known by. */
-  person({
-    email,
-    phone,
-    id,
-    place,
-  }: {
-    email: string
-    phone: string
-    id: string
-    place: Place
-  }): LeadRecord['sameAs'] {
+  person({ email, phone }: { email: string; phone: string }, read: Read): LeadRecord['sameAs'] {
     const address = email.toLowerCase()
     const byEmail = address === '' ? undefined : this.emails.get(address)
-    if (address !== '' && !byEmail) this.emails.set(address, { id, place })
-    const byPhone = this.withPhone(phone, id, place)
+    if (address !== '' && !byEmail) this.emails.set(address, read)
+    const byPhone = this.withPhone(phone, read)
     if (byEmail) return { id: byEmail.id, place: byEmail.place, by: 'email' }
     return byPhone ? { id: byPhone.id, place: byPhone.place, by: 'phone' } : null
   }
 
-  private withPhone(phone: string, id: string, place: Place) {
-    let found: { id: string; place: Place } | null = null
-    for (const { digits } of readPhones(phone)) {
-      const key = digits.slice(-COMPARED_DIGITS)
+  private withPhone(phone: string, read: Read): Read | null {
+    let found: Read | null = null
+    for (const number of readPhones(phone)) {
+      if (number.digits.length < COMPARED_DIGITS) continue
+      const key = number.digits.slice(-COMPARED_DIGITS)
       const alike = this.phones.get(key) ?? []
-      found ??= alike.find((each) => isSamePhone(each.phone, phone)) ?? null
+      found ??= alike.find((each) => isSameNumber(each.number, number))?.read ?? null
       // A number that many share, such as 555 5555, would be compared with all of them.
-      if (!found && alike.length < MOST_ALIKE) this.phones.set(key, [...alike, { id, place, phone }])
+      if (!found && alike.length < MOST_ALIKE) this.phones.set(key, [...alike, { read, number }])
     }
     return found
   }
