@@ -12,6 +12,7 @@ import { CONSENT_METHODS, IMPORTED_VERSION } from '@/features/leads/rules/consen
 import { LEAD_LIMITS } from '@/features/leads/rules/lead-fields'
 import { isReached, isStage, type Stage } from '@/features/leads/rules/stage'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
+import { createGiveWay } from '@/lib/give-way'
 import { cutText } from '@/lib/text'
 import { orderedUuid } from '@/lib/uuid'
 import type { Queries } from './import-row'
@@ -26,6 +27,9 @@ const MOMENT = 'timestamptz(3)'
 
 /** So many leads are stored in one transaction: it takes a second, and a kill loses no more. */
 export const LEADS_AT_ONCE = 1_000
+
+/** So many are written by one statement, since visitors wait while its values are put together. */
+const WRITTEN_AT_ONCE = 200
 
 /** What is read once for all leads of a run. */
 export type LeadSetting = {
@@ -95,7 +99,8 @@ export async function takeLeads(
   }
   await inTransaction(payload, async ({ client }) => {
     const leads = planned.flatMap(({ lead }) => lead ?? [])
-    if (writes) await storeLeads(run, setting, client, leads)
+    for (let at = 0; writes && at < leads.length; at += WRITTEN_AT_ONCE)
+      await storeLeads(run, setting, client, leads.slice(at, at + WRITTEN_AT_ONCE))
     await writeLines(
       client,
       run.row.id,
@@ -118,7 +123,7 @@ async function planLeads(
     known.size > 0 ? [...known.values()].flatMap((row) => row.document ?? []) : [],
   )
   const inFile = new Set<string>()
-  return records.map(({ no, record }, index): Planned => {
+  const plan = ({ no, record }: Numbered<LeadRecord>, index: number): Planned => {
     const key = keys[index] ?? ''
     const row = known.get(key)
     const end = (outcome: NewLine['outcome'], problem: string): Planned => {
@@ -134,7 +139,14 @@ async function planLeads(
     if (![record.name, record.email, record.phone, record.message].some(Boolean))
       return end('rejected', 'It says neither who it is nor how to reach them.')
     return planNew(run, setting, { no, record }, key, end)
-  })
+  }
+  const giveWay = createGiveWay()
+  const planned: Planned[] = []
+  for (const [index, each] of records.entries()) {
+    planned.push(plan(each, index))
+    await giveWay()
+  }
+  return planned
 }
 
 const THERE = 'It came with an earlier import, and stays as it is.'
@@ -272,7 +284,6 @@ async function storeLeads(
   client: Queries,
   leads: readonly NewLead[],
 ): Promise<void> {
-  if (leads.length === 0) return
   const { row, now } = run
   const written = now.toISOString()
   await client.query(INSERT, [storableJson(leads.map((lead) => toStored(run, setting, lead))), written])

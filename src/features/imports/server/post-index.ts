@@ -1,5 +1,6 @@
 import { toSlug } from '@/domain/slug'
 import type { ImportRecord, PostRecord } from '@/features/imports/rules/records'
+import { createGiveWay } from '@/lib/give-way'
 import { keyOf } from './keys'
 import { findKnown, type KnownRow } from './known-rows'
 import { addressKey } from './rewrite-html'
@@ -42,8 +43,10 @@ export async function indexPosts(run: Run, records: AsyncIterable<ImportRecord>)
     }
     batch = []
   }
+  const giveWay = createGiveWay()
   for await (const record of records) {
     signal.throwIfAborted()
+    await giveWay()
     if (record.kind !== 'post') continue
     const { id, slug, title, oldAddresses } = record
     batch.push({ id, wanted: slug || toSlug(title) || `post-${toSlug(id)}`, oldAddresses })

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { nameColumns } from '@/features/imports/rules/lead-columns'
 import { FileProblem, type Place } from '@/features/imports/rules/records'
+import { createGiveWay } from '@/lib/give-way'
 
 const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
@@ -100,6 +101,7 @@ async function* readRows(path: string, format: Format): AsyncGenerator<Row> {
   let toSkip = format.skipped
   const at = { line: toSkip > 0 ? 2 : 1, row: toSkip > 0 ? 2 : 1 }
   let width: number | null = null
+  const giveWay = createGiveWay()
   for await (const piece of readTexts(path, format.encoding)) {
     rest += piece
     if (toSkip > 0) {
@@ -112,6 +114,7 @@ async function* readRows(path: string, format: Format): AsyncGenerator<Row> {
     for (const row of rows) {
       width ??= row.cells.length
       yield row
+      await giveWay()
     }
     rest = rest.slice(used)
     if (rest.length > LONGEST_ROW)
