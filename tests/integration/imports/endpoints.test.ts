@@ -10,7 +10,7 @@ beforeAll(async () => {
   cookie = await signIn((await addAdmin()).email)
 })
 
-const CSV = `Name,Email,Phone,Message\n=HYPERLINK("http://evil.example"),ann@example.com,+1 813 555 0101,<script>alert(1)</script>\nBob,not an address,,\n`
+const CSV = `Name,Email,Phone,Message\n=HYPERLINK("http://evil.example"),ann@example.com,+1 813 555 0101,<script>alert(1)</script>\n@SUM(1),not an address,,\n`
 
 async function upload(text: string): Promise<string> {
   const { id } = await (
@@ -61,6 +61,7 @@ test('T178 a file is uploaded in parts, recognised, previewed, run and undone by
   expect(report.split('\r\n')[0]).toContain('"Outcome"')
   const rejected = await (await rest('GET', `imports/${id}/rejected`, { cookie })).text()
   // A sheet runs none of it as a formula.
+  for (const text of [report, rejected]) expect(text).toContain(`"'@SUM(1)"`)
   expect(report + rejected).not.toMatch(/(?:^|,)"[=@]/m)
   await ask(`imports/${id}/undo`)
   await workOnNext(payload)

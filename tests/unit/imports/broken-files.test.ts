@@ -170,15 +170,15 @@ describe('an attack', () => {
       '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>',
       '&c;',
     ],
-  ])('by %s is refused', async (_name, doctype, content) => {
+  ])('T179 by %s is refused', async (_name, doctype, content) => {
     await expect(readWxr(declaring(doctype, content))).rejects.toThrow('declares a document type')
   })
 
-  test('by an entity that nobody declared is refused', async () => {
+  test('T179 by an entity that nobody declared is refused', async () => {
     await expect(readWxr(declaring('', '&secret;'))).rejects.toThrow('cut off or damaged')
   })
 
-  test('by aliases in redirects is refused', async () => {
+  test('T179 by aliases in redirects is refused', async () => {
     const path = await writeTemporary('301:\n  /a: &x /b\n  /c: *x\n')
     await expect(readGhostRedirects(path)).rejects.toThrow('aliases')
   })
@@ -186,7 +186,7 @@ describe('an attack', () => {
   const UNSAFE = /<script|\son\w+=|="javascript:/i
   const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)>'
 
-  test('by a script in every field of WordPress is text, or is gone', async () => {
+  test('T178 by a script in every field of WordPress is text, or is gone', async () => {
     const post = await readItem(
       {
         title: SCRIPT,
@@ -215,7 +215,7 @@ describe('an attack', () => {
     expect(post.slug).not.toMatch(/[/\\]/)
   })
 
-  test('by a script in every field of Ghost is text, or is gone', async () => {
+  test('T178 by a script in every field of Ghost is text, or is gone', async () => {
     const post = await readGhostPost({
       title: SCRIPT,
       slug: SCRIPT,
@@ -228,7 +228,7 @@ describe('an attack', () => {
     expect(post).toMatchObject({ title: SCRIPT, excerpt: 'alert(1)', featured: null, canonical: '' })
   })
 
-  test('by keys that every object has changes nothing', async () => {
+  test('T179 by keys that every object has changes nothing', async () => {
     const text = ghostFile({ posts: [{}] })
       .replace('"tags":', '"__proto__":')
       .replace('{', '{"__proto__":{"x":1},')
@@ -248,7 +248,7 @@ describe('an attack', () => {
     ['quotes', '[a "'.repeat(100_000)],
     ['tags', '<a "'.repeat(100_000)],
     ['letters', `[[${'a'.repeat(400_000)}`],
-  ])('by a text of %s takes no long time', (_name, text) => {
+  ])('T179 by a text of %s takes no long time', (_name, text) => {
     const before = performance.now()
     replaceShortcodes(
       text,
@@ -258,7 +258,7 @@ describe('an attack', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 
-  test('by a text that is nested without end is left out', async () => {
+  test('T179 by a text that is nested without end is left out', async () => {
     const items = [
       wxrItem({ content: '<div>'.repeat(5000) }),
       wxrItem({ id: 8, content: '<!--'.repeat(50_000) }),
