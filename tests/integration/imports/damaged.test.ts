@@ -60,7 +60,7 @@ const choices = choicesSchema.parse({ posts: { fetchesImages: false } })
 /** What came of a file: how many it says that it made, or a sentence. */
 const importText = (text: string) =>
   withFile(text, (file) =>
-    importFile(payload, { file, images: null, choices, isConfirmed: true }, () => undefined).then(
+    importFile(payload, { files: [file], images: null, choices, isConfirmed: true }, () => undefined).then(
       ({ progress: { state, counts, problem } }) =>
         state === 'done'
           ? {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   cookie = await signIn((await addAdmin()).email)
 })
 
-const CSV = `Name,Email,Phone,Message\n=HYPERLINK("http://evil.example"),ann@example.com,+1 813 555 0101,<script>alert(1)</script>\n@SUM(1),not an address,,\n`
+const CSV = `Name,Email,Phone,Message\n=HYPERLINK("http://evil.example"),ann@example.com,+1 813 555 0101,<script>alert(1)</script>\n@SUM(1),,,Hello\n`
 
 async function upload(text: string): Promise<string> {
   const { id } = await (
