@@ -8,7 +8,9 @@ import { Bar } from './progress-bar'
 
 /** How far the server is. */
 export function AtWork({ opened, isAway }: { opened: Opened; isAway: boolean }) {
-  const { state, done, total, counts } = opened
+  const { state, done, counts, head } = opened
+  // A preview counts the records; the rows of a table are known before.
+  const total = opened.total ?? head?.counts.rows ?? null
   const left = useTimeLeft(opened)
   return (
     <div className="grid gap-3">

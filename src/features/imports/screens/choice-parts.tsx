@@ -27,7 +27,7 @@ export function ChoiceGroup({
 
 /** Rows in which something of the file stands beside what it becomes here. */
 export function Matches({ children }: { children: ReactNode }) {
-  return <ul className="m-0 grid list-none gap-3 p-0">{children}</ul>
+  return <ul className="m-0 grid max-w-192 list-none gap-3 p-0">{children}</ul>
 }
 
 type MatchProps = {
@@ -86,7 +86,7 @@ export function Radios<T extends string>({
       {options.map(([each, label, hint]) => (
         <label
           key={each}
-          className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded border border-line px-3 py-2 hover:border-line-strong has-checked:border-ink has-checked:bg-paper-sunk"
+          className="grid min-h-11 max-w-192 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded border border-line px-3 py-2 hover:border-line-strong has-checked:border-ink has-checked:bg-paper-sunk"
         >
           <input
             type="radio"

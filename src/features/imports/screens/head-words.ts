@@ -12,6 +12,8 @@ export function headInWords({ kind, version, site, counts }: ImportHead): string
   const of = `${version || name[kind]}${site && ` of ${site}`}`
   const what = Object.entries(counts)
     .filter(([, count]) => count > 0)
+    // What is moved in stands before what is left out.
+    .toSorted(([a], [b]) => Number(b === 'posts') - Number(a === 'posts'))
     .map(([words, count]) => `${number(count)} ${count === 1 ? words.replace(/s$/, '') : words}`)
   return [of, ...what].join(', ')
 }

@@ -92,7 +92,7 @@ export function ImagesChoice({ opened, onReload }: Props) {
           <span className="wrap-anywhere">
             <strong>{images.name}</strong>{' '}
             {isPartly
-              ? `is here by ${toSize(images.received)} of ${toSize(images.bytes)}. Choose it again to go on, or take it away.`
+              ? `broke off: ${toSize(images.received)} of ${toSize(images.bytes)} are here. Choose it again to go on, or take it away.`
               : `is here, ${toSize(images.bytes)}.`}
           </span>
           {!sending && (

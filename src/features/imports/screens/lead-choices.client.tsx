@@ -147,7 +147,7 @@ function ZoneSelect({ value, onChange, ...control }: ZoneProps) {
   return (
     <select
       {...control}
-      className={`${field} max-w-md min-w-0`}
+      className={`${field} max-w-112 min-w-0`}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
@@ -287,7 +287,7 @@ function Kept({ here: { leadMonths, customerYears }, chosen: { choices, choose, 
         legend="Several leads of one person, known by e-mail or phone"
         value={leads.samePerson}
         options={[
-          ['both', 'Bring each', 'Their timelines name each other. Nothing is joined by itself.'],
+          ['both', 'Bring each', 'Each is a lead of its own. Nothing is joined by itself.'],
           ['one', 'Bring one', 'The later ones, and those of people who are here already, are left out.'],
         ]}
         onChange={(samePerson) => set({ samePerson })}

@@ -23,7 +23,7 @@ export async function MoveInView(view: AdminViewServerProps) {
     <ShellTemplate {...view}>
       <Screen title="Move in" backTo={asked === undefined ? undefined : paths.adminMoveIn}>
         {asked !== undefined && !opened && <Gone />}
-        <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid max-w-288 grid-cols-[minmax(0,1fr)] gap-5">
           <MoveIn key={opened?.id ?? 'new'} opened={opened} here={await readHere(req)} />
           {!opened && <ImportList imports={await listImports(req)} />}
         </div>

@@ -72,7 +72,7 @@ function Movable() {
       <p className="max-w-[75ch] text-note text-ink-soft">
         The same works on the server, also in a script:{' '}
         <code className="wrap-anywhere">npm run import -- FILE</code> says what would be made, and with{' '}
-        <code>--confirm</code> makes it.
+        <code className="whitespace-nowrap">--confirm</code> makes it.
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function PostChoices({ opened, head, chosen, onReload }: Props) {
               <>
                 <input
                   {...control}
-                  className={`${field} max-w-md`}
+                  className={`${field} max-w-112`}
                   type="url"
                   inputMode="url"
                   placeholder="https://old.example"

@@ -61,7 +61,7 @@ export function Report({ opened, isBusy, onUndo }: Props) {
         <Moment at={endsAt} />. Then your file and the report, which name people, are deleted; what was made
         stays.
       </p>
-      {state !== 'undoing' && <Rows key={state} id={id} isPast />}
+      {state !== 'undoing' && <Rows key={state} id={id} isPast isUndone={state === 'undone'} />}
       {isAsking && (
         <Question
           title="Undo this import?"
@@ -76,7 +76,7 @@ export function Report({ opened, isBusy, onUndo }: Props) {
         >
           <p>
             It made {inWords(counts, ['made', 'finished', 'unfinished']) || 'nothing'}.{' '}
-            <strong>What nobody has changed or used since goes for good</strong>, out of the trash too.
+            <strong>What nobody has changed or used since goes for good.</strong>
           </p>
           <p>
             What stays: posts that somebody edited or commented, leads that somebody worked on, images that

@@ -15,8 +15,15 @@ type Place = { from: number; before: number }
 
 const FIRST: Place = { from: 0, before: 0 }
 
+type Props = {
+  id: string
+  isPast: boolean
+  /** Whether what the rows tell was taken away again. */
+  isUndone?: boolean
+}
+
 /** What becomes of each record, a page at a time. */
-export function Rows({ id, isPast }: { id: string; isPast: boolean }) {
+export function Rows({ id, isPast, isUndone = false }: Props) {
   const [show, setShow] = useState<Shown>('all')
   const [pages, setPages] = useState<readonly Place[]>([FIRST])
   const { lines, state, read } = useLines(id, show, pages.at(-1) ?? FIRST)
@@ -39,7 +46,7 @@ export function Rows({ id, isPast }: { id: string; isPast: boolean }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5"
     >
       <h3 ref={title} tabIndex={-1} id={heading} className="font-body text-control font-bold outline-none">
-        Row by row
+        {isUndone ? 'What it had made, row by row' : 'Row by row'}
       </h3>
       {offered.length > 2 && (
         <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
@@ -64,7 +71,7 @@ export function Rows({ id, isPast }: { id: string; isPast: boolean }) {
       {!lines && state === 'loading' && <p role="status">Reading the rows...</p>}
       {lines && lines.lines.length === 0 && <p className="text-ink-soft">There are no rows to show.</p>}
       {lines && lines.lines.length > 0 && (
-        <Table lines={lines.lines} isPast={isPast} isBusy={state === 'loading'} />
+        <Table lines={lines.lines} isPast={isPast} isUndone={isUndone} isBusy={state === 'loading'} />
       )}
       {lines && (before > 0 || lines.next !== null) && (
         <nav aria-label="Pages of the rows" className="flex flex-wrap items-center gap-2">
@@ -118,10 +125,10 @@ function useLines(id: string, show: Shown, { from }: Place) {
   return { lines, state, read }
 }
 
-type TableProps = { lines: readonly ReportLine[]; isPast: boolean; isBusy: boolean }
+type TableProps = { lines: readonly ReportLine[]; isPast: boolean; isUndone: boolean; isBusy: boolean }
 
 /** A table, whose rows are cards where there is no room for its columns. */
-function Table({ lines, isPast, isBusy }: TableProps) {
+function Table({ lines, isPast, isUndone, isBusy }: TableProps) {
   return (
     <table
       aria-busy={isBusy}
@@ -132,7 +139,7 @@ function Table({ lines, isPast, isBusy }: TableProps) {
           <th scope="col" className="w-32">
             In the file
           </th>
-          <th scope="col" className="w-2/5">
+          <th scope="col" className="w-1/3">
             What
           </th>
           <th scope="col" className="w-36">
@@ -143,7 +150,7 @@ function Table({ lines, isPast, isBusy }: TableProps) {
       </thead>
       <tbody className="max-md:block">
         {lines.map((line) => (
-          <Row key={line.no} line={line} isPast={isPast} />
+          <Row key={line.no} line={isUndone ? { ...line, document: null } : line} isPast={isPast} />
         ))}
       </tbody>
     </table>
@@ -155,13 +162,14 @@ function Row({ line, isPast }: { line: ReportLine; isPast: boolean }) {
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:py-3 md:[&_td]:px-2 md:[&_td]:py-2 md:[&_td]:first:pl-0">
       <td className="text-note text-ink-soft tabular-nums max-md:order-2 max-md:text-right">
-        {placeWords(place) || `No ${no}`}
+        {whereOf(place) || `No ${no}`}
       </td>
       <td className="wrap-anywhere max-md:order-1">
         <What line={line} />
       </td>
       <td className={`font-semibold max-md:order-3 max-md:col-span-2 ${TONES[outcome] ?? ''}`}>
         {OUTCOME_NAMES[outcome][isPast ? 1 : 0]}
+        {outcome === 'made' && line.kind === 'post' && problem && ', a draft'}
       </td>
       <td className="wrap-anywhere max-md:order-4 max-md:col-span-2">
         {problem && <p>{problem}</p>}
@@ -176,6 +184,10 @@ function Row({ line, isPast }: { line: ReportLine; isPast: boolean }) {
     </tr>
   )
 }
+
+/** A row of a table, or the line of a site's file. */
+const whereOf = ({ file, row, line }: ReportLine['place']) =>
+  placeWords(row === undefined ? { file, line } : { file, row })
 
 const TONES: Partial<Record<ReportLine['outcome'], string>> = {
   made: 'text-good',

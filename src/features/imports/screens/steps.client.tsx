@@ -52,7 +52,7 @@ export function Steps({ current }: { current: Step }) {
         >
           <span
             aria-hidden="true"
-            className="relative inline-flex size-7 items-center justify-center rounded-full border-2 border-line-strong bg-paper font-bold tabular-nums group-aria-[current]:border-accent group-aria-[current]:bg-accent group-aria-[current]:text-accent-ink"
+            className="relative z-1 inline-flex size-7 items-center justify-center rounded-full border-2 border-line-strong bg-paper font-bold tabular-nums group-aria-[current]:border-accent group-aria-[current]:bg-accent group-aria-[current]:text-accent-ink"
           >
             {index < at ? <LineDrawing drawing={Check} size={16} /> : index + 1}
           </span>

@@ -18,7 +18,7 @@ export function Totals({ counts, isPast }: { counts: Counts; isPast: boolean }) 
   const outcomes = OUTCOMES.filter((outcome) => kinds.some((kind) => sumOf(counts[kind], [outcome]) > 0))
   if (kinds.length === 0) return null
   return (
-    <table className="w-full max-w-3xl border-collapse text-sm">
+    <table className="w-full border-collapse justify-self-start text-sm sm:w-auto sm:min-w-96">
       <caption className="sr-only">How many of each kind</caption>
       <thead>
         <tr className="border-b-2 border-ink text-left text-note">
@@ -29,7 +29,7 @@ export function Totals({ counts, isPast }: { counts: Counts; isPast: boolean }) 
             <th
               key={outcome}
               scope="col"
-              className="px-2 py-2 text-right align-bottom leading-tight font-bold"
+              className="max-w-32 py-2 pl-4 text-right align-bottom leading-tight font-bold"
             >
               {OUTCOME_NAMES[outcome][isPast ? 1 : 0]}
             </th>
@@ -39,7 +39,7 @@ export function Totals({ counts, isPast }: { counts: Counts; isPast: boolean }) 
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind} className="border-b border-line">
-            <th scope="row" className="py-2 pr-3 text-left font-semibold">
+            <th scope="row" className="py-2 pr-6 text-left font-semibold">
               {kindName(kind)}
             </th>
             {outcomes.map((outcome) => {
@@ -47,7 +47,7 @@ export function Totals({ counts, isPast }: { counts: Counts; isPast: boolean }) 
               return (
                 <td
                   key={outcome}
-                  className={`px-2 py-2 text-right text-lg font-bold tabular-nums ${count > 0 ? (TONES[outcome] ?? '') : 'font-normal! text-ink-soft'}`}
+                  className={`max-w-32 py-2 pl-4 text-right text-lg font-bold tabular-nums ${count > 0 ? (TONES[outcome] ?? '') : 'font-normal! text-ink-soft'}`}
                 >
                   {count > 0 ? number(count) : '–'}
                 </td>

@@ -139,7 +139,7 @@ export function UploadForm({ resumed, onRead }: Props) {
         <p id={ids.hint} className="text-note text-ink-soft">
           {resumed
             ? `${resumed.fileName}, ${toSize(resumed.bytes)}, of which ${toSize(resumed.received)} are here.`
-            : `WordPress (XML), Ghost (JSON), or a table (CSV); up to ${toSize(IMPORT_LIMITS.fileBytes)}. What it is, is seen by what is in it.`}
+            : `WordPress (XML), Ghost (JSON), or a table (CSV); up to ${toSize(IMPORT_LIMITS.fileBytes)}. It is recognised by what is in it.`}
         </p>
       </div>
       {isHere && <p>The file is here, and was not read yet.</p>}
