@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { Opened } from '@/features/imports/rules/contract'
+import type { FileKind } from '@/features/imports/rules/records'
 import { Moment } from '@/staff-ui/moment.client'
 import { Question } from '@/staff-ui/question.client'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -14,9 +15,19 @@ import { rejectedIn, Totals } from './totals'
 
 type Props = { opened: Opened; isBusy: boolean; onUndo: () => void }
 
+const OF_POSTS =
+  'posts that somebody edited or commented, images that another post shows, and authors who are named elsewhere'
+
+const STAYS: Readonly<Record<FileKind, string>> = {
+  wordpress: OF_POSTS,
+  ghost: OF_POSTS,
+  leads: 'leads that somebody worked on',
+  redirects: 'redirects that somebody changed',
+}
+
 /** What an import has made, and the way back. */
 export function Report({ opened, isBusy, onUndo }: Props) {
-  const { id, state, counts, startedAt, doneAt, endsAt, by } = opened
+  const { id, state, kind, counts, startedAt, doneAt, endsAt, by } = opened
   const [isAsking, setAsking] = useState(false)
   const rejected = rejectedIn(counts)
   const isUndone = state === 'undoing' || state === 'undone'
@@ -78,10 +89,7 @@ export function Report({ opened, isBusy, onUndo }: Props) {
             It made {inWords(counts, ['made', 'finished', 'unfinished']) || 'nothing'}.{' '}
             <strong>What nobody has changed or used since goes for good.</strong>
           </p>
-          <p>
-            What stays: posts that somebody edited or commented, leads that somebody worked on, images that
-            another post shows, authors who are named elsewhere.
-          </p>
+          {kind && <p>What stays: {STAYS[kind]}.</p>}
           <p>The same file can be moved in again afterwards.</p>
         </Question>
       )}
