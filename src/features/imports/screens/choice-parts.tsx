@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useId } from 'react'
 import { card, cardTitle, field } from '@/staff-ui/controls'
 
