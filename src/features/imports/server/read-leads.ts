@@ -9,7 +9,7 @@ import {
   mayNameColumns,
 } from '@/features/imports/rules/lead-columns'
 import { fromOwnCells, isOwnTable } from '@/features/imports/rules/lead-csv'
-import { placeIn, readDate } from '@/features/imports/rules/lead-dates'
+import { readDate } from '@/features/imports/rules/lead-dates'
 import { type RowRules, readRow } from '@/features/imports/rules/lead-row'
 import { isSums, plainCell, readStage, toLine } from '@/features/imports/rules/lead-values'
 import {
@@ -23,6 +23,7 @@ import {
 import { parseHtml } from '@/lib/html/parse'
 import { cutText } from '@/lib/text'
 import { isZone } from '@/lib/time-zones'
+import { placeIn } from './place-in-zone'
 import { openTable, type Row, type Table } from './table'
 
 /** What is known of a file of leads: also what its columns are taken for, and what has to be asked. */
