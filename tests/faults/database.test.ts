@@ -195,6 +195,53 @@ test('F14 with the disk of the database full, what is there can be read, and wha
   for (const table of tables) await restoreCommits(product, table)
 })
 
+/** Uploads a table of leads as the screen does, looks at its preview, and lets it run. */
+async function beginImport(csv: string) {
+  const session = await signInAt(product.origin, ADMIN)
+  const headers = { cookie: session, origin: product.origin, 'sec-fetch-site': 'same-origin' }
+  const ask = async (path: string, body: object = {}) => {
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    const reply = await requestAs(session, product.origin, `/api/imports/${path}`, init)
+    expect(reply.status, reply.text).toBe(200)
+    return JSON.parse(reply.text)
+  }
+  const { id } = await ask('upload', { name: 'leads.csv', bytes: csv.length })
+  const part = new FormData()
+  part.set('_payload', '{}')
+  part.set('part', new Blob([csv]))
+  const sent = { method: 'POST', headers, body: part }
+  expect((await request(`${product.origin}/api/imports/${id}/part?of=file&at=0`, sent)).status).toBe(200)
+  const { choices } = await ask(`${id}/recognise`)
+  await ask(`${id}/preview`, { choices })
+  const progress = async () => {
+    const reply = await requestAs(session, product.origin, `/api/imports/${id}/progress`)
+    return reply.status === 200 ? JSON.parse(reply.text) : { state: reply.status }
+  }
+  const until = (state: string) =>
+    expect.poll(progress, { timeout: 60_000, interval: 50 }).toMatchObject({ state })
+  await until('ready')
+  await ask(`${id}/start`)
+  return { progress, until, goOn: () => ask(`${id}/go-on`) }
+}
+
+test('F52 a database that stops in the middle of an import pauses it, which says so and goes on to the last lead', async () => {
+  const LEADS = 15_000
+  const rows = Array.from({ length: LEADS }, (_, n) => `Moved ${n},moved-${n}@example.com,2026-03-04`)
+  const { progress, until, goOn } = await beginImport(['Name,Email,Date', ...rows].join('\n'))
+  const isUnderWay = async () => ((await progress()).done ?? 0) > 0
+  await expect.poll(isUnderWay, { timeout: 60_000, interval: 20 }).toBe(true)
+  await product.restartDatabase('immediate')
+  await until('paused')
+  const { problem, done } = await progress()
+  expect(problem).toBe('The database was away. What was stored stays, and the import can go on.')
+  expect(done).toBeLessThan(LEADS)
+  const stored = () => product.query("select 1 from form_submissions where source = 'import'")
+  expect(await stored()).toHaveLength(done)
+  await goOn()
+  await until('done')
+  expect(await stored()).toHaveLength(LEADS)
+})
+
 test('X2 X3 X4 after 20 restarts under load the connections are whole', async () => {
   for (let round = 0; round < rounds(20); round += 1) {
     const requested = Array.from({ length: 10 }, () => lead())

@@ -1,5 +1,6 @@
 import { Imports } from '@collections/Imports'
 import type { Feature } from '@/server/feature'
+import { rememberErasedLeads } from './server/erased-leads'
 import { heldInImports } from './server/held'
 import { importJob } from './server/import-job'
 
@@ -16,4 +17,5 @@ export const imports: Feature = {
   // A line of a report goes with the person that it names.
   counts: ['import_report'],
   held: heldInImports,
+  onLeads: rememberErasedLeads,
 }

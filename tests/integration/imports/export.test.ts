@@ -11,6 +11,7 @@ import { importFile } from '@/features/imports/server/by-command'
 import { leadsCsv } from '@/features/imports/server/export-leads'
 import { postsJson } from '@/features/imports/server/export-posts'
 import { readGhost } from '@/features/imports/server/read-ghost'
+import { plantLeads } from '../../helpers/inbox'
 import { addAdmin, payload, query } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
 import { plan } from '../../helpers/scheduled-posts'
@@ -83,6 +84,25 @@ test('leads that were written out are read back without loss, by the importer it
   expect(before).toContain('ann@shop.example')
   expect(before).toContain('Call me')
   expect(before).toContain(owner.email)
+})
+
+test('our own file changes nothing on the site that wrote it, and brings nobody back who was deleted there since', async () => {
+  await plantLeads(
+    ['Ann', 'Bob', 'Cy'].map((name) => ({ name, email: `${name.toLowerCase()}@here.example` })),
+  )
+  const file = await write(leadsCsv)
+  const [bob] = await query("select id from form_submissions where name = 'Bob'")
+  await payload.delete({ collection: 'form-submissions', id: bob.id, trash: true, overrideAccess: true })
+  await query("update form_submissions set deleted_at = now() where name = 'Cy'")
+  const before = await query('select * from form_submissions order by name')
+  expect(before.map(({ name }) => name)).toEqual(['Ann', 'Cy'])
+  const { progress, lines } = await importLeads(file)
+  expect(progress.counts).toEqual({ lead: { exists: 2, gone: 1 } })
+  expect(progress.warnings).toMatchObject({ samePersons: 0 })
+  expect(lines.find(({ outcome }) => outcome === 'gone')?.problem).toBe(
+    'It was here before, and was deleted or erased since.',
+  )
+  expect(await query('select * from form_submissions order by name')).toEqual(before)
 })
 
 test('posts that were written out are read back as they were, by the reader of Ghost', async () => {

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createImport } from '@/features/imports/server/endpoints'
 import { changeState } from '@/features/imports/server/import-row'
 import { workOnNext } from '@/features/imports/server/run'
@@ -113,7 +113,9 @@ test('an import whose process died goes on where it was, and the dead one writes
   const id = await withFile('x', async () => startImport('leads'))
   const first = workOnNext(payload, { id, readers: stuck })
   await expect
-    .poll(async () => (await query('select count(*)::int as n from form_submissions'))[0].n)
+    .poll(async () => (await query('select count(*)::int as n from form_submissions'))[0].n, {
+      timeout: 20_000,
+    })
     .toBe(1_000)
   // What `kill -9` leaves: a lease that nobody prolongs.
   await query(`update imports set lease_until = now() - interval '1 second'`)
@@ -148,6 +150,36 @@ test('a paused import, and one whose database was lost, keep what is done, say w
   expect(await query('select state::text, counts, problem from imports')).toEqual([
     { state: 'done', counts: { lead: { made: 2 } }, problem: null },
   ])
+})
+
+test('F52 a full disk of the database pauses an import, which says so, keeps what is done and goes on', async () => {
+  const records = Array.from({ length: 1_500 }, (_, no) => leadRecord({ name: `Lead ${no}` }))
+  const id = await withFile('x', () => startImport('leads'))
+  const readers = readersOf('leads', () => records)
+  await query(`create function is_full() returns trigger language plpgsql as $$ begin
+      if new.name = 'Lead 1200' then raise 'could not extend file: No space left on device' using errcode = '53100'; end if;
+      return new;
+    end $$`)
+  await query(
+    'create trigger is_full before insert on form_submissions for each row execute function is_full()',
+  )
+  onTestFinished(async () => void (await query('drop function if exists is_full() cascade')))
+  await workOnNext(payload, { id, readers })
+  expect(await query('select state::text, problem, done::int from imports')).toEqual([
+    {
+      state: 'paused',
+      problem: 'The disk of the server is full. Make room, and let the import go on.',
+      done: 1_000,
+    },
+  ])
+  expect((await query('select count(*)::int as n from form_submissions'))[0].n).toBe(1_000)
+  await query('drop function is_full() cascade')
+  await changeState(payload.db.pool, id, ['paused'], 'running')
+  await workOnNext(payload, { id, readers })
+  expect(await query('select state::text, problem, counts from imports')).toEqual([
+    { state: 'done', problem: null, counts: { lead: { made: 1_500 } } },
+  ])
+  expect((await query('select count(distinct name)::int as n from form_submissions'))[0].n).toBe(1_500)
 })
 
 test('an undo takes away what nobody has changed or used since, and the months are added up anew after both', async () => {

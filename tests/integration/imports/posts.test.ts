@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { UNKNOWN_ORIGIN } from '@/features/imports/rules/old-image'
 import { changeState } from '@/features/imports/server/import-row'
 import { workOnNext } from '@/features/imports/server/run'
+import { mediaStore } from '@/features/media/server/media-store'
 import { importRecords, postRecord } from '../../helpers/import-records'
 import { addAdmin, payload, query } from '../../helpers/payload'
 
@@ -121,6 +122,31 @@ test('a post whose images failed is a draft with the reason, and is finished by 
   expect(late).toMatchObject({ published: true, published_at: new Date('2024-03-04T05:06:07.000Z') })
   expect(late.content).toContain('/api/media/file/')
   expect(mine.published).toBe(false)
+})
+
+test('F52 a full disk of the images pauses an import, which makes no draft of the post and goes on when there is room', async () => {
+  const post = postRecord({
+    title: 'One',
+    slug: 'one',
+    images: [HERO],
+    html: `<img src="${HERO.url}" alt="">`,
+  })
+  // What a full disk says, by the device that is always full.
+  const full = vi
+    .spyOn(mediaStore, 'write')
+    .mockImplementation((_name, bytes) => writeFile('/dev/full', bytes))
+  const { progress } = await importRecords('wordpress', [post], { folder })
+  expect(progress).toMatchObject({
+    state: 'paused',
+    problem:
+      'Images cannot be stored: the disk of the server is full, or their store is away. Mend that, and let the import go on.',
+  })
+  expect(await posts()).toEqual([])
+  full.mockRestore()
+  const again = await importRecords('wordpress', [post], { folder })
+  expect(again.progress).toMatchObject({ id: progress.id, state: 'done', problem: null })
+  expect(again.progress.counts).toMatchObject({ post: { made: 1 }, image: { made: 1 } })
+  expect(await posts()).toMatchObject([{ title: 'One', published: true }])
 })
 
 test('a scheduled post is scheduled, and one whose minute has passed is a draft unless it was chosen otherwise', async () => {

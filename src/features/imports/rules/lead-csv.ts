@@ -195,6 +195,9 @@ const COLUMNS: readonly Column[] = [
   flag('Not told to advertising platforms', 'adsObjection'),
 ]
 
+/** What our own file of leads is known by. Its leads have the ids under which they are stored. */
+export const OWN_EXPORT = { kind: 'leads', site: '', version: 'Our own export' } as const
+
 /** The names of the columns of our own file of leads. */
 export const OWN_COLUMNS: readonly string[] = COLUMNS.map(({ head }) => head)
 

@@ -9,10 +9,11 @@ import type { Progress, ReportLine } from '@/features/imports/rules/contract'
 import { isUuid } from '@/lib/uuid'
 import { beginPreview, beginRun, createImport, recogniseFile } from './endpoints'
 import { changeState, findImport, type ImportRow, toProgress } from './import-row'
+import { problemOf } from './problem-of'
 import { READERS } from './read-file'
 import { listLines, rejectedCsv, reportCsv } from './report'
 import { workOnNext } from './run'
-import { takeFile } from './stored-files'
+import { removeStored, takeFile } from './stored-files'
 
 type Given = {
   /** The paths of the file, or of several exports of one site. */
@@ -65,6 +66,7 @@ export async function importFile(
     isConfirmed && found.same && /^(?:running|paused)$/.test(found.same.state) ? found.same.id : null
   if (interrupted) {
     await payload.db.pool.query('delete from imports where id = $1', [id])
+    await removeStored(id)
     await changeState(payload.db.pool, interrupted, ['paused'], 'running')
     return { progress: await finish(payload, interrupted, show, readers), lines: [] }
   }
@@ -128,6 +130,9 @@ async function finish(
       if (!(await workOnNext(payload, { id, readers })))
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
+  } catch (error) {
+    // The process ends, so nobody is left to write that into the row. Whoever runs the command reads no cause behind it.
+    throw new Error(`${problemOf(error)} Run the same command again.`)
   } finally {
     clearInterval(looking)
   }

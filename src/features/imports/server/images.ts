@@ -15,6 +15,7 @@ import { withBackOff } from '@/lib/timing'
 import type { ImageSource } from './image-source'
 import { keyOf } from './keys'
 import { findKnown, rememberRows } from './known-rows'
+import { isStoreAway } from './problem-of'
 import { count } from './report'
 import type { Run } from './run-context'
 import { writtenOf } from './written'
@@ -52,8 +53,6 @@ export async function takeImages(
   )
   return taken
 }
-
-const isStoreAway = (error: unknown) => error instanceof Error && error.message === IMAGE_PROBLEMS.store
 
 /** @returns its address here, or null when it stays where it is */
 async function takeImage(

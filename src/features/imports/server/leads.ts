@@ -5,6 +5,7 @@ import { RETENTION } from '@/domain/retention'
 import { IMPORT_SOURCE } from '@/domain/sources'
 import { staffName } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
+import { OWN_EXPORT } from '@/features/imports/rules/lead-csv'
 import type { LeadRecord } from '@/features/imports/rules/records'
 import { type ChannelRule, channelNames, channelOf } from '@/features/leads/rules/channels'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
@@ -14,7 +15,7 @@ import { isReached, isStage, type Stage } from '@/features/leads/rules/stage'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { createGiveWay } from '@/lib/give-way'
 import { cutText } from '@/lib/text'
-import { orderedUuid } from '@/lib/uuid'
+import { isUuid, orderedUuid } from '@/lib/uuid'
 import type { Queries } from './import-row'
 import { keyOf } from './keys'
 import { findKnown, type NewRow, rememberRows } from './known-rows'
@@ -118,22 +119,26 @@ async function planLeads(
   const { payload, head } = run
   const keys = records.map(({ record }) => keyOf(payload, head, 'lead', record.id))
   const known = await findKnown(payload.db.pool, keys)
-  const there = await findThere(
-    payload.db.pool,
-    known.size > 0 ? [...known.values()].flatMap((row) => row.document ?? []) : [],
-  )
+  const isOwn = head.version === OWN_EXPORT.version
+  const there = await findThere(payload.db.pool, [
+    ...[...known.values()].flatMap((row) => row.document ?? []),
+    ...(isOwn ? records.map(({ record }) => record.id).filter(isUuid) : []),
+  ])
   const inFile = new Set<string>()
   const plan = ({ no, record }: Numbered<LeadRecord>, index: number): Planned => {
     const key = keys[index] ?? ''
     const row = known.get(key)
+    const isHere = isOwn && there.has(record.id)
     const end = (outcome: NewLine['outcome'], problem: string): Planned => {
       const cells = outcome === 'rejected' ? record.cells : undefined
+      const document = row?.document ?? (isHere ? record.id : null)
       return {
-        line: toLine(no, record, { kind: 'lead', outcome, problem, document: row?.document, cells }),
+        line: toLine(no, record, { kind: 'lead', outcome, problem, document, cells }),
         lead: null,
       }
     }
     if (row) return row.document && there.has(row.document) ? end('exists', THERE) : end('gone', GONE)
+    if (isHere) return end('exists', HERE)
     if (inFile.has(key)) return end('exists', 'The same row stands above in this file.')
     inFile.add(key)
     if (![record.name, record.email, record.phone, record.message].some(Boolean))
@@ -150,7 +155,8 @@ async function planLeads(
 }
 
 const THERE = 'It came with an earlier import, and stays as it is.'
-const GONE = 'It came with an earlier import, and was deleted or erased here since.'
+const HERE = 'It is the lead of this site from which the row was written, and stays as it is.'
+const GONE = 'It was here before, and was deleted or erased since.'
 
 function planNew(
   run: Run,

@@ -8,7 +8,7 @@ import {
   matchColumns,
   mayNameColumns,
 } from '@/features/imports/rules/lead-columns'
-import { fromOwnCells, isOwnTable } from '@/features/imports/rules/lead-csv'
+import { fromOwnCells, isOwnTable, OWN_EXPORT } from '@/features/imports/rules/lead-csv'
 import { readDate } from '@/features/imports/rules/lead-dates'
 import { type RowRules, readRow } from '@/features/imports/rules/lead-row'
 import { isSums, plainCell, readStage, toLine } from '@/features/imports/rules/lead-values'
@@ -173,7 +173,7 @@ function headOf(
     .slice(0, MOST_WORDS)
     .map(([written, count]) => ({ written, stage: readStage([written], choices.stages).stage, count }))
   const head: LeadHead = {
-    ...{ kind: 'leads', site: '', version: isOwn ? 'Our own export' : '', categories: [], authors: [] },
+    ...{ kind: 'leads', site: '', version: isOwn ? OWN_EXPORT.version : '', categories: [], authors: [] },
     ...{ columns, zone: null, counts: { rows: survey.rows }, warnings: [], questions: [] },
     fields: Object.fromEntries(byColumn),
     samples: survey.samples,

@@ -10,17 +10,16 @@ import {
   type ImportRecord,
   type LeadRecord,
   type LeftOut,
-  placeWords,
   type ReadFile,
   type RedirectRecord,
   type Refused,
 } from '@/features/imports/rules/records'
-import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { type ImageSource, NO_IMAGES, openFolder, openZip } from './image-source'
 import { type ImportRow, type Queries, toImportRow } from './import-row'
 import { LEADS_AT_ONCE, type LeadSetting, readLeadSetting, takeLeads } from './leads'
 import { indexPosts } from './post-index'
 import { type PostSetting, takePost } from './posts'
+import { problemOf } from './problem-of'
 import { READERS, type Readers } from './read-file'
 import { readRedirectTable, takeRedirects } from './redirects'
 import { count, type NewLine, writeLines } from './report'
@@ -361,24 +360,4 @@ async function tellUntold(payload: Payload): Promise<void> {
     await settle(payload, id, told)
     untold.delete(id)
   }
-}
-
-const FULL = /^(?:ENOSPC|EDQUOT|53100)$/
-
-function problemOf(error: unknown): string {
-  if (error instanceof FileProblem) {
-    const where = placeWords(error.place)
-    return `${error.message.replace(/\.$/, '')}${where && ` (${where})`}.`
-  }
-  if (isFull(error)) return 'The disk of the server is full. Make room, and let the import go on.'
-  if (isDatabaseUnavailable(error))
-    return 'The database was away. What was stored stays, and the import can go on.'
-  const words = error instanceof Error ? error.message : String(error)
-  return `It stopped: ${words.slice(0, 500)}`
-}
-
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Object)) return false
-  if ('code' in error && FULL.test(String(error.code))) return true
-  return 'cause' in error && isFull(error.cause)
 }
