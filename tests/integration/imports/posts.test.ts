@@ -45,6 +45,20 @@ test('a post with images of a site that nobody has named is a draft that says so
   expect(await posts()).toMatchObject([{ published: false }])
 })
 
+test('T178 a script in a field of a post is text, or is gone, whatever a reader has let through', async () => {
+  const script = '<script>alert(1)</script>'
+  const html = `<p onclick="alert(2)">Text</p>${script}<p><a href="javascript:alert(3)">x</a></p>`
+  const authors = [{ id: 'a', name: script }]
+  const { lines } = await importRecords('wordpress', [
+    postRecord({ title: script, html, excerpt: script, authors }),
+  ])
+  const [post] = await posts()
+  expect(post).toMatchObject({ title: script, published: true })
+  expect(post.content).toContain('Text')
+  expect(post.content).not.toMatch(/script|onclick/)
+  expect(lines[0]?.lost.join()).toContain('<script>')
+})
+
 test('posts are moved in with their dates, images and old addresses, each image once, and lead to each other', async () => {
   const one = postRecord({
     title: 'One',

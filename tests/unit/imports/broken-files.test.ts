@@ -190,7 +190,7 @@ describe('an attack', () => {
     const post = await readItem(
       {
         title: SCRIPT,
-        content: `<p onclick="alert(3)">${SCRIPT}<a href="javascript:alert(4)">x</a></p>[caption caption="${SCRIPT.replaceAll('"', '')}"]<img src="https://a.example/a.jpg" onload="alert(5)">[/caption][video src="javascript:alert(6)"]`,
+        content: `<p onclick="alert(3)">${SCRIPT}<a href="javascript:alert(4)">x</a></p><table><tr><td onclick="alert(9)">y</td></tr></table>[caption caption="${SCRIPT.replaceAll('"', '')}"]<img src="https://a.example/a.jpg" onload="alert(5)">[/caption][video src="javascript:alert(6)"]`,
         excerpt: SCRIPT,
         slug: encodeURIComponent(SCRIPT),
         creator: SCRIPT,

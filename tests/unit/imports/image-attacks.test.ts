@@ -52,6 +52,8 @@ test('T177 of a zip only what a post shows is unpacked, and nothing that is larg
   await expect(zip.read('https://old.example/2024/said.png')).rejects.toThrow('larger than 25 MB')
   await expect(zip.read('https://old.example/2024/lies.png')).rejects.toThrow('too many bytes')
   await zip.close()
+  await writeFile(file, zipListing(1_000_000))
+  await expect(openZip(file)).rejects.toThrow('The zip lists more than 200000 files')
   await rm(folder, { recursive: true })
 })
 
@@ -85,4 +87,20 @@ function zipOf(files: readonly Packed[]): Buffer {
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...bodies, directory, end])
+}
+
+/** The end of a zip that says how many files it lists, and lists none. */
+function zipListing(count: number): Buffer {
+  const whole = Buffer.alloc(56)
+  whole.write('PK\x06\x06', 0, 'latin1')
+  whole.writeBigUInt64LE(44n, 4)
+  whole.writeBigUInt64LE(BigInt(count), 24)
+  whole.writeBigUInt64LE(BigInt(count), 32)
+  const locator = Buffer.alloc(20)
+  locator.write('PK\x06\x07', 0, 'latin1')
+  locator.writeUInt32LE(1, 16)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 0, 'latin1')
+  end.fill(0xff, 8, 20)
+  return Buffer.concat([whole, locator, end])
 }
