@@ -162,8 +162,9 @@ const LEADS_OF_ADDRESS = 50
 async function addKey(db: pg.Client): Promise<string> {
   const id = crypto.randomUUID()
   const key = `inb_${id.replaceAll('-', '')}_${randomSecret()}`
-  await db.query('insert into inbound_keys (id, name, active, key_hash) values ($1, $1::text, true, $2)', [
+  await db.query('insert into inbound_keys (id, name, active, key_hash) values ($1, $2, true, $3)', [
     id,
+    key.slice(0, 12),
     hashOf(key),
   ])
   return key
