@@ -15,7 +15,7 @@ export const imports: Feature = {
     },
   },
   // A line of a report goes with the person that it names.
-  counts: ['import_report'],
+  forgets: { import_report: 'row' },
   held: heldInImports,
   onLeads: rememberErasedLeads,
 }

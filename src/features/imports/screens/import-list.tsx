@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
 import type { ListedImport } from '@/features/imports/rules/contract'
-import { TitledCard } from '@/staff-ui/controls'
+import { TitledCard } from '@/staff-ui/cards'
 import { Moment } from '@/staff-ui/moment.client'
 import { inWords, KIND_NAMES, STATE_NAMES } from './outcome-words'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/data/transaction'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { type Choices, choicesSchema, DEFAULT_CHOICES } from '@/features/imports/rules/choices'
 import {
