@@ -1,8 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import type { Counts, Progress, ReportLine } from '@/features/imports/rules/contract'
+import { placeWords } from '@/features/imports/rules/records'
+import { CATEGORIES } from '@/features/posts/rules/post'
 import { nameCommand } from '@/lib/command-name'
+import { isRecord } from '@/lib/fetch-json'
 import { runCommand, withDatabase } from './command'
 
 const USAGE = `Usage: npm run import -- FILE              says what would be made of an export: WordPress (also several files), Ghost, or a CSV of leads or redirects
@@ -21,7 +25,8 @@ const USAGE = `Usage: npm run import -- FILE              says what would be mad
   --older leave-out|keep --keep-until DAY
                                        of leads that are older than leads are kept here (leave-out)
   --same-person both|one               of a person who is there already (both)
-  --table '{"dates": "day-first"}'     how the table is read, as JSON: columns, dates, zone, twice, stages, currency, encoding, delimiter
+  --table '{"dates": "day-first"}'     how the table is read, as JSON: columns, dates, zone (of this business), twice, stages, currency,
+                                       encoding, delimiter
   --rejected FILE                      writes the rows that were rejected, with the problem of each, into a CSV file
   --report FILE                        writes the report into a CSV file`
 
@@ -71,7 +76,7 @@ runCommand(async () => {
       samePerson: values['same-person'],
       owners: toPairs(values.owner),
     },
-    table: parseTable(values.table),
+    table: { zone: BUSINESS_TIME_ZONE, ...parseTable(values.table) },
   }
   nameCommand('import')
   return withDatabase(async () => {
@@ -80,16 +85,22 @@ runCommand(async () => {
     const { toProblem } = await import('@/server/errors')
     const checked = choicesSchema.safeParse(given)
     if (!checked.success) throw new Error(toProblem(checked.error))
+    const { discardImport } = await import('@/features/imports/server/endpoints')
     const { importFile, undoById, writeReports } = await import('@/features/imports/server/by-command')
     const payload = await openContent()
-    if (values.undo) return told(await undoById(payload, values.undo), [])
+    if (values.undo) return told(await undoById(payload, values.undo), [], [])
     const images = values.images ? await kindOfImages(values.images) : null
     const files = positionals.map((file) => path.resolve(file))
     const how = { files, images, choices: checked.data, isConfirmed: values.confirm }
-    const { progress, lines } = await importFile(payload, how, show)
+    const { progress, lines, notes } = await importFile(payload, how, show)
     await writeReports(payload, progress.id, values)
-    const code = told(progress, lines)
-    if (!values.confirm && code === 0) console.log('Nothing was changed. To do it, add --confirm.')
+    const code = told(progress, lines, notes)
+    const undo = `Within 30 days npm run import -- --undo ${progress.id} takes it away again.`
+    if (progress.state === 'done') console.log(undo)
+    if (values.confirm) return code
+    // The owner has the file, and a copy of it would be kept here for nothing.
+    await discardImport({ payload }, progress.id)
+    if (code === 0) console.log('Nothing was changed. To do it, add --confirm.')
     return code
   })
 })
@@ -104,12 +115,15 @@ function toPairs(given: readonly string[]): Record<string, string> {
   )
 }
 
-function parseTable(text: string): unknown {
+function parseTable(text: string): Record<string, unknown> {
+  let parsed: unknown
   try {
-    return JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch (error) {
     throw new Error(`--table is no JSON: ${(error as Error).message}`)
   }
+  if (!isRecord(parsed)) throw new Error('--table is no JSON such as {"dates": "day-first"}.')
+  return parsed
 }
 
 async function kindOfImages(given: string) {
@@ -127,9 +141,14 @@ function show({ state, done, total }: Progress): void {
 }
 
 /** @returns the exit code */
-function told({ id, state, counts, warnings, problem }: Progress, lines: readonly ReportLine[]): number {
+function told(
+  { id, state, counts, warnings, problem }: Progress,
+  lines: readonly ReportLine[],
+  notes: readonly string[],
+): number {
   for (const line of lines) console.log(toWords(line))
   console.log(`\n${toCounts(counts) || 'The file has nothing to import.'}`)
+  for (const note of notes) console.log(note)
   if (warnings.olderLeads > 0)
     console.log(`${warnings.olderLeads} leads are older than leads are kept here: see --older.`)
   if (warnings.samePersons > 0)
@@ -138,18 +157,22 @@ function told({ id, state, counts, warnings, problem }: Progress, lines: readonl
     console.log(`${warnings.pastMinutes} scheduled posts have a minute that has passed: see --past-minutes.`)
   if (warnings.unplacedCategories.length > 0)
     console.log(
-      `Categories without a place here, whose posts are drafts: ${warnings.unplacedCategories.join(', ')}.`,
+      `Categories without a place here, whose posts are drafts: ${warnings.unplacedCategories.join(', ')}. See --category: here are ${CATEGORIES.join(', ')}.`,
     )
   if (warnings.unknownOwners.length > 0)
-    console.log(`Owners who are nobody here: ${warnings.unknownOwners.join(', ')}.`)
+    console.log(`Owners who are nobody here: ${warnings.unknownOwners.join(', ')}. See --owner.`)
   for (const question of warnings.questions) console.log(question)
   if (problem) console.error(problem)
   console.log(`Import ${id}: ${state}`)
   return problem || state === 'failed' || state === 'paused' ? 1 : 0
 }
 
-function toWords({ no, kind, outcome, title, problem, lost }: ReportLine): string {
-  const head = `${no}. ${kind} ${outcome}${title && `: ${title}`}`
+const OTHER = 'other thing'
+
+function toWords({ no, kind, outcome, title, place, problem, lost }: ReportLine): string {
+  // A lead is told by its row alone, as its name is for those who may read it.
+  const what = title || placeWords(place)
+  const head = `${no}. ${kind === 'other' ? OTHER : kind} ${outcome.replace('-', ' ')}${what && `: ${what}`}`
   return [head, ...(problem ? [`  ${problem}`] : []), ...lost.map((each) => `  ${each}`)].join('\n')
 }
 
@@ -157,6 +180,9 @@ function toCounts(counts: Counts): string {
   return Object.entries(counts)
     .flatMap(([kind, of]) => Object.entries(of).map(([outcome, count]) => [count, kind, outcome] as const))
     .filter(([count]) => count > 0)
-    .map(([count, kind, outcome]) => `${count} ${kind}${count === 1 ? '' : 's'} ${outcome}`)
+    .map(([count, kind, outcome]) => {
+      const name = kind === 'other' ? OTHER : kind
+      return `${count} ${name}${count === 1 ? '' : 's'} ${outcome.replace('-', ' ')}`
+    })
     .join(', ')
 }

@@ -121,7 +121,7 @@ test('a post whose images failed is a draft with the reason, and is finished by 
   const choices = { posts: { fetchesImages: false } }
   const { progress, lines } = await importRecords('wordpress', [record, other], { folder, choices })
   expect(progress.counts).toMatchObject({ post: { unfinished: 2 } })
-  expect(lines[0]?.problem).toBe(`An image did not come (${TEAM.url}): It is not in the folder.`)
+  expect(lines[0]?.problem).toBe(`An image did not come (${TEAM.url}): It was not given with the file.`)
   expect(await posts()).toMatchObject([{ published: false }, { published: false }])
   await query(`update blog_posts set excerpt = 'Ours' where slug = 'mine'`)
   const whole = await mkdtemp(join(tmpdir(), 'images-'))

@@ -6,14 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import type { Payload } from 'payload'
 import type { Choices } from '@/features/imports/rules/choices'
 import type { Progress, ReportLine } from '@/features/imports/rules/contract'
+import { isOwnTable } from '@/features/imports/rules/lead-csv'
 import { isUuid } from '@/lib/uuid'
-import { beginPreview, beginRun, createImport, recogniseFile } from './endpoints'
+import { beginPreview, beginRun, createImport, discardImport, recogniseFile } from './endpoints'
 import { changeState, findImport, type ImportRow, toProgress } from './import-row'
 import { problemOf } from './problem-of'
 import { READERS } from './read-file'
 import { listLines, rejectedCsv, reportCsv } from './report'
 import { workOnNext } from './run'
-import { removeStored, takeFile } from './stored-files'
+import { takeFile } from './stored-files'
 
 type Given = {
   /** The paths of the file, or of several exports of one site. */
@@ -23,7 +24,8 @@ type Given = {
   isConfirmed: boolean
 }
 
-type Said = { progress: Progress; lines: ReportLine[] }
+/** `notes` are sentences about the whole file. */
+type Said = { progress: Progress; lines: ReportLine[]; notes: string[] }
 
 /** More lines are read in the file of the report. */
 const MOST_LINES = 1_000
@@ -61,22 +63,31 @@ export async function importFile(
     'update imports set received = bytes, images_received = images_bytes where id = $1',
     [id],
   )
-  const found = await recogniseFile({ payload }, await rowOf(payload, id), readers)
+  const found = await recogniseFile({ payload }, await rowOf(payload, id), readers).catch(async (error) => {
+    await discardImport({ payload }, id)
+    throw error
+  })
   const interrupted =
     isConfirmed && found.same && /^(?:running|paused)$/.test(found.same.state) ? found.same.id : null
   if (interrupted) {
-    await payload.db.pool.query('delete from imports where id = $1', [id])
-    await removeStored(id)
+    await discardImport({ payload }, id)
     await changeState(payload.db.pool, interrupted, ['paused'], 'running')
-    return { progress: await finish(payload, interrupted, show, readers), lines: [] }
+    return { progress: await finish(payload, interrupted, show, readers), lines: [], notes: [] }
   }
   await beginPreview({ payload }, id, choices)
   const previewed = await finish(payload, id, show, readers)
   if (!isConfirmed || previewed.state !== 'ready')
-    return { progress: previewed, lines: await worthSaying(payload, id) }
+    return { progress: previewed, lines: await worthSaying(payload, id), notes: await notesOf(payload, id) }
   await beginRun({ payload, user: null }, id)
   const progress = await finish(payload, id, show, readers)
-  return { progress, lines: await worthSaying(payload, id) }
+  return { progress, lines: await worthSaying(payload, id), notes: await notesOf(payload, id) }
+}
+
+/** What is to be known of the whole file, as it was read with the choices. */
+async function notesOf(payload: Payload, id: string): Promise<string[]> {
+  const { head, choices } = await rowOf(payload, id)
+  const zone = `Times that name no zone are read as those of ${choices.table.zone}: see --table.`
+  return [...(head?.warnings ?? []), ...(head?.kind === 'leads' && !isOwnTable(head.columns) ? [zone] : [])]
 }
 
 /** Undoes an import by its id. */

@@ -287,16 +287,25 @@ const beginImages = adminEndpoint({
 const discard = adminEndpoint({
   method: 'post',
   path: '/:id/discard',
-  handle: async ({ req: { payload }, ids: { id } }) => {
-    const { rowCount } = await payload.db.pool.query(
-      'delete from imports where id = $1 and state::text = any($2)',
-      [id, ['uploading', ...CHANGEABLE]],
-    )
-    if (rowCount !== 1) throw new Refusal('This import has begun: undo it instead', 409)
-    await removeStored(id)
+  handle: async ({ req, ids: { id } }) => {
+    await discardImport(req, id)
     return { id }
   },
 })
+
+/**
+ * Removes an import that was not started, with its file.
+ *
+ * @throws {Refusal} 409 for one that was
+ */
+export async function discardImport({ payload }: Pick<PayloadRequest, 'payload'>, id: string): Promise<void> {
+  const { rowCount } = await payload.db.pool.query(
+    'delete from imports where id = $1 and state::text = any($2)',
+    [id, ['uploading', ...CHANGEABLE]],
+  )
+  if (rowCount !== 1) throw new Refusal('This import has begun: undo it instead', 409)
+  await removeStored(id)
+}
 
 const preview = adminEndpoint({
   method: 'post',

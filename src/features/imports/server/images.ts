@@ -69,7 +69,7 @@ async function takeImage(
   const given = addressesOf(image).find(source.has)
   if (!given && image.url.startsWith(UNKNOWN_ORIGIN)) throw new Error('Where the old site is was not said')
   if (!given && !isOnSite(image.url, head.site)) return null
-  if (!given && !choices.posts.fetchesImages) throw new Error('It is not in the folder')
+  if (!given && !choices.posts.fetchesImages) throw new Error('It was not given with the file')
   if (!run.writes) {
     if (!run.seen.has(key)) count(run.counts, 'image', 'made')
     run.seen.add(key)

@@ -149,14 +149,14 @@ function planPost(
       if (!warnings.unplacedCategories.includes(name)) warnings.unplacedCategories.push(name)
   }
   if (record.categories.length > 1)
-    lost.push(`Of its categories one is kept: ${record.categories.slice(1).join(', ')} are not.`)
+    lost.push(`Of its categories the first is kept, without ${record.categories.slice(1).join(', ')}.`)
   if (record.tags.length > 0) lost.push(`Its tags are not kept: ${record.tags.join(', ')}.`)
   if (record.authors.length > 1)
     lost.push(
-      `Of its authors the first is named: ${record.authors
+      `Of its authors the first is named, without ${record.authors
         .slice(1)
         .map(({ name }) => name)
-        .join(', ')} are not.`,
+        .join(', ')}.`,
     )
   for (const { url, problem } of images.failed) because.push(`An image did not come (${url}): ${problem}.`)
   const written = rewriteHtml(record.html, {
