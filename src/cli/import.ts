@@ -2,7 +2,13 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import type { Counts, Progress, ReportLine } from '@/features/imports/rules/contract'
+import {
+  type Counts,
+  OUTCOMES,
+  type Outcome,
+  type Progress,
+  type ReportLine,
+} from '@/features/imports/rules/contract'
 import { placeWords } from '@/features/imports/rules/records'
 import { CATEGORIES } from '@/features/posts/rules/post'
 import { nameCommand } from '@/lib/command-name'
@@ -150,11 +156,11 @@ function told(
   console.log(`\n${toCounts(counts) || 'The file has nothing to import.'}`)
   for (const note of notes) console.log(note)
   if (warnings.olderLeads > 0)
-    console.log(`${warnings.olderLeads} leads are older than leads are kept here: see --older.`)
+    console.log(`Leads that are older than leads are kept here: ${warnings.olderLeads}. See --older.`)
   if (warnings.samePersons > 0)
-    console.log(`${warnings.samePersons} leads are of a person who is there already: see --same-person.`)
+    console.log(`Leads of a person who is there already: ${warnings.samePersons}. See --same-person.`)
   if (warnings.pastMinutes > 0)
-    console.log(`${warnings.pastMinutes} scheduled posts have a minute that has passed: see --past-minutes.`)
+    console.log(`Scheduled posts whose minute has passed: ${warnings.pastMinutes}. See --past-minutes.`)
   if (warnings.unplacedCategories.length > 0)
     console.log(
       `Categories without a place here, whose posts are drafts: ${warnings.unplacedCategories.join(', ')}. See --category: here are ${CATEGORIES.join(', ')}.`,
@@ -169,20 +175,33 @@ function told(
 
 const OTHER = 'other thing'
 
+/** What became of a record, behind its name. */
+const WORDS: Readonly<Record<Outcome, string>> = {
+  made: 'made',
+  finished: 'finished',
+  unfinished: 'made a draft, without its images',
+  exists: 'here already',
+  gone: 'deleted here before',
+  'left-out': 'left out',
+  rejected: 'refused',
+  removed: 'taken away',
+  kept: 'kept',
+}
+
 function toWords({ no, kind, outcome, title, place, problem, lost }: ReportLine): string {
   // A lead is told by its row alone, as its name is for those who may read it.
   const what = title || placeWords(place)
-  const head = `${no}. ${kind === 'other' ? OTHER : kind} ${outcome.replace('-', ' ')}${what && `: ${what}`}`
+  const head = `${no}. ${kind === 'other' ? OTHER : kind} ${WORDS[outcome]}${what && `: ${what}`}`
   return [head, ...(problem ? [`  ${problem}`] : []), ...lost.map((each) => `  ${each}`)].join('\n')
 }
 
 function toCounts(counts: Counts): string {
   return Object.entries(counts)
-    .flatMap(([kind, of]) => Object.entries(of).map(([outcome, count]) => [count, kind, outcome] as const))
+    .flatMap(([kind, of]) => OUTCOMES.map((outcome) => [of[outcome] ?? 0, kind, outcome] as const))
     .filter(([count]) => count > 0)
     .map(([count, kind, outcome]) => {
       const name = kind === 'other' ? OTHER : kind
-      return `${count} ${name}${count === 1 ? '' : 's'} ${outcome.replace('-', ' ')}`
+      return `${count} ${name}${count === 1 ? '' : 's'} ${WORDS[outcome]}`
     })
     .join(', ')
 }

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events'
+import { stat } from 'node:fs/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createImport } from '@/features/imports/server/endpoints'
 import { changeState } from '@/features/imports/server/import-row'
 import { workOnNext } from '@/features/imports/server/run'
-import { storedBytes } from '@/features/imports/server/stored-files'
+import { storedBytes, storedPath } from '@/features/imports/server/stored-files'
 import { changeLeads } from '@/features/leads/server/change-leads'
 import { sumLeads } from '@/features/results/server/lead-sums'
 import { importRecords, leadRecord, readersOf, withFile } from '../../helpers/import-records'
@@ -229,6 +230,7 @@ test('who was erased stays erased: the file goes, and neither it nor a grown one
   const text = JSON.stringify([jane, other])
   const { progress } = await importRecords('leads', [jane, other], { text })
   expect(await storedBytes(progress.id, 'file')).toBe(text.length)
+  expect((await stat(storedPath(progress.id, 'file'))).mode & 0o777).toBe(0o600)
   const cookie = await signIn((await addAdmin()).email)
   const person = { email: 'jane@erased.example', phone: '' }
   const found = await (await rest('POST', 'erasures/find', { json: person, cookie })).json()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { constants, copyFile, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/env'
 import { unlessMissing } from '@/lib/known-errors'
@@ -83,7 +83,10 @@ export async function writePart(
 /** Copies a file of the owner, who may move it while the import goes on. */
 export async function takeFile(id: string, part: FilePart, from: string, no = 0): Promise<void> {
   await requireRoom((await stat(from)).size)
-  await copyFile(from, storedPath(id, part, no), constants.COPYFILE_FICLONE)
+  const to = storedPath(id, part, no)
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  // The copy of a file has the mode of the other.
+  await chmod(to, 0o600)
 }
 
 /** The bytes of files, one behind the other, as sha256 in hexadecimal. */
