@@ -126,9 +126,9 @@ async function surveyRows(table: Table, fields: readonly LeadField[], choices: L
       const text = toLine(plainCell(cells[index] ?? ''))
       if (text === '') continue
       const column = table.columns[index] ?? ''
-      survey.samples[column] ??= cutText(text, 100)
-      if (field === 'stage') survey.stages.set(text, (survey.stages.get(text) ?? 0) + 1)
-      if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(text)
+      survey.samples[column] ??= kept(cutText(text, 100))
+      if (field === 'stage') survey.stages.set(kept(text), (survey.stages.get(text) ?? 0) + 1)
+      if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(kept(text))
       if (isDate(field)) surveyDate(survey, text, choices, place)
     }
     if (survey.stages.size > MOST_WORDS * 10) survey.stages.clear()
@@ -337,24 +337,28 @@ function idOf(row: Row, rules: RowRules): string {
   return hashOf(isEmpty ? row.cells : known)
 }
 
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
 
-type Read = { id: string; place: Row['place']; hash: string }
+const hashOf = (value: unknown) => digestOf(value).toString('base64url').slice(0, 27)
 
-/** The rows that were read, by their ids and their persons. A file has many, so each is held once. */
+type Read = { id: string; place: Row['place']; hash: number }
+
+/** A cell is a part of a piece of the file, which would stay in memory for as long as the cell is kept. */
+const kept = (cell: string) => Buffer.from(cell).toString()
+
+/** The rows that were read, by their ids and their persons. A file has many, so each is held once, in few bytes. */
 class Seen {
   private readonly rows = new Map<string, Read>()
   private readonly emails = new Map<string, Read>()
-  private readonly phones = new Map<string, { read: Read; number: PhoneNumber }[]>()
+  private readonly phones = new Map<number, { read: Read; number: PhoneNumber }[]>()
 
   /** The row of an id, and whether an earlier one has it, with the same cells or with others. */
   row(id: string, { cells, place }: Row): { read: Read; earlier: 'alike' | 'other' | null } {
-    const hash = hashOf(cells)
+    const hash = digestOf(cells).readUIntBE(0, 6)
     const known = this.rows.get(id)
     if (known) return { read: known, earlier: known.hash === hash ? 'alike' : 'other' }
-    const read = { id, place, hash }
-    this.rows.set(id, read)
+    const read = { id: kept(id), place, hash }
+    this.rows.set(read.id, read)
     return { read, earlier: null }
   }
 
@@ -362,7 +366,7 @@ class Seen {
   person({ email, phone }: { email: string; phone: string }, read: Read): LeadRecord['sameAs'] {
     const address = email.toLowerCase()
     const byEmail = address === '' ? undefined : this.emails.get(address)
-    if (address !== '' && !byEmail) this.emails.set(address, read)
+    if (address !== '' && !byEmail) this.emails.set(kept(address), read)
     const byPhone = this.withPhone(phone, read)
     if (byEmail) return { id: byEmail.id, place: byEmail.place, by: 'email' }
     return byPhone ? { id: byPhone.id, place: byPhone.place, by: 'phone' } : null
@@ -372,7 +376,7 @@ class Seen {
     let found: Read | null = null
     for (const number of readPhones(phone)) {
       if (number.digits.length < COMPARED_DIGITS) continue
-      const key = number.digits.slice(-COMPARED_DIGITS)
+      const key = Number(number.digits.slice(-COMPARED_DIGITS))
       const alike = this.phones.get(key) ?? []
       found ??= alike.find((each) => isSameNumber(each.number, number))?.read ?? null
       // A number that many share, such as 555 5555, would be compared with all of them.
