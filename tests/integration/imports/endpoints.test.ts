@@ -162,7 +162,8 @@ test('what is chosen is kept, changes what is asked, and makes a preview one tha
 })
 
 test('several exports of one site are read together, images may come after them, and all of it can be discarded', async () => {
-  const files = [1, 2].map((no) => wxr({ items: [wxrItem({ id: no, title: `Post ${no}` })] }))
+  const categories = [{ name: 'Uncategorized' }]
+  const files = [1, 2].map((no) => wxr({ items: [wxrItem({ id: no, title: `Post ${no}`, categories })] }))
   const [first = '', second = ''] = files
   const bytes = first.length + second.length
   const { id } = await (await ask('imports/upload', { name: 'one.xml, two.xml', bytes })).json()
@@ -172,6 +173,7 @@ test('several exports of one site are read together, images may come after them,
   expect(await (await part(id, 0, second, 'no=1')).json()).toEqual({ received: second.length })
   const { head, choices } = await (await ask(`imports/${id}/recognise`)).json()
   expect(head).toMatchObject({ version: 'WordPress 6.1.9', counts: { posts: 2 } })
+  expect(choices.posts.categories).toEqual({ Uncategorized: '' })
 
   const images = { name: 'uploads.zip', bytes: 4 }
   expect((await part(id, 0, 'none', 'of=images')).status).toBe(409)

@@ -38,7 +38,7 @@ type MatchProps = {
 export function Match({ label, note, children }: MatchProps) {
   const id = useId()
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <span className="grid wrap-anywhere">
         <label className="font-semibold" htmlFor={id}>
           {label}

@@ -14,7 +14,7 @@ import {
   SHOWN,
   type Uploading,
 } from '@/features/imports/rules/contract'
-import { type FileKind, FileProblem, placeWords } from '@/features/imports/rules/records'
+import { type FileHead, type FileKind, FileProblem, placeWords } from '@/features/imports/rules/records'
 import { csvResponse } from '@/lib/csv-response'
 import { isOneLine, isStorableText } from '@/lib/text'
 import { adminEndpoint } from '@/server/admin-endpoint'
@@ -173,11 +173,16 @@ const recognise = adminEndpoint({
   },
 })
 
-/** Times of a table without a zone are mostly those of the business. */
-const proposed = (kind: FileKind): Choices =>
-  kind === 'leads'
-    ? { ...DEFAULT_CHOICES, table: { ...DEFAULT_CHOICES.table, zone: BUSINESS_TIME_ZONE } }
-    : DEFAULT_CHOICES
+/** What WordPress calls posts without a category. */
+const NO_CATEGORY = 'Uncategorized'
+
+/** Times of a table without a zone are mostly those of the business, and a post without a category there has none here. */
+function proposed(kind: FileKind, { categories }: FileHead): Choices {
+  const { posts, table } = DEFAULT_CHOICES
+  if (kind === 'leads') return { ...DEFAULT_CHOICES, table: { ...table, zone: BUSINESS_TIME_ZONE } }
+  if (kind !== 'wordpress' || !categories.includes(NO_CATEGORY)) return DEFAULT_CHOICES
+  return { ...DEFAULT_CHOICES, posts: { ...posts, categories: { [NO_CATEGORY]: '' } } }
+}
 
 /**
  * Reads what a file is, and remembers it with the choices that are proposed for it.
@@ -196,7 +201,7 @@ export async function recogniseFile(
     const sha256 = await hashOfFiles(files)
     const known = { ...row, kind, head: first.head, sha256 }
     const [former, same] = await Promise.all([findFormerChoices(payload, known), findSame(payload, known)])
-    const choices = former ?? proposed(kind)
+    const choices = former ?? proposed(kind, first.head)
     const { head } = isReadAnew(DEFAULT_CHOICES, choices) ? await readers[kind](files, choices) : first
     await payload.db.pool.query(
       `update imports set kind = $2::text::enum_imports_kind, head = $3, sha256 = $4, updated_at = now(), problem = null,
