@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import {
   type Counts,
   OUTCOMES,
