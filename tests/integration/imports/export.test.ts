@@ -48,7 +48,7 @@ const empty = async () => {
 }
 beforeEach(empty)
 
-const importLeads = (file: string) =>
+const importOwn = (file: string) =>
   importFile(
     payload,
     { files: [file], images: null, choices: choicesSchema.parse({}), isConfirmed: true },
@@ -67,12 +67,12 @@ test('leads that were written out are read back without loss, by the importer it
     ]),
     createWriteStream(first),
   )
-  const { progress } = await importLeads(first)
+  const { progress } = await importOwn(first)
   expect(progress.counts.lead).toEqual({ made: 3 })
   const written = await write(leadsCsv)
   const before = await readFile(written, 'utf8')
   await empty()
-  const again = await importLeads(written)
+  const again = await importOwn(written)
   expect(again.progress.counts).toEqual({ lead: { made: 3 } })
   const after = await readFile(await write(leadsCsv), 'utf8')
   const withoutIds = (csv: string) =>
@@ -96,7 +96,7 @@ test('our own file changes nothing on the site that wrote it, and brings nobody 
   await query("update form_submissions set deleted_at = now() where name = 'Cy'")
   const before = await query('select * from form_submissions order by name')
   expect(before.map(({ name }) => name)).toEqual(['Ann', 'Cy'])
-  const { progress, lines } = await importLeads(file)
+  const { progress, lines } = await importOwn(file)
   expect(progress.counts).toEqual({ lead: { exists: 2, gone: 1 } })
   expect(progress.warnings).toMatchObject({ samePersons: 0 })
   expect(lines.find(({ outcome }) => outcome === 'gone')?.problem).toBe(
@@ -105,7 +105,7 @@ test('our own file changes nothing on the site that wrote it, and brings nobody 
   expect(await query('select * from form_submissions order by name')).toEqual(before)
 })
 
-test('posts that were written out are read back as they were, by the reader of Ghost', async () => {
+test('posts that were written out are read back as they were, and change nothing on the site that wrote them', async () => {
   await payload.create({
     collection: 'authors',
     data: { name: "Ann O'Neil", slug: 'ann-o-neil', about: 'Writes about roofs.' },
@@ -146,4 +146,9 @@ test('posts that were written out are read back as they were, by the reader of G
     },
     { kind: 'post', title: 'Later', status: 'scheduled', publishedAt: at.toISOString() },
   ])
+  const here = await query('select id, slug, updated_at from blog_posts order by slug')
+  const { progress, lines } = await importOwn(file)
+  expect(progress.counts).toEqual({ post: { exists: 3 } })
+  expect(lines[0]?.problem).toBe('It is here already, and stays as it is.')
+  expect(await query('select id, slug, updated_at from blog_posts order by slug')).toEqual(here)
 })

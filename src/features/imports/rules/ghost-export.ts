@@ -37,8 +37,8 @@ export type GhostRows = Record<
   object[]
 >
 
-/** Ids in Ghost have 24 hexadecimal digits; those of a UUID tell as much. */
-const ghostId = (uuid: string) => uuid.replaceAll('-', '').slice(0, 24)
+/** The id in the file of a post with this id here: ids in Ghost have 24 hexadecimal digits, and those of a UUID tell as much. */
+export const ghostId = (uuid: string) => uuid.replaceAll('-', '').slice(0, 24)
 
 /** Counts of rows beside the posts are far below; the first digits tell the tables apart. */
 const idOf = (table: number, place: number) => `${table}${String(place).padStart(23, '0')}`

@@ -8,7 +8,7 @@ import type { Choices } from '@/features/imports/rules/choices'
 import type { Progress, ReportLine } from '@/features/imports/rules/contract'
 import { isOwnTable } from '@/features/imports/rules/lead-csv'
 import { isUuid } from '@/lib/uuid'
-import { beginPreview, beginRun, createImport, discardImport, recogniseFile } from './endpoints'
+import { beginPreview, beginRun, createImport, discardImport, headFor, recogniseFile } from './endpoints'
 import { changeState, findImport, type ImportRow, toProgress } from './import-row'
 import { problemOf } from './problem-of'
 import { READERS } from './read-file'
@@ -63,7 +63,7 @@ export async function importFile(
     'update imports set received = bytes, images_received = images_bytes where id = $1',
     [id],
   )
-  const found = await recogniseFile({ payload }, await rowOf(payload, id), readers).catch(async (error) => {
+  const found = await readHead(payload, id, choices, readers).catch(async (error) => {
     await discardImport({ payload }, id)
     throw error
   })
@@ -81,6 +81,14 @@ export async function importFile(
   await beginRun({ payload, user: null }, id)
   const progress = await finish(payload, id, show, readers)
   return { progress, lines: await worthSaying(payload, id), notes: await notesOf(payload, id) }
+}
+
+/** Recognises a file, and reads it with the choices. */
+async function readHead(payload: Payload, id: string, choices: Choices, readers: typeof READERS) {
+  const found = await recogniseFile({ payload }, await rowOf(payload, id), readers)
+  const head = await headFor(await rowOf(payload, id), choices, readers)
+  await payload.db.pool.query('update imports set head = $2 where id = $1', [id, JSON.stringify(head)])
+  return found
 }
 
 /** What is to be known of the whole file, as it was read with the choices. */

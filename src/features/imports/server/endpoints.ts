@@ -262,11 +262,19 @@ const choose = adminEndpoint({
   },
 })
 
-/** @throws {Refusal} 400 for choices that do not fit the file */
-async function headFor(row: ImportRow, choices: Choices): Promise<ImportRow['head']> {
+/**
+ * What is known of a file when it is read with these choices.
+ *
+ * @throws {Refusal} 400 for choices that do not fit the file
+ */
+export async function headFor(
+  row: ImportRow,
+  choices: Choices,
+  readers = READERS,
+): Promise<ImportRow['head']> {
   if (!row.kind || !isReadAnew(row.choices, choices)) return row.head
   try {
-    return (await READERS[row.kind](await storedPaths(row.id), choices)).head
+    return (await readers[row.kind](await storedPaths(row.id), choices)).head
   } catch (error) {
     throw error instanceof FileProblem ? new Refusal(toWords(error), 400) : error
   }

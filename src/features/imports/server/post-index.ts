@@ -1,6 +1,8 @@
 import { toSlug } from '@/domain/slug'
+import { ghostId } from '@/features/imports/rules/ghost-export'
 import type { ImportRecord, PostRecord } from '@/features/imports/rules/records'
 import { createGiveWay } from '@/lib/give-way'
+import type { Queries } from './import-row'
 import { keyOf } from './keys'
 import { findKnown, type KnownRow } from './known-rows'
 import { addressKey } from './rewrite-html'
@@ -71,6 +73,14 @@ async function indexBatch({ payload, head }: Run, batch: readonly Indexed[], use
   const { pool } = payload.db
   const keys = batch.map(({ id }) => keyOf(payload, head, 'post', id))
   const known = await findKnown(pool, keys)
+  if (head.kind === 'ghost') {
+    const own = await findOwn(pool, batch)
+    for (const [index, { id }] of batch.entries()) {
+      const [key, document] = [keys[index] ?? '', own.get(id)]
+      if (document && !known.has(key))
+        known.set(key, { key, importId: null, outcome: 'made', document, written: null })
+    }
+  }
   const made = [...known.values()].flatMap(({ document }) => document ?? [])
   const { rows } = await pool.query<Stored>(
     `select id, slug, deleted_at is not null as "isTrashed" from blog_posts
@@ -95,6 +105,15 @@ async function indexBatch({ payload, head }: Run, batch: readonly Indexed[], use
       oldAddresses,
     ]
   })
+}
+
+/** Posts of this site from which our own file was written, which names the beginnings of their ids. */
+async function findOwn(pool: Queries, batch: readonly Indexed[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from blog_posts where left(replace(id::text, '-', ''), 24) = any($1)`,
+    [batch.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ id }) => [ghostId(id), id]))
 }
 
 /** The first of `x`, `x-2`, `x-3` and so on that no post outside of the trash, and none of the file, has. */

@@ -50,6 +50,7 @@ type PostData = Pick<
   }
 
 const THERE = 'It came with an earlier import, and stays as it is.'
+const HERE = 'It is here already, and stays as it is.'
 const GONE = 'It came with an earlier import, and was deleted here since.'
 const CHANGED = 'Its images failed before, and somebody has changed it since: it stays as it is.'
 
@@ -65,7 +66,7 @@ export async function takePost(
   const end = (outcome: Outcome, problem: string, lost: readonly string[] = record.lost) =>
     endPost(run, toLine(no, record, { kind: 'post', outcome, problem, lost, document: known?.document }))
   if (known && !indexed.isThere) return end('gone', GONE, [])
-  if (known && known.outcome !== 'unfinished') return end('exists', THERE, [])
+  if (known && known.outcome !== 'unfinished') return end('exists', known.importId ? THERE : HERE, [])
   if (known && !(await isAsWritten(run, known.document, known.written))) return end('exists', CHANGED, [])
   if (isLeftOut(run.choices, record)) return end('left-out', 'It was for members only.')
   try {
