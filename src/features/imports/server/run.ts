@@ -194,21 +194,30 @@ async function takeAll(run: Run, file: ReadFile, source: ImageSource): Promise<v
   const first = run.writes ? row.done : 0
   let step: Numbered[] = []
   let no = 0
+  let taking = Promise.resolve()
+  // The next records are read while the database stores those before them.
   const flush = async () => {
+    await taking
     run.upTo = step.at(-1)?.no ?? run.upTo
-    await takeStep(run, { posts, leads, redirects }, step)
+    taking = takeStep(run, { posts, leads, redirects }, step)
     step = []
+    // Whoever waits for it next is told of a failure, which until then nobody has looked at.
+    taking.catch(() => undefined)
   }
-  for await (const record of file.records()) {
-    signal.throwIfAborted()
-    no += 1
-    if (no <= first) continue
-    const [before] = step
-    if (before && before.record.kind !== record.kind) await flush()
-    step.push({ no, record })
-    if (step.length >= AT_ONCE[record.kind]) await flush()
+  try {
+    for await (const record of file.records()) {
+      signal.throwIfAborted()
+      no += 1
+      if (no <= first) continue
+      const [before] = step
+      if (before && before.record.kind !== record.kind) await flush()
+      step.push({ no, record })
+      if (step.length >= AT_ONCE[record.kind]) await flush()
+    }
+    await flush()
+  } finally {
+    await taking
   }
-  await flush()
 }
 
 type Settings = {
