@@ -112,7 +112,7 @@ async function during<T>(product: Product, work: () => Promise<T>): Promise<Mean
     const began = performance.now()
     get(product.origin + paths.home, { agent }, (response) => {
       response.resume().once('end', () => waited.push(performance.now() - began))
-    })
+    }).once('error', () => waited.push(Number.POSITIVE_INFINITY))
   }
   let megabytes = 0
   const look = async () => {
