@@ -164,6 +164,7 @@ test('the menu has all about leads in one group, other systems in another, and p
   }
   expect(await linksOf('Leads')).toEqual(['Submissions', 'Results', 'Lead handling', 'Channel costs'])
   expect(await linksOf('Integrations')).toEqual([
+    'Move in',
     'Outgoing Mail',
     'Webhooks',
     'Conversion feeds',

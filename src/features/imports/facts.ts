@@ -12,7 +12,7 @@ export const imports = {
     'GET imports/:id/report',
     'GET imports/:id/rejected',
   ],
-  menu: [{ collection: 'imports', path: paths.adminMoveIn, label: 'Move in', group: 'Privacy' }],
+  menu: [{ collection: 'imports', path: paths.adminMoveIn, label: 'Move in', group: 'Integrations' }],
   titles: { 'move-in': 'Move in' },
   periods: { importDays: IMPORT_DAYS },
   // Its report goes with it, and its file with the next turn of the job. What it made is known by keyed hashes, which stay.
