@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** The nouns that a product may leave out, each alone (docs/decisions/layers.md). */
 const REMOVABLE = ['results', 'redirects', 'webhooks', 'privacy']
@@ -113,23 +113,50 @@ function slugsOf(copy, paths) {
   return texts.flatMap((text) => [...text.matchAll(/^ {2}slug: '([\w-]+)'/gm)].map(([, slug]) => slug))
 }
 
+/** The noun, and those that stand on it, which go with it. */
+function goneWith(copy, noun) {
+  const gone = new Set([noun])
+  for (const each of gone)
+    for (const other of readdirSync(join(copy, 'src/features')))
+      if (importersOf(copy, `src/features/${other}/`, [`src/features/${each}`]).length > 0) gone.add(other)
+  return [...gone]
+}
+
+/** The files whose path begins so, and that import one of these folders. */
+function importersOf(copy, start, folders) {
+  const files = filesOf(process.cwd()).filter((file) => file.startsWith(start) && /\.tsx?$/.test(file))
+  return files.filter((file) => {
+    const path = join(copy, file)
+    if (!existsSync(path)) return false
+    return importsOf(readFileSync(path, 'utf8'), file).some((each) => folders.some((of) => isIn(each, of)))
+  })
+}
+
+function change(copy, file, how) {
+  const path = join(copy, file)
+  writeFileSync(path, how(readFileSync(path, 'utf8')))
+}
+
 function remove(copy, noun) {
+  const nouns = goneWith(copy, noun)
+  const folders = nouns.map((each) => `src/features/${each}`)
+  const commands = importersOf(copy, 'src/cli/', folders)
   const gone = [
-    `src/features/${noun}`,
-    ...collectionsOf(copy, noun),
-    ...TESTS.map((folder) => `${folder}/${noun}`),
+    ...folders,
+    ...nouns.flatMap((each) => [...collectionsOf(copy, each), ...TESTS.map((folder) => `${folder}/${each}`)]),
+    ...commands,
   ]
   const slugs = slugsOf(copy, gone)
   for (const path of gone) rmSync(join(copy, path), { recursive: true, force: true })
   for (const test of testsThatSpeakOf(copy, gone, slugs)) rmSync(join(copy, test))
-  for (const list of LISTS) {
-    const path = join(copy, list)
-    writeFileSync(path, withoutNoun(readFileSync(path, 'utf8'), noun))
+  for (const each of nouns) {
+    for (const list of LISTS) change(copy, list, (text) => withoutNoun(text, each))
+    // The tests of the night are named there.
+    change(copy, 'vitest.config.ts', (text) => text.replace(new RegExp(`'${each}/[^']+',?`, 'g'), ''))
   }
+  for (const command of commands)
+    change(copy, 'src/cli/compile.mjs', (text) => text.replace(`  '${basename(command, '.ts')}',\n`, ''))
   writeFileSync(join(copy, IMPORT_MAP), 'export const importMap = {}\n')
-  // The tests of the night are named there.
-  const config = join(copy, 'vitest.config.ts')
-  writeFileSync(config, readFileSync(config, 'utf8').replace(new RegExp(`'${noun}/[^']+',?`, 'g'), ''))
 }
 
 /** Types and import map are made anew. The migration beside them would drop the noun's tables, which stay. */
