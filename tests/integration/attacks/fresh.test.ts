@@ -28,6 +28,7 @@ beforeAll(async () => {
     const collection = payload.config.collections.find((each) => each.slug === slug)
     if (collection) rows[slug] = await addRowOf(collection)
   }
+  rows.imports = await addImport()
   const found = await rest('POST', 'erasures/find', {
     cookie: await signIn((await addAdmin()).email),
     json: HELD,
@@ -44,10 +45,23 @@ beforeEach(async () => {
 const makeStale = () =>
   payload.db.pool.query(`UPDATE users_sessions SET created_at = created_at - interval '11 minutes'`)
 
+/** An import of no leads. */
+async function addImport(): Promise<string> {
+  const id = randomUUID()
+  await payload.db.pool.query(
+    `insert into imports (id, file_name, kind, head, ends_at) values ($1, 'leads.csv', 'leads', $2, now() + interval '1 day')`,
+    [id, { kind: 'leads', columns: [] }],
+  )
+  return id
+}
+
+const setImport = (state: string) =>
+  payload.db.pool.query('update imports set state = $2 where id = $1', [rows.imports, state])
+
 const prove = () => post('/proof', { password: PASSWORD }, { cookie })
 
 /** What each call of the list is asked with, so that it would do what it says. */
-const ASKED: Record<string, { query?: string; json?: () => object }> = {
+const ASKED: Record<string, { query?: string; json?: () => object; before?: () => Promise<unknown> }> = {
   'POST webhooks/:id/secret': {},
   'POST inbound-keys/:id/key': {},
   'POST conversion-feeds/:id/password': {},
@@ -57,6 +71,11 @@ const ASKED: Record<string, { query?: string; json?: () => object }> = {
   'POST form-submissions/export': { json: () => ({ ids: [lead] }) },
   'GET form-submissions/results': { query: DAYS },
   'GET audit-log/export': {},
+  'POST imports/upload': { json: () => ({ name: 'leads.csv', bytes: 4 }) },
+  'POST imports/:id/start': { before: () => setImport('ready') },
+  'POST imports/:id/undo': { before: () => setImport('done') },
+  'GET imports/:id/report': {},
+  'GET imports/:id/rejected': {},
 }
 
 async function ask(call: string): Promise<Response> {
@@ -88,6 +107,7 @@ describe('T160 a fresh sign-in', () => {
 
   test.each(ALL)('with one %s is done', async (call) => {
     expect(Object.keys(ASKED)).toContain(call)
+    await ASKED[call]?.before?.()
     await prove()
     expect((await ask(call)).status).toBe(200)
   })

@@ -42,6 +42,7 @@ test('A97 a source is read by the name of its service today, a retired one by it
     contact_page: 'Contact page',
     manual: 'Written down by the staff',
     inbound: 'Call tracker or form tool',
+    import: 'Moved in from another system',
     service_roof_care: 'Roof Care',
     service_roofs: 'Roof Care',
     // Left by one service, and the address of another since.

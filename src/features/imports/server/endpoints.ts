@@ -398,7 +398,7 @@ const change = (
   path: '/:id/pause' | '/:id/go-on' | '/:id/undo',
   from: readonly ImportState[],
   to: ImportState,
-  { event, refusal }: { event: 'import.paused' | 'import.resumed' | null; refusal: string },
+  { records, refusal }: { records: 'import.paused' | 'import.resumed' | null; refusal: string },
 ) =>
   adminEndpoint({
     method: 'post',
@@ -406,10 +406,10 @@ const change = (
     handle: async ({ req, ids: { id } }) => {
       await inTransaction(req.payload, async (transaction) => {
         if (!(await changeState(transaction.client, id, from, to))) throw new Refusal(refusal, 409)
-        if (event)
+        if (records)
           await recordEvent(
             req,
-            event,
+            records,
             { about: { type: 'import', id }, logged: { import: id } },
             transaction,
           )
@@ -419,15 +419,15 @@ const change = (
   })
 
 const pause = change('/:id/pause', ['running'], 'paused', {
-  event: 'import.paused',
+  records: 'import.paused',
   refusal: 'This import does not run',
 })
 const goOn = change('/:id/go-on', ['paused'], 'running', {
-  event: 'import.resumed',
+  records: 'import.resumed',
   refusal: 'This import is not paused',
 })
 const undo = change('/:id/undo', ['done', 'paused'], 'undoing', {
-  event: null,
+  records: null,
   refusal: 'Only an import that is done or paused can be undone, within 30 days',
 })
 
