@@ -65,8 +65,8 @@ test('a file that stands in itself again gives each lead once', async () => {
   const once = await allOf((await readLeads(await fileOf(LEADS), choose(), NOW)).records())
   const twice = await allOf((await readLeads(await fileOf(LEADS + LEADS), choose(), NOW)).records())
   const leads = (records: typeof once) => records.flatMap((each) => (each.kind === 'lead' ? [each.id] : []))
-  expect(leads(once)).toEqual(['1'])
-  expect(leads(twice)).toEqual(['1'])
+  expect(leads(once)).toEqual(['1 of 2024-03-10 01:30'])
+  expect(leads(twice)).toEqual(['1 of 2024-03-10 01:30'])
 })
 
 test('a quotation without an end is refused before it fills the memory', async () => {

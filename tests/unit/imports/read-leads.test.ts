@@ -416,7 +416,7 @@ describe('trap 43 stage, owner, value and consent', () => {
     expect(leads).toMatchObject([
       {
         ...{
-          id: '9001',
+          id: '9001 of 2024-03-10 01:30',
           name: 'Ann Ross',
           phone: '+1 813 555 0101',
           stage: 'won',
@@ -428,11 +428,18 @@ describe('trap 43 stage, owner, value and consent', () => {
         details: { channel: 'Paid search', adsObjection: false },
       },
       {
-        ...{ id: '9002', name: 'only', stage: 'lost', owner: '', valueCents: null, marketing: false },
+        ...{
+          id: '9002 of 2023-11-05 00:15',
+          name: 'only',
+          stage: 'lost',
+          owner: '',
+          valueCents: null,
+          marketing: false,
+        },
         details: { channel: 'Organic search', adsObjection: true },
         consent: { said: null, words: 'Marketing contact status: Non-marketing contact' },
       },
-      { ...{ id: '9003', stage: 'lost', owner: 'Former Owner', marketing: false } },
+      { ...{ id: '9003 of 2022-01-05 09:00', stage: 'lost', owner: 'Former Owner', marketing: false } },
     ])
     expect(leads[0]?.consent.words).toBe(
       "Legal basis for processing contact's data: Legitimate interest – existing customer\nMarketing contact status: Marketing contact",
@@ -523,6 +530,13 @@ describe('trap 44 old leads', () => {
 })
 
 describe('trap 45 a second run', () => {
+  test('tells leads of two systems apart that have one number, by when they came', async () => {
+    const idOf = async (created: string) =>
+      (await leadsOf(`Entry ID,Name,Email,Entry Date\n77,Ann,ann@shop.example,${created}\n`)).leads[0]?.id
+    expect(await idOf('2026-01-02 03:04')).not.toBe(await idOf('2026-05-06 07:08'))
+    expect(await idOf('2026-01-02 03:04')).toBe(await idOf('2026-01-02 03:04'))
+  })
+
   test('finds the same ids, also without a column for them, in another order and in a grown file', async () => {
     const head = 'Name,Email,Date,Message,Status'
     const rows = ['Ann,a@x.example,2024-01-05,Hello,new', 'Ann,a@x.example,2024-02-05,Again,new']
@@ -559,20 +573,25 @@ test('WPForms: quoted lines, entities in names, and what is no lead of ours', as
   expect(refused).toEqual([])
   expect(leads).toMatchObject([
     {
-      id: '77',
+      id: '77 of March 10, 2024 1:30 am',
       name: 'Ann Ross',
       phone: '8135550101',
       message: 'First, second',
       createdAt: '2024-03-10T06:30:00.000Z',
     },
     {
-      id: '78',
+      id: '78 of November 5, 2023 1:30 am',
       name: 'Bob & Sons',
       phone: '18135550102',
       message: 'Line one\nline two',
       notes: ['Called back'],
     },
-    { id: '79', name: '-Bright- Plumbing', phone: '813.555.0103 x12', createdAt: '2026-01-01T04:59:00.000Z' },
+    {
+      id: '79 of December 31, 2025 11:59 pm',
+      name: '-Bright- Plumbing',
+      phone: '813.555.0103 x12',
+      createdAt: '2026-01-01T04:59:00.000Z',
+    },
   ])
   expect(leads.map(({ place }) => place)).toEqual([
     { line: 2, row: 2 },

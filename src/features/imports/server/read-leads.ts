@@ -274,7 +274,8 @@ function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRe
   const { columns } = rules
   const { place } = row
   const cells = Object.fromEntries(row.cells.map((cell, at) => [columns[at] ?? `Column ${at + 1}`, cell]))
-  const id = idOf(row, rules)
+  const inFile = idOf(row, rules)
+  const id = sourceIdOf(inFile, row, rules, isOwn)
   const leaveOut = (because: string): LeftOut => ({
     ...{ kind: 'left-out', id, place, title: titleOf(row, rules), because },
   })
@@ -288,7 +289,7 @@ function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRe
   if (row.cells.every((cell, at) => cell.trim() === columns[at]?.replace(/ \(\d+\)$/, '')))
     return leaveOut('It repeats the names of the columns.')
   if (!isOwn && !hasPerson(row, rules) && isSums(row.cells)) return leaveOut('It adds up other rows.')
-  const { read, earlier } = seen.row(id, row)
+  const { read, earlier } = seen.row(inFile, row)
   if (earlier === 'alike') return leaveOut(`It stands in line ${read.place.line} already.`)
   if (earlier) return refuse(`Line ${read.place.line} is the same lead with other values.`)
   const said = isOwn ? fromOwnCells(row.cells) : readRow(row.cells, rules)
@@ -331,10 +332,22 @@ const KNOWN_BY: readonly LeadField[] = [
 /** The id of the row's own column, or a hash of what does not change while a lead is worked on. */
 function idOf(row: Row, rules: RowRules): string {
   const [own] = valuesOf(row, rules, 'id')
-  if (own) return cutText(own, 100)
+  if (own) return cutText(own, LONGEST_ID)
   const known = KNOWN_BY.map((field) => valuesOf(row, rules, field))
   const isEmpty = known.every((values) => values.every((value) => value === ''))
   return hashOf(isEmpty ? row.cells : known)
+}
+
+const LONGEST_ID = 100
+
+/**
+ * What a row is known by in all files. A table does not say whose it is, and every system counts its leads from 1: when a lead
+ * came there tells two of one number apart. Our own ids are nobody else's.
+ */
+function sourceIdOf(id: string, row: Row, rules: RowRules, isOwn: boolean): string {
+  const [own] = valuesOf(row, rules, 'id')
+  const [createdAt] = valuesOf(row, rules, 'createdAt')
+  return own && createdAt && !isOwn ? `${id} of ${cutText(createdAt, LONGEST_ID)}` : id
 }
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
