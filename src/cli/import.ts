@@ -9,6 +9,7 @@ import {
   type Progress,
   type ReportLine,
 } from '@/features/imports/rules/contract'
+import { inWords, MADE_NAMES, OUTCOME_NAMES } from '@/features/imports/rules/outcome-words'
 import { placeWords } from '@/features/imports/rules/records'
 import { CATEGORIES } from '@/features/posts/rules/post'
 import { nameCommand } from '@/lib/command-name'
@@ -173,35 +174,22 @@ function told(
   return problem || state === 'failed' || state === 'paused' ? 1 : 0
 }
 
-const OTHER = 'other thing'
-
-/** What became of a record, behind its name. */
-const WORDS: Readonly<Record<Outcome, string>> = {
-  made: 'made',
-  finished: 'finished',
-  unfinished: 'made a draft, without its images',
-  exists: 'here already',
-  gone: 'deleted here before',
-  'left-out': 'left out',
-  rejected: 'refused',
-  removed: 'taken away',
-  kept: 'kept',
-}
-
 function toWords({ no, kind, outcome, title, place, problem, lost }: ReportLine): string {
   // A lead is told by its row alone, as its name is for those who may read it.
   const what = title || placeWords(place)
-  const head = `${no}. ${kind === 'other' ? OTHER : kind} ${WORDS[outcome]}${what && `: ${what}`}`
+  const [name] = MADE_NAMES[kind]
+  const head = `${no}. ${name} ${saidOf(outcome)}${what && `: ${what}`}`
   return [head, ...(problem ? [`  ${problem}`] : []), ...lost.map((each) => `  ${each}`)].join('\n')
 }
 
 function toCounts(counts: Counts): string {
-  return Object.entries(counts)
-    .flatMap(([kind, of]) => OUTCOMES.map((outcome) => [of[outcome] ?? 0, kind, outcome] as const))
-    .filter(([count]) => count > 0)
-    .map(([count, kind, outcome]) => {
-      const name = kind === 'other' ? OTHER : kind
-      return `${count} ${name}${count === 1 ? '' : 's'} ${WORDS[outcome]}`
-    })
-    .join(', ')
+  return OUTCOMES.map((outcome) => [inWords(counts, [outcome]), saidOf(outcome)])
+    .filter(([some]) => some)
+    .map((words) => words.join(' '))
+    .join('; ')
+}
+
+function saidOf(outcome: Outcome): string {
+  const [, , of] = OUTCOME_NAMES[outcome]
+  return of
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LEAD_FIELDS } from '@/features/imports/rules/lead-columns'
+import { inWords, toSize } from '@/features/imports/rules/outcome-words'
 import { headInWords } from '@/features/imports/screens/head-words'
 import { FIELD_GROUPS } from '@/features/imports/screens/lead-fields'
-import { inWords, toSize } from '@/features/imports/screens/outcome-words'
 
 test.each([
   [1, '1 kB'],

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { Opened } from '@/features/imports/rules/contract'
+import { inWords, number } from '@/features/imports/rules/outcome-words'
 import { Notice } from './notice'
-import { inWords, number } from './outcome-words'
 import { Bar } from './progress-bar'
 
 /** How far the server is. */

@@ -1,5 +1,5 @@
 import type { ImportHead } from '@/features/imports/rules/contract'
-import { number } from './outcome-words'
+import { number } from '@/features/imports/rules/outcome-words'
 
 /** What a file is: `WordPress 6.1.9 of old-site.example, 13 posts, 4 pages`. */
 export function headInWords({ kind, version, site, counts }: ImportHead): string {

@@ -3,11 +3,11 @@
 import { useId, useRef, useState } from 'react'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import { IMPORT_LIMITS, type Opened } from '@/features/imports/rules/contract'
+import { toSize } from '@/features/imports/rules/outcome-words'
 import { problemIn } from '@/lib/fetch-json'
 import { fileField } from '@/staff-ui/controls'
 import { button } from '@/ui/button'
 import { beginImages, REFUSALS, sendFiles } from './imports-api'
-import { toSize } from './outcome-words'
 import { Bar } from './progress-bar'
 
 type Props = { opened: Opened; onReload: () => Promise<void> }

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
 import type { ListedImport } from '@/features/imports/rules/contract'
+import { inWords, KIND_NAMES, STATE_NAMES } from '@/features/imports/rules/outcome-words'
 import { TitledCard } from '@/staff-ui/cards'
 import { Moment } from '@/staff-ui/moment.client'
-import { inWords, KIND_NAMES, STATE_NAMES } from './outcome-words'
 
 /** Lists the imports of the last 30 days, the newest first; renders nothing if there are none. */
 export function ImportList({ imports }: { imports: readonly ListedImport[] }) {

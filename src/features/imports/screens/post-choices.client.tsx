@@ -1,12 +1,12 @@
 'use client'
 
 import type { ImportHead, Opened } from '@/features/imports/rules/contract'
+import { counted } from '@/features/imports/rules/outcome-words'
 import { Labelled } from '@/features/leads/screens/labelled.client'
 import { CATEGORIES, type Category } from '@/features/posts/rules/post'
 import { field } from '@/staff-ui/controls'
 import { ChoiceGroup, Match, Matches, Radios, Tick } from './choice-parts'
 import { ImagesChoice } from './images-choice.client'
-import { counted } from './outcome-words'
 import type { Chosen } from './use-choices.client'
 
 type Props = { opened: Opened; head: ImportHead; chosen: Chosen; onReload: () => Promise<void> }

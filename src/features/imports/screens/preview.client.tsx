@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { Opened, Warnings } from '@/features/imports/rules/contract'
+import { counted, inWords } from '@/features/imports/rules/outcome-words'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { DownloadButton } from './download-button.client'
 import { rejectedAddress, reportAddress } from './imports-api'
 import { Notice } from './notice'
-import { counted, inWords } from './outcome-words'
 import { Rows } from './rows.client'
 import { rejectedIn, Totals } from './totals'
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { Opened } from '@/features/imports/rules/contract'
+import { counted, inWords } from '@/features/imports/rules/outcome-words'
 import type { FileKind } from '@/features/imports/rules/records'
 import { Moment } from '@/staff-ui/moment.client'
 import { Question } from '@/staff-ui/question.client'
@@ -9,7 +10,6 @@ import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { DownloadButton } from './download-button.client'
 import { rejectedAddress, reportAddress } from './imports-api'
-import { counted, inWords } from './outcome-words'
 import { Rows } from './rows.client'
 import { rejectedIn, Totals } from './totals'
 

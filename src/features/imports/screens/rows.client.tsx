@@ -4,11 +4,11 @@ import Link from 'next/link'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { type Lines, OUTCOMES, type ReportLine, type Shown } from '@/features/imports/rules/contract'
+import { counted, kindName, number, OUTCOME_NAMES, SHOWN_NAMES } from '@/features/imports/rules/outcome-words'
 import { placeWords } from '@/features/imports/rules/records'
 import { NotRead } from '@/staff-ui/not-read.client'
 import { button } from '@/ui/button'
 import { readLines } from './imports-api'
-import { counted, kindName, number, OUTCOME_NAMES, SHOWN_NAMES } from './outcome-words'
 
 /** Where a page begins: behind this line, which so many come before. */
 type Place = { from: number; before: number }

@@ -1,5 +1,5 @@
 import { type Counts, MADE_KINDS, OUTCOMES, type Outcome } from '@/features/imports/rules/contract'
-import { kindName, number, OUTCOME_NAMES, sumOf } from './outcome-words'
+import { kindName, number, OUTCOME_NAMES, sumOf } from '@/features/imports/rules/outcome-words'
 
 export const rejectedIn = (counts: Counts) =>
   MADE_KINDS.reduce((sum, kind) => sum + sumOf(counts[kind], ['rejected']), 0)

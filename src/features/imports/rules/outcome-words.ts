@@ -21,17 +21,17 @@ export const STATE_NAMES: Readonly<Record<ImportState, string>> = {
   failed: 'Failed',
 }
 
-/** What becomes of a record, said of what will be and of what was. */
-export const OUTCOME_NAMES: Readonly<Record<Outcome, readonly [will: string, was: string]>> = {
-  made: ['New', 'Made'],
-  finished: ['Gets its images', 'Got its images'],
-  unfinished: ['Draft, without its images', 'Draft, without its images'],
-  exists: ['Here already', 'Was here already'],
-  gone: ['Deleted here before', 'Deleted here before'],
-  'left-out': ['Left out', 'Left out'],
-  rejected: ['Refused', 'Refused'],
-  removed: ['Taken away', 'Taken away'],
-  kept: ['Stays', 'Stays'],
+/** What becomes of a record, said of what will be and of what was, and behind its name or a number of them. */
+export const OUTCOME_NAMES: Readonly<Record<Outcome, readonly [will: string, was: string, of: string]>> = {
+  made: ['New', 'Made', 'made'],
+  finished: ['Gets its images', 'Got its images', 'finished'],
+  unfinished: ['Draft, without its images', 'Draft, without its images', 'made a draft, without its images'],
+  exists: ['Here already', 'Was here already', 'here already'],
+  gone: ['Deleted here before', 'Deleted here before', 'deleted here before'],
+  'left-out': ['Left out', 'Left out', 'left out'],
+  rejected: ['Refused', 'Refused', 'refused'],
+  removed: ['Taken away', 'Taken away', 'taken away'],
+  kept: ['Stays', 'Stays', 'kept'],
 }
 
 /** The filters of the rows, in their order. */
@@ -52,7 +52,7 @@ export const SHOWN_NAMES = (isPast: boolean): Readonly<Record<Shown, string>> =>
   }
 }
 
-const NAMES: Readonly<Record<MadeKind, readonly [one: string, many: string]>> = {
+export const MADE_NAMES: Readonly<Record<MadeKind, readonly [one: string, many: string]>> = {
   post: ['post', 'posts'],
   lead: ['lead', 'leads'],
   redirect: ['redirect', 'redirects'],
@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<MadeKind, readonly [one: string, many: string]>> = 
 
 /** The heading of a kind's row. */
 export const kindName = (kind: MadeKind) => {
-  const [, many] = NAMES[kind]
+  const [, many] = MADE_NAMES[kind]
   return many.charAt(0).toUpperCase() + many.slice(1)
 }
 
@@ -75,10 +75,10 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** How many of each kind have one of some outcomes: `13 posts, 20 images`; empty for none. */
 export function inWords(counts: Counts, outcomes: readonly Outcome[]): string {
-  return (Object.keys(NAMES) as MadeKind[])
+  return (Object.keys(MADE_NAMES) as MadeKind[])
     .map((kind) => [kind, sumOf(counts[kind], outcomes)] as const)
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => counted(count, ...NAMES[kind]))
+    .map(([kind, count]) => counted(count, ...MADE_NAMES[kind]))
     .join(', ')
 }
 
