@@ -92,7 +92,7 @@ runCommand(async () => {
     const { toProblem } = await import('@/server/errors')
     const checked = choicesSchema.safeParse(given)
     if (!checked.success) throw new Error(toProblem(checked.error))
-    const { discardImport } = await import('@/features/imports/server/endpoints')
+    const { discardImport } = await import('@/features/imports/server/stages')
     const { importFile, undoById, writeReports } = await import('@/features/imports/server/by-command')
     const payload = await openContent()
     if (values.undo) return told(await undoById(payload, values.undo), [], [])

@@ -8,12 +8,12 @@ import type { Choices } from '@/features/imports/rules/choices'
 import type { Progress, ReportLine } from '@/features/imports/rules/contract'
 import { isOwnTable } from '@/features/imports/rules/lead-csv'
 import { isUuid } from '@/lib/uuid'
-import { beginPreview, beginRun, createImport, discardImport, headFor, recogniseFile } from './endpoints'
 import { changeState, findImport, type ImportRow, toProgress } from './import-row'
 import { problemOf } from './problem-of'
 import { READERS } from './read-file'
 import { listLines, rejectedCsv, reportCsv } from './report'
 import { workOnNext } from './run'
+import { beginPreview, beginRun, createImport, discardImport, headFor, recogniseFile } from './stages'
 import { takeFile } from './stored-files'
 
 type Given = {

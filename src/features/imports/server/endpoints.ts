@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/data/transaction'
-import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { type Choices, choicesSchema, DEFAULT_CHOICES } from '@/features/imports/rules/choices'
+import { choicesSchema } from '@/features/imports/rules/choices'
 import {
   IMPORT_LIMITS,
   type ImportState,
@@ -14,32 +12,25 @@ import {
   SHOWN,
   type Uploading,
 } from '@/features/imports/rules/contract'
-import { type FileHead, type FileKind, FileProblem, placeWords } from '@/features/imports/rules/records'
 import { csvResponse } from '@/lib/csv-response'
 import { isOneLine, isStorableText } from '@/lib/text'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
-import {
-  changeState,
-  findFormerChoices,
-  findImport,
-  findSame,
-  type ImportRow,
-  toProgress,
-} from './import-row'
+import { changeState, findImport, type ImportRow, toProgress } from './import-row'
 import { openImport } from './open-import'
-import { isReadAnew, READERS } from './read-file'
 import { listLines, rejectedCsv, reportCsv } from './report'
 import {
-  type FilePart,
-  hashOfFiles,
-  removeImages,
-  removeStored,
-  requireRoom,
-  storedFiles,
-  storedPaths,
-  writePart,
-} from './stored-files'
+  BEGUN,
+  beginPreview,
+  beginRun,
+  CHANGEABLE,
+  createImport,
+  discardImport,
+  headFor,
+  IDLE,
+  recogniseFile,
+} from './stages'
+import { type FilePart, removeImages, requireRoom, storedFiles, writePart } from './stored-files'
 
 const fileName = z
   .string()
@@ -71,37 +62,6 @@ const beginUpload = adminEndpoint({
     return { id, partBytes: IMPORT_LIMITS.partBytes }
   },
 })
-
-type NewImport = {
-  by: string | null
-  fileName: string
-  bytes: number
-  images?: { name: string; bytes: number }
-  imagesFolder?: string
-}
-
-/** Begins an import, whose file is still to come. */
-export async function createImport(
-  { payload }: Pick<PayloadRequest, 'payload'>,
-  { by, fileName: name, bytes, images, imagesFolder }: NewImport,
-): Promise<string> {
-  const id = randomUUID()
-  await payload.db.pool.query(
-    `insert into imports (id, file_name, bytes, images_name, images_bytes, images_folder, by_id, choices, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${IMPORT_LIMITS.days} days')`,
-    [
-      id,
-      name,
-      bytes,
-      images?.name ?? null,
-      images?.bytes ?? 0,
-      imagesFolder ?? null,
-      by,
-      JSON.stringify(DEFAULT_CHOICES),
-    ],
-  )
-  return id
-}
 
 const partQuery = z.strictObject({
   of: z.enum(['file', 'images']).default('file'),
@@ -135,7 +95,9 @@ const takePart = adminEndpoint({
 
 /** Images may still come when the file was recognised, which says whether there are any. */
 function requireOpen({ state, imagesReceived, imagesBytes }: ImportRow, of: FilePart): void {
-  const isOpen = state === 'uploading' || (of === 'images' && imagesReceived < imagesBytes && isIdle(state))
+  const isOpen =
+    state === 'uploading' ||
+    (of === 'images' && imagesReceived < imagesBytes && IDLE.some((each) => each === state))
   if (!isOpen) throw new Refusal('The file is complete', 409)
 }
 
@@ -173,70 +135,6 @@ const recognise = adminEndpoint({
   },
 })
 
-/** What WordPress calls posts without a category. */
-const NO_CATEGORY = 'Uncategorized'
-
-/** Times of a table without a zone are mostly those of the business, and a post without a category there has none here. */
-function proposed(kind: FileKind, { categories }: FileHead): Choices {
-  const { posts, table } = DEFAULT_CHOICES
-  if (kind === 'leads') return { ...DEFAULT_CHOICES, table: { ...table, zone: BUSINESS_TIME_ZONE } }
-  if (kind !== 'wordpress' || !categories.includes(NO_CATEGORY)) return DEFAULT_CHOICES
-  return { ...DEFAULT_CHOICES, posts: { ...posts, categories: { [NO_CATEGORY]: '' } } }
-}
-
-/**
- * Reads what a file is, and remembers it with the choices that are proposed for it.
- *
- * @throws {Refusal} 400 for a file that cannot be read, with the line
- */
-export async function recogniseFile(
-  { payload }: Pick<PayloadRequest, 'payload'>,
-  row: ImportRow,
-  readers = READERS,
-): Promise<Recognised> {
-  const files = await storedPaths(row.id)
-  try {
-    const kind = await readers.recognise(files[0] ?? '')
-    const first = await readers[kind](files, DEFAULT_CHOICES)
-    const sha256 = await hashOfFiles(files)
-    const known = { ...row, kind, head: first.head, sha256 }
-    const [former, same] = await Promise.all([findFormerChoices(payload, known), findSame(payload, known)])
-    const choices = former ?? proposed(kind, first.head)
-    const { head } = isReadAnew(DEFAULT_CHOICES, choices) ? await readers[kind](files, choices) : first
-    await payload.db.pool.query(
-      `update imports set kind = $2::text::enum_imports_kind, head = $3, sha256 = $4, updated_at = now(), problem = null,
-         choices = (case when state::text = 'uploading' then $5::jsonb else choices end),
-         state = (case when state::text = 'uploading' then 'chosen' else state::text end)::enum_imports_state where id = $1`,
-      [row.id, kind, JSON.stringify(head), sha256, JSON.stringify(choices)],
-    )
-    return {
-      kind,
-      head,
-      choices,
-      same: same && { id: same.id, state: same.state, at: same.startedAt ?? '' },
-    }
-  } catch (error) {
-    if (!(error instanceof FileProblem)) throw error
-    const problem = toWords(error)
-    await changeState(payload.db.pool, row.id, ['uploading'], 'failed', `${problem}.`)
-    throw new Refusal(problem, 400)
-  }
-}
-
-function toWords({ message, place }: FileProblem): string {
-  const where = placeWords(place)
-  return `${message}${where && ` (${where})`}`
-}
-
-const IDLE = ['chosen', 'ready', 'failed'] as const satisfies readonly ImportState[]
-
-const isIdle = (state: ImportState) => IDLE.some((each) => each === state)
-
-const BEGUN = 'This import has begun, or its file is not complete'
-
-/** A preview that is being made ends with the next step. */
-const CHANGEABLE = [...IDLE, 'previewing'] as const satisfies readonly ImportState[]
-
 const details = adminEndpoint({
   method: 'get',
   path: '/:id/details',
@@ -261,24 +159,6 @@ const choose = adminEndpoint({
     return openImport(payload, id)
   },
 })
-
-/**
- * What is known of a file when it is read with these choices.
- *
- * @throws {Refusal} 400 for choices that do not fit the file
- */
-export async function headFor(
-  row: ImportRow,
-  choices: Choices,
-  readers = READERS,
-): Promise<ImportRow['head']> {
-  if (!row.kind || !isReadAnew(row.choices, choices)) return row.head
-  try {
-    return (await readers[row.kind](await storedPaths(row.id), choices)).head
-  } catch (error) {
-    throw error instanceof FileProblem ? new Refusal(toWords(error), 400) : error
-  }
-}
 
 const beginImages = adminEndpoint({
   method: 'post',
@@ -306,20 +186,6 @@ const discard = adminEndpoint({
   },
 })
 
-/**
- * Removes an import that was not started, with its file.
- *
- * @throws {Refusal} 409 for one that was
- */
-export async function discardImport({ payload }: Pick<PayloadRequest, 'payload'>, id: string): Promise<void> {
-  const { rowCount } = await payload.db.pool.query(
-    'delete from imports where id = $1 and state::text = any($2)',
-    [id, ['uploading', ...CHANGEABLE]],
-  )
-  if (rowCount !== 1) throw new Refusal('This import has begun: undo it instead', 409)
-  await removeStored(id)
-}
-
 const preview = adminEndpoint({
   method: 'post',
   path: '/:id/preview',
@@ -330,22 +196,6 @@ const preview = adminEndpoint({
   },
 })
 
-/** @throws {Refusal} 409 for an import that has begun */
-export async function beginPreview(
-  { payload }: Pick<PayloadRequest, 'payload'>,
-  id: string,
-  choices: z.output<typeof choicesSchema>,
-): Promise<void> {
-  const { rowCount } = await payload.db.pool.query(
-    `update imports set state = 'previewing', choices = $3, problem = null, done = 0, total = null, counts = null, warnings = null,
-       lease_by = null, lease_until = null, updated_at = now()
-     where id = $1 and state::text = any($2) and received > 0 and images_received = images_bytes and kind is not null
-       and ends_at > now()`,
-    [id, IDLE, JSON.stringify(choices)],
-  )
-  if (rowCount !== 1) throw new Refusal(BEGUN, 409)
-}
-
 const start = adminEndpoint({
   method: 'post',
   path: '/:id/start',
@@ -354,33 +204,6 @@ const start = adminEndpoint({
     return progressOf(req, id)
   },
 })
-
-/**
- * Lets an import run that was previewed.
- *
- * @throws {Refusal} 409 for one that was not
- */
-export async function beginRun(req: Pick<PayloadRequest, 'payload' | 'user'>, id: string): Promise<void> {
-  await inTransaction(req.payload, async (transaction) => {
-    const { client } = transaction
-    const { rows } = await client.query<{ kind: string; total: string | null }>(
-      `update imports set state = 'running', done = 0, counts = null, warnings = null, started_at = now(), lease_by = null, lease_until = null,
-         problem = null, updated_at = now(), ends_at = now() + interval '${IMPORT_LIMITS.days} days'
-       where id = $1 and state = 'ready' and ends_at > now() returning kind::text, total`,
-      [id],
-    )
-    const [row] = rows
-    if (!row) throw new Refusal('Look at a preview first', 409)
-    await client.query('delete from import_report where import_id = $1', [id])
-    const details = { kind: row.kind, records: Number(row.total) }
-    await recordEvent(
-      req,
-      'import.started',
-      { about: { type: 'import', id }, details, logged: { import: id } },
-      transaction,
-    )
-  })
-}
 
 const progress = adminEndpoint({
   method: 'get',
