@@ -57,7 +57,7 @@ function MobileBar({ actions }: { actions: readonly Action[] }) {
   return (
     <nav
       aria-label="Quick contact"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[2fr_3fr] gap-2 border-t-2 border-ink bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] *:flex *:min-h-13 *:items-center *:justify-center *:gap-2 *:rounded *:border-2 *:border-ink *:text-center *:font-display *:text-label *:leading-head *:font-bold *:no-underline *:last:border-transparent *:last:bg-accent *:last:text-accent-ink md:hidden print:hidden low:h-bar low:py-[3px] low:*:reach-above low:*:min-h-0"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[2fr_3fr] gap-2 border-t-2 border-ink bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] *:flex *:min-h-13 *:items-center *:justify-center *:gap-2 *:rounded *:border-2 *:border-ink *:text-center *:font-display *:text-label *:leading-head *:font-bold *:no-underline not-has-[+*]:invisible *:last:border-transparent *:last:bg-accent *:last:text-accent-ink md:hidden print:hidden low:h-bar low:py-[3px] low:*:reach-above low:*:min-h-0"
     >
       {actions.map(({ label, ...link }) => (
         <SmartLink key={label} {...link}>

@@ -63,7 +63,7 @@ export function Outcomes({ outcomes }: { outcomes: Home['outcomes'] }) {
         {items.map(({ id, icon, title, text }) => (
           <li
             key={id}
-            className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-2 border-b border-line-strong py-[1.6rem] lg:grid-cols-[3.25rem_1fr_1fr] lg:gap-x-6 lg:gap-y-0 lg:py-[1.9rem]"
+            className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-2 border-b border-line-strong py-[1.6rem] not-has-[>p]:invisible lg:grid-cols-[3.25rem_1fr_1fr] lg:gap-x-6 lg:gap-y-0 lg:py-[1.9rem]"
           >
             <Icon name={icon} size={28} />
             <h3 className="text-outcome">{title}</h3>

@@ -15,7 +15,7 @@ export function Quadrants({ id, copy, items, ground }: QuadrantsProps) {
         {items.map(({ id: row, icon, title, text }, at) => (
           <li
             key={row}
-            className={`grid grid-cols-[3.5rem_1fr] content-start items-center gap-3 border-t-2 border-ink py-7 mdl:pt-10 mdl:pr-gap mdl:pb-11 ${at % 2 ? 'mdl:border-l-2 mdl:pl-gap' : ''} ${at < 2 ? 'mdl:border-t-0' : ''}`}
+            className={`grid grid-cols-[3.5rem_1fr] content-start items-center gap-3 border-t-2 border-ink py-7 not-has-[>p]:invisible mdl:pt-10 mdl:pr-gap mdl:pb-11 ${at % 2 ? 'mdl:border-l-2 mdl:pl-gap' : ''} ${at < 2 ? 'mdl:border-t-0' : ''}`}
           >
             <Icon name={icon} size={36} />
             <h3 className="text-2xl">{title}</h3>

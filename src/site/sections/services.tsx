@@ -59,7 +59,7 @@ export function Engine({ engine, services }: EngineProps) {
         {stages.map(({ id, title, text, services: ids }, at) => (
           <li
             key={id}
-            className="engine-stage ml-3 flex flex-col-reverse gap-5 border-l-4 border-accent pb-12 pl-9 last:pb-0 lg:row-span-2 lg:ml-0 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:border-0 lg:p-0"
+            className="engine-stage ml-3 flex flex-col-reverse gap-5 border-l-4 border-accent pb-12 pl-9 not-has-[>.engine-words>p]:invisible last:pb-0 lg:row-span-2 lg:ml-0 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:border-0 lg:p-0"
           >
             <ul className="engine-parts grid gap-[0.6rem] sm:max-lg:grid-cols-2 lg:self-end lg:pr-3 lg:pb-9 xl:pr-gap">
               {services
