@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
 /** Thrown when the queue has no free place. */
@@ -22,6 +23,7 @@ export function createBoundedQueue({ atOnce, waiting }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (queue.pending >= atOnce && queue.size >= waiting) throw new QueueFullError('Too many wait already')
-    return queue.add(work)
+    // The queue begins it where another work ends, and what that one logs, opens and finds belongs to another request.
+    return queue.add(AsyncResource.bind(work))
   }
 }

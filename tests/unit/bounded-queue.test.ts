@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
+import { currentRequestId, withRequestId } from '@/lib/request-context'
 
 /** Works that last until they are let go, and what has begun of them. */
 function someWorks(names: string[]) {
@@ -38,4 +39,10 @@ test('a work that fails tells its own caller alone, and makes room', async () =>
   await expect(failing).rejects.toThrow('planted')
   expect(await next).toBe('done')
   expect(await enqueue(async () => 'done')).toBe('done')
+})
+
+test('a work that had to wait runs for its own request, not for the one that made room', async () => {
+  const enqueue = createBoundedQueue({ atOnce: 1, waiting: 2 })
+  const run = (id: string) => withRequestId(id, () => enqueue(async () => currentRequestId()))
+  expect(await Promise.all(['first', 'second', 'third'].map(run))).toEqual(['first', 'second', 'third'])
 })

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import PQueue from 'p-queue'
 import { beforeHead } from '@/payload-repairs/response-head'
@@ -74,11 +75,12 @@ export function createWorkload({
         clearTimeout(timer)
         waiting.delete(mine)
       }
-      const turn = () => {
+      // A waiting one begins where another ends, and must not run as part of that one's request.
+      const turn = AsyncResource.bind(() => {
         endWaiting()
         if (!isAwaited()) throw new Unwanted()
         return work()
-      }
+      })
       waiting.add(mine)
       return reads.add(turn, { signal: patience.signal }).finally(endWaiting)
     },

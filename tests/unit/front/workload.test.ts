@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWorkload, Overloaded, Unwanted } from '@/front/gate/workload'
+import { currentRequestId, withRequestId } from '@/lib/request-context'
 
 const always = () => true
 const LONG_MS = 60_000
@@ -89,4 +91,11 @@ test('T86 F9 whoever has waited too long for a turn is told to come again, and t
   await read
   await workload.read(always, async () => {})
   expect(deferred.isBegun()).toBe(false)
+})
+
+test('what had to wait runs for its own request, not for the one that made room', async () => {
+  const workload = createWorkload({ readsAtOnce: 1, readsWaiting: 2, longestWaitMs: LONG_MS, writes: 1 })
+  const read = (id: string) =>
+    withRequestId(id, () => workload.read(always, async () => setImmediate(currentRequestId())))
+  expect(await Promise.all(['first', 'second', 'third'].map(read))).toEqual(['first', 'second', 'third'])
 })
