@@ -15,7 +15,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
           </ul>
         </div>
         <div
-          className="w-full max-w-md rounded border-t-6 border-accent p-panel shadow-high mdl:justify-self-end"
+          className="w-full max-w-112 rounded border-t-6 border-accent p-panel shadow-high mdl:justify-self-end"
           data-ground="raised"
         >
           {children}

@@ -53,7 +53,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
         requests of others and other records stay, without the address and the number. Texts and settings of
         the site are yours to change.
       </p>
-      <label className="grid max-w-md gap-1 font-semibold">
+      <label className="grid max-w-112 gap-1 font-semibold">
         Type {[found.person.email, found.person.phone].filter(Boolean).join(' or ')} to confirm
         <input className={field} name="typed" required maxLength={320} spellCheck={false} />
       </label>

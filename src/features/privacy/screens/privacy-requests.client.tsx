@@ -59,7 +59,7 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
   }
 
   return (
-    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid max-w-256 grid-cols-[minmax(0,1fr)] gap-5">
       {unsaidYears !== null && (
         <p className={`${card} border-warn! p-5`}>
           The privacy policy does not say that the requests of customers are kept for {unsaidYears} years.

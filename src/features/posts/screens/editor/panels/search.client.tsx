@@ -179,7 +179,7 @@ function SocialCard({ post, stored, isDirty }: CardProps) {
       <h3 id="social-card" className="text-sm leading-snug font-semibold">
         In a share
       </h3>
-      <div className="max-w-lg overflow-hidden rounded border border-line bg-paper">
+      <div className="max-w-128 overflow-hidden rounded border border-line bg-paper">
         {stored ? (
           // biome-ignore lint/performance/noImgElement: it is drawn by its own route, as large as apps ask for it.
           <img
