@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
 import Link from 'next/link'
 import { createContext, useContext } from 'react'
 import { paths } from '@/domain/paths'
+import { toByteSize } from '@/lib/byte-size'
 import { isRecord } from '@/lib/fetch-json'
 import { iconButton } from '@/staff-ui/controls'
 import { toCellText } from '@/staff-ui/table/cell-text'
@@ -139,13 +140,10 @@ const HEADS: Record<string, string> = { date: 'min-w-44', text: 'w-1/5 min-w-36'
 
 const FILE_TEXTS: Record<string, { label: string; text: (row: Row) => string }> = {
   width: { label: 'Dimensions', text: ({ width, height }) => (width ? `${width} × ${height}` : '-') },
-  filesize: { label: 'File size', text: ({ filesize }) => toSize(Number(filesize)) },
-}
-
-/** @param bytes - written as '214 KB' or '1.4 MB' */
-function toSize(bytes: number): string {
-  if (!(bytes > 0)) return '-'
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+  filesize: {
+    label: 'File size',
+    text: ({ filesize }) => (Number(filesize) > 0 ? toByteSize(Number(filesize)) : '-'),
+  },
 }
 
 const sortOf = (type: string) => (SORTED.includes(type) ? (type === 'date' ? 'down' : 'up') : undefined)

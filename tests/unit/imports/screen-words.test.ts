@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { LEAD_FIELDS } from '@/features/imports/rules/lead-columns'
-import { inWords, toSize } from '@/features/imports/rules/outcome-words'
+import { inWords } from '@/features/imports/rules/outcome-words'
 import { headInWords } from '@/features/imports/screens/head-words'
 import { FIELD_GROUPS } from '@/features/imports/screens/lead-fields'
-
-test.each([
-  [1, '1 kB'],
-  [812 * 1024, '812 kB'],
-  [4.25 * 1024 * 1024, '4.3 MB'],
-  [500 * 1024 * 1024, '500 MB'],
-  [4 * 1024 ** 3, '4 GB'],
-] as const)('a file of %d bytes has %s', (bytes, words) => {
-  expect(toSize(bytes)).toBe(words)
-})
 
 test('counts are said with their nouns, and what is none is not said', () => {
   const counts = {

@@ -84,12 +84,3 @@ export function inWords(counts: Counts, outcomes: readonly Outcome[]): string {
 
 export const sumOf = (of: Counts[MadeKind], outcomes: readonly Outcome[]) =>
   outcomes.reduce((sum, outcome) => sum + (of?.[outcome] ?? 0), 0)
-
-const MB = 1024 * 1024
-
-/** The size of a file, counted as the limits are: `812 kB`, `4.2 MB`. */
-export function toSize(bytes: number): string {
-  if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} kB`
-  const [size, unit] = bytes < 1024 * MB ? [bytes / MB, 'MB'] : [bytes / 1024 / MB, 'GB']
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`
-}

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from 'react'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import { IMPORT_LIMITS, type Opened } from '@/features/imports/rules/contract'
-import { toSize } from '@/features/imports/rules/outcome-words'
+import { toByteSize } from '@/lib/byte-size'
 import { problemIn } from '@/lib/fetch-json'
 import { fileField } from '@/staff-ui/controls'
 import { button } from '@/ui/button'
@@ -28,7 +28,7 @@ export function ImagesChoice({ opened, onReload }: Props) {
     if (file.size === 0) return setProblem(`${file.name} is empty.`)
     if (file.size > IMPORT_LIMITS.imagesBytes)
       return setProblem(
-        `The zip has ${toSize(file.size)}, and ${toSize(IMPORT_LIMITS.imagesBytes)} is the most.`,
+        `The zip has ${toByteSize(file.size)}, and ${toByteSize(IMPORT_LIMITS.imagesBytes)} is the most.`,
       )
     const isSame = isPartly && images.name === file.name && images.bytes === file.size
     const from = isSame ? images.received : 0
@@ -85,15 +85,15 @@ export function ImagesChoice({ opened, onReload }: Props) {
       />
       <p id={ids.hint} className="max-w-[75ch] text-note text-ink-soft">
         Optional: the folder wp-content/uploads, or content/images of Ghost, as a zip of up to{' '}
-        {toSize(IMPORT_LIMITS.imagesBytes)}. With it nothing has to be fetched.
+        {toByteSize(IMPORT_LIMITS.imagesBytes)}. With it nothing has to be fetched.
       </p>
       {images && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="wrap-anywhere">
             <strong>{images.name}</strong>{' '}
             {isPartly
-              ? `broke off: ${toSize(images.received)} of ${toSize(images.bytes)} are here. Choose it again to go on, or take it away.`
-              : `is here, ${toSize(images.bytes)}.`}
+              ? `broke off: ${toByteSize(images.received)} of ${toByteSize(images.bytes)} are here. Choose it again to go on, or take it away.`
+              : `is here, ${toByteSize(images.bytes)}.`}
           </span>
           {!sending && (
             <button type="button" className={button()} onClick={() => void remove()}>
@@ -105,7 +105,7 @@ export function ImagesChoice({ opened, onReload }: Props) {
       {sending && (
         <div className="grid gap-2">
           <Bar label="Upload of the images" done={sending.sent} total={sending.total}>
-            {toSize(sending.sent)} of {toSize(sending.total)}
+            {toByteSize(sending.sent)} of {toByteSize(sending.total)}
           </Bar>
           <button
             type="button"

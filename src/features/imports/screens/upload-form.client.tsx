@@ -4,7 +4,7 @@ import { FileUp } from 'lucide'
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import { IMPORT_LIMITS, type Opened } from '@/features/imports/rules/contract'
-import { toSize } from '@/features/imports/rules/outcome-words'
+import { toByteSize } from '@/lib/byte-size'
 import { problemIn } from '@/lib/fetch-json'
 import { fileField } from '@/staff-ui/controls'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -138,8 +138,8 @@ export function UploadForm({ resumed, onRead }: Props) {
         />
         <p id={ids.hint} className="text-note text-ink-soft">
           {resumed
-            ? `${resumed.fileName}, ${toSize(resumed.bytes)}, of which ${toSize(resumed.received)} are here.`
-            : `WordPress (XML), Ghost (JSON), or a table (CSV); up to ${toSize(IMPORT_LIMITS.fileBytes)}. It is recognised by what is in it.`}
+            ? `${resumed.fileName}, ${toByteSize(resumed.bytes)}, of which ${toByteSize(resumed.received)} are here.`
+            : `WordPress (XML), Ghost (JSON), or a table (CSV); up to ${toByteSize(IMPORT_LIMITS.fileBytes)}. It is recognised by what is in it.`}
         </p>
       </div>
       {isHere && <p>The file is here, and was not read yet.</p>}
@@ -147,7 +147,7 @@ export function UploadForm({ resumed, onRead }: Props) {
       {work?.kind === 'sending' && (
         <div className="grid gap-2">
           <Bar label="Upload" done={work.sent} total={bytes}>
-            {toSize(work.sent)} of {toSize(bytes)}
+            {toByteSize(work.sent)} of {toByteSize(bytes)}
           </Bar>
         </div>
       )}
@@ -191,7 +191,7 @@ function Chosen({ files }: { files: readonly File[] }) {
     <ul className="m-0 grid list-none gap-1 p-0" aria-label="Chosen">
       {files.map(({ name, size }) => (
         <li key={`${name} ${size}`} className="wrap-anywhere">
-          <strong>{name}</strong> <span className="text-ink-soft tabular-nums">{toSize(size)}</span>
+          <strong>{name}</strong> <span className="text-ink-soft tabular-nums">{toByteSize(size)}</span>
         </li>
       ))}
     </ul>
@@ -207,12 +207,12 @@ function problemOf(files: readonly File[]): string | null {
   if (files.length > IMPORT_LIMITS.files) return `At most ${IMPORT_LIMITS.files} files go together.`
   const bytes = bytesOf(files)
   if (bytes <= IMPORT_LIMITS.fileBytes) return null
-  return `${files.length === 1 ? 'This file has' : 'These files have'} ${toSize(bytes)}, and ${toSize(IMPORT_LIMITS.fileBytes)} is the most: export fewer years at once.`
+  return `${files.length === 1 ? 'This file has' : 'These files have'} ${toByteSize(bytes)}, and ${toByteSize(IMPORT_LIMITS.fileBytes)} is the most: export fewer years at once.`
 }
 
 function otherThan({ fileName, bytes }: Opened, files: readonly File[]): string | null {
   if (nameOf(files) === fileName && bytesOf(files) === bytes) return null
-  return `This is another file. Choose ${fileName} (${toSize(bytes)}) again, or discard this upload.`
+  return `This is another file. Choose ${fileName} (${toByteSize(bytes)}) again, or discard this upload.`
 }
 
 const LONGEST_NAME = 255
