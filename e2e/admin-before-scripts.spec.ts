@@ -6,7 +6,7 @@ import { holdScripts } from './held-scripts'
 /** Forms that the browser would send by itself, with what was typed in the address. The others mean that, or post. */
 const UNSENDABLE = 'form:not([action], [method="post" i]):has([name])'
 
-test('before its scripts have come no screen sends what is typed in an address, also not a password', async ({
+test('before its scripts have come no screen sends what is typed in an address, also not a password, and a name stays', async ({
   admin,
 }) => {
   const release = await holdScripts(admin)
@@ -16,10 +16,12 @@ test('before its scripts have come no screen sends what is typed in an address, 
     expect.soft(await able.count(), name).toBe(0)
   }
   await admin.goto(SCREENS.Account, { waitUntil: 'domcontentloaded' })
+  await admin.getByLabel('Your name').fill('Early Bird')
   await admin.getByLabel('Current password').fill('violet tractor')
   await admin.getByLabel('New password').fill('violet tractor pianist')
   await admin.keyboard.press('Enter')
   await expect(admin).toHaveURL(SCREENS.Account)
   release()
   await expect(admin.getByRole('button', { name: 'Change password' })).toBeEnabled()
+  await expect(admin.getByLabel('Your name')).toHaveValue('Early Bird')
 })

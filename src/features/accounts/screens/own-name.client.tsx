@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { setOwn } from '@/features/accounts/rules/account-requests'
 import { field } from '@/staff-ui/controls'
@@ -10,18 +10,21 @@ import { button } from '@/ui/button'
 /** The form for the name under which colleagues see the reader; without a name they see the e-mail address. */
 export function OwnName({ stored, email }: { stored: string; email: string }) {
   const id = useId()
-  const [name, setName] = useState(stored)
+  // What is typed stands in the field alone: React would overwrite what came before it was there.
+  const typed = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     // The button is not disabled during the request, because it would lose the focus.
-    if (isBusy) return
+    const input = typed.current
+    if (isBusy || !input) return
+    const name = input.value
     setBusy(true)
     const { problem } = await setOwn({ name })
     setBusy(false)
     if (problem) return notifyError(problem)
-    setName(toPersonName(name))
+    if (input.value === name) input.value = toPersonName(name)
     notifySuccess(toPersonName(name) ? 'Name saved' : 'Name removed')
   }
 
@@ -36,10 +39,10 @@ export function OwnName({ stored, email }: { stored: string; email: string }) {
           id={id}
           autoComplete="name"
           maxLength={PERSON_NAME_LETTERS}
-          value={name}
+          ref={typed}
+          defaultValue={stored}
           placeholder={email}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setName(target.value)}
         />
         <button type="submit" className={button()} aria-disabled={isBusy}>
           Save name
