@@ -154,8 +154,10 @@ function remove(copy, noun) {
     // The tests of the night are named there.
     change(copy, 'vitest.config.ts', (text) => text.replace(new RegExp(`'${each}/[^']+',?`, 'g'), ''))
   }
-  for (const command of commands)
-    change(copy, 'src/cli/compile.mjs', (text) => text.replace(`  '${basename(command, '.ts')}',\n`, ''))
+  for (const name of commands.map((command) => basename(command, '.ts'))) {
+    change(copy, 'src/cli/compile.mjs', (text) => text.replace(`  '${name}',\n`, ''))
+    change(copy, 'package.json', (text) => text.replace(new RegExp(`^.*cli/run\\.mjs ${name}",\\n`, 'm'), ''))
+  }
   writeFileSync(join(copy, IMPORT_MAP), 'export const importMap = {}\n')
 }
 
