@@ -13,6 +13,8 @@ const IMPORT_MAP = 'src/app/(payload)/admin/importMap.js'
 /** They write the pages which have a line for each address and each event. */
 const TABLES = ['tests/integration/attacks/matrix.test.ts', 'tests/unit/operations.test.ts']
 const MIGRATIONS = 'src/migrations'
+/** A test looks whether the commands exist that they name. */
+const GUIDES = ['README.md', 'docs/operations.md']
 const KEEP = 'keep'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
@@ -157,6 +159,8 @@ function remove(copy, noun) {
   for (const name of commands.map((command) => basename(command, '.ts'))) {
     change(copy, 'src/cli/compile.mjs', (text) => text.replace(`  '${name}',\n`, ''))
     change(copy, 'package.json', (text) => text.replace(new RegExp(`^.*cli/run\\.mjs ${name}",\\n`, 'm'), ''))
+    const named = new RegExp(`^.*npm run ${name}(?![\\w-]).*\\n`, 'gm')
+    for (const guide of GUIDES) change(copy, guide, (text) => text.replace(named, ''))
   }
   writeFileSync(join(copy, IMPORT_MAP), 'export const importMap = {}\n')
 }
