@@ -168,7 +168,7 @@ test('images stand with their picture, size and day, and one that a post shows s
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   const row = (end: string) => admin.getByRole('row').filter({ hasText: `${slug}-${end}-` })
   await expect(row('a'), 'the list shows what was uploaded').toContainText('640 × 480')
-  await expect(row('a')).toContainText(/\d KB/)
+  await expect(row('a')).toContainText(/\d kB/)
   await expect(row('a')).toContainText(/[A-Z][a-z]+ \d+, \d{4}/)
   await expect(row('a').getByRole('img', { name: 'A blue van, a' })).toHaveJSProperty('complete', true)
   await expect(admin.getByRole('link', { name: 'New image' })).toHaveAttribute('href', /media\/create$/)
