@@ -210,6 +210,34 @@ test('an undo takes away what nobody has changed or used since, and the months a
   expect(progress.state).toBe('done')
 })
 
+test('an undo that the database cuts short says so, and takes the rest away when it is asked again', async () => {
+  await importRecords('leads', [leadRecord({ name: 'A' }), leadRecord({ name: 'Stuck' })])
+  await query(`create function cut_short() returns trigger language plpgsql as $$
+    begin if old.name = 'Stuck' then raise sqlstate '57014'; end if; return old; end $$`)
+  await query(
+    `create trigger cut_short before delete on form_submissions for each row execute function cut_short()`,
+  )
+  const undo = async () => {
+    const [{ id }] = await query('select id from imports')
+    expect(await changeState(payload.db.pool, id, ['done'], 'undoing')).toBe(true)
+    await workOnNext(payload, { id })
+    return query('select state::text, problem from imports')
+  }
+  try {
+    expect(await undo()).toEqual([
+      {
+        state: 'done',
+        problem:
+          'The undo has stopped: the database was away. What it took away stays away. Undo the import again for the rest.',
+      },
+    ])
+  } finally {
+    await query('drop function cut_short cascade')
+  }
+  expect(await undo()).toEqual([{ state: 'undone', problem: null }])
+  expect(await query('select name from form_submissions')).toEqual([])
+})
+
 test('leads go by their own date in lumps that hold no other sweep, and those that the owner keeps go at the day that was chosen', async () => {
   const old = Array.from({ length: 120 }, () => leadRecord({ createdAt: '2019-01-01T00:00:00.000Z' }))
   const choices = { leads: { older: 'keep', keepUntil: '2030-01-01' } }

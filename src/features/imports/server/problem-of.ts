@@ -16,9 +16,16 @@ export function problemOf(error: unknown): string {
     return 'Images cannot be stored: the disk of the server is full, or their store is away. Mend that, and let the import go on.'
   if (isDatabaseUnavailable(error))
     return 'The database was away. What was stored stays, and the import can go on.'
-  const words = error instanceof Error ? error.message : String(error)
-  return `It stopped: ${words.slice(0, 500)}`
+  return `It stopped: ${wordsOf(error)}`
 }
+
+/** Why an undo has stopped before its end. */
+export function undoProblemOf(error: unknown): string {
+  const because = isDatabaseUnavailable(error) ? 'the database was away' : wordsOf(error).replace(/\.$/, '')
+  return `The undo has stopped: ${because}. What it took away stays away. Undo the import again for the rest.`
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Whether no image can be stored at the moment, whatever it is. */
 export const isStoreAway = (error: unknown) =>

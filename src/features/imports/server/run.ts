@@ -19,7 +19,7 @@ import { type ImportRow, type Queries, toImportRow } from './import-row'
 import { LEADS_AT_ONCE, type LeadSetting, readLeadSetting, takeLeads } from './leads'
 import { indexPosts } from './post-index'
 import { type PostSetting, takePost } from './posts'
-import { problemOf } from './problem-of'
+import { problemOf, undoProblemOf } from './problem-of'
 import { READERS, type Readers } from './read-file'
 import { readRedirectTable, takeRedirects } from './redirects'
 import { count, type NewLine, writeLines } from './report'
@@ -342,7 +342,7 @@ async function settleFailure(
 ): Promise<void> {
   if (error instanceof Interrupted) return
   logEvent(payload.logger, 'import.failed', { import: row.id, err: error })
-  const problem = problemOf(error)
+  const problem = row.state === 'undoing' ? undoProblemOf(error) : problemOf(error)
   try {
     await settle(payload, row.id, { problem, holder })
   } catch {

@@ -31,7 +31,8 @@ export async function undoImport(payload: Payload, row: ImportRow, keep: Keep): 
 
 type Undo = { payload: Payload; row: ImportRow; counts: Counts; keep: Keep }
 
-const AT_ONCE = 500
+/** So many leads go with one statement, whose cascades must end within the limit of statements on a slow machine too. */
+const AT_ONCE = 100
 
 /**
  * A lead is changed or used when its row was written since, or when its timeline has an entry of somebody, beyond that it was opened.
