@@ -118,10 +118,10 @@ export function LeadPanel(props: Props) {
       event.preventDefault()
       return dismiss()
     }
-    if (isOfButton(event)) return
     const name = nameOfKey(event)
-    // What is typed stands behind what was typed before and still waits.
-    if (name && isOfPanel(name) && hold(name)) return event.preventDefault()
+    // What is typed stands behind what was typed before and still waits, wherever the focus is meanwhile.
+    if (name && isOfPanel(name) && hold(name, isOfButton(event))) return event.preventDefault()
+    if (isOfButton(event)) return
     if (!isMeantElsewhere(event) && act(event.key)) event.preventDefault()
   }
 

@@ -19,13 +19,14 @@ const UNUSED = 'What you pressed was not done: the submission could not be read 
  *
  * @param isMoving - whether the next lead, which the keys are for, is still being read
  * @param act - handles a key
- * @returns a function that holds a key if others are held or the lead is being left, and returns whether it did
+ * @returns a function that holds a key if others are held or the lead is being left, and returns whether it did. A key of the
+ *   button that has the focus is held behind others alone: with `v 7 5 Enter`, Enter is meant for the value.
  */
 export function useLeadKeys(
   lead: string,
   isMoving: boolean,
   act: (key: string) => void,
-): (key: string) => boolean {
+): (key: string, isOfButton: boolean) => boolean {
   const [queue] = useState<HeldKeys>(() => ({ of: lead, keys: takeHeldKeys(lead), turn: 0 }))
   const [turn, next] = useReducer((count: number) => count + 1, 0)
   const left = useRef<string | null>(null)
@@ -52,9 +53,9 @@ export function useLeadKeys(
     act(key)
   })
 
-  return (key) => {
+  return (key, isOfButton) => {
     const isBusy = queue.keys.length > 0 || queue.turn !== turn
-    if (!isBusy && !isMoving) return false
+    if (!isBusy && (!isMoving || isOfButton)) return false
     if (!isBusy) queue.of = null
     queue.keys.push(key)
     return true
