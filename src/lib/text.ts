@@ -35,6 +35,7 @@ export function cutText(value: string, most: number): string {
  */
 export function storableLine(value: string | null | undefined, most: number): string {
   const text = (value ?? '').trim()
+  if (text === '') return ''
   return isWellFormedText(text) && isOneLine(text) ? cutText(text, most) : ''
 }
 

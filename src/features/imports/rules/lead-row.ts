@@ -350,8 +350,9 @@ class RowReader {
 
   private channel(): string {
     const written = this.first('channel')
+    if (written === '') return ''
     const channel = channelNames([]).find((each) => each.toLowerCase() === written.toLowerCase())
-    if (written && !channel) this.keep([{ column: this.columnOf('channel'), text: written }])
+    if (!channel) this.keep([{ column: this.columnOf('channel'), text: written }])
     return channel ?? ''
   }
 

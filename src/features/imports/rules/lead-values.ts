@@ -17,6 +17,7 @@ export function plainCell(cell: string): string {
 
 /** Takes off one guard: what `neutral` and other programs have put before the text. */
 export function unguarded(cell: string): string {
+  if (!cell.startsWith('=') && !cell.startsWith("'")) return cell
   const [, inner] = /^="([^"]*)"$/.exec(cell) ?? []
   if (inner !== undefined) return inner.trim()
   return /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
