@@ -26,6 +26,8 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function takeFromMenu(page: Page, word: string, item: string): Promise<void> {
   const items = page.getByRole('option').or(page.getByRole('menuitem')).or(page.getByRole('button'))
+  // A dialog that has just closed gives the caret back a moment later.
+  await expect(writing(page)).toBeFocused()
   await page.keyboard.type(`/${word}`, { delay: 60 })
   await expect(items.filter({ hasText: new RegExp(`^${item}$`) }).first()).toBeVisible()
   await expect(items.filter({ hasText: /^Horizontal Rule$/ })).toHaveCount(0)
