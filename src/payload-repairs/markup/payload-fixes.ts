@@ -35,11 +35,10 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
   // The buttons of the floating toolbar have icons without names, and one has a wrong name.
   ['.toolbar-popup__button', (button) => toName(inWords(button.dataset.buttonKey ?? ''))],
+  // Its text changes with the caret and is its name, of which a label would be an old copy; a title names it without a text.
   [
     '.toolbar-popup__dropdown',
-    // Its text changes with the caret and is its name; a copy of it would be an old one.
-    (button) =>
-      button.textContent ? { 'aria-label': null } : toName(inWords(button.dataset.dropdownKey ?? '')),
+    (button) => ({ 'aria-label': null, title: inWords(button.dataset.dropdownKey ?? '') }),
   ],
   // The file name is beside the picture.
   ['.file .thumbnail img', () => ({ alt: '' })],
