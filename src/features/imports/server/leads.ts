@@ -26,11 +26,8 @@ import { storableJson } from './storable-json'
 
 const MOMENT = 'timestamptz(3)'
 
-/** So many leads are stored in one transaction: it takes a second, and a kill loses no more. */
-export const LEADS_AT_ONCE = 1_000
-
-/** So many are written by one statement, since visitors wait while its values are put together. */
-const WRITTEN_AT_ONCE = 200
+/** So many leads are stored in one transaction: a kill loses no more, and visitors wait while its values are put together. */
+export const LEADS_AT_ONCE = 200
 
 /** What is read once for all leads of a run. */
 export type LeadSetting = {
@@ -100,8 +97,7 @@ export async function takeLeads(
   }
   await inTransaction(payload, async ({ client }) => {
     const leads = planned.flatMap(({ lead }) => lead ?? [])
-    for (let at = 0; writes && at < leads.length; at += WRITTEN_AT_ONCE)
-      await storeLeads(run, setting, client, leads.slice(at, at + WRITTEN_AT_ONCE))
+    if (writes && leads.length > 0) await storeLeads(run, setting, client, leads)
     await writeLines(
       client,
       run.row.id,

@@ -14,6 +14,7 @@ import {
   type RedirectRecord,
   type Refused,
 } from '@/features/imports/rules/records'
+import { withTightHeap } from '@/lib/tight-heap'
 import { type ImageSource, NO_IMAGES, openFolder, openZip } from './image-source'
 import { type ImportRow, type Queries, toImportRow } from './import-row'
 import { LEADS_AT_ONCE, type LeadSetting, readLeadSetting, takeLeads } from './leads'
@@ -69,7 +70,9 @@ export async function workOnNext(payload: Payload, how: How = {}): Promise<boole
     )
   }, HEARTBEAT_MS)
   try {
-    await work(payload, row, { holder, signal: stop.signal, readers: how.readers ?? READERS })
+    await withTightHeap(() =>
+      work(payload, row, { holder, signal: stop.signal, readers: how.readers ?? READERS }),
+    )
   } catch (error) {
     await settleFailure(payload, row, holder, error)
   } finally {
