@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { changeState } from '@/features/imports/server/import-row'
+import { LEADS_AT_ONCE } from '@/features/imports/server/leads'
 import { workOnNext } from '@/features/imports/server/run'
 import { createImport } from '@/features/imports/server/stages'
 import { storedBytes, storedPath } from '@/features/imports/server/stored-files'
@@ -157,8 +158,9 @@ test('F52 a full disk of the database pauses an import, which says so, keeps wha
   const records = Array.from({ length: 1_500 }, (_, no) => leadRecord({ name: `Lead ${no}` }))
   const id = await withFile('x', () => startImport('leads'))
   const readers = readersOf('leads', () => records)
+  const stored = 1_250 - (1_250 % LEADS_AT_ONCE)
   await query(`create function is_full() returns trigger language plpgsql as $$ begin
-      if new.name = 'Lead 1200' then raise 'could not extend file: No space left on device' using errcode = '53100'; end if;
+      if new.name = 'Lead 1250' then raise 'could not extend file: No space left on device' using errcode = '53100'; end if;
       return new;
     end $$`)
   await query(
@@ -170,10 +172,10 @@ test('F52 a full disk of the database pauses an import, which says so, keeps wha
     {
       state: 'paused',
       problem: 'The disk of the server is full. Make room, and let the import go on.',
-      done: 1_000,
+      done: stored,
     },
   ])
-  expect((await query('select count(*)::int as n from form_submissions'))[0].n).toBe(1_000)
+  expect((await query('select count(*)::int as n from form_submissions'))[0].n).toBe(stored)
   await query('drop function is_full() cascade')
   await changeState(payload.db.pool, id, ['paused'], 'running')
   await workOnNext(payload, { id, readers })
