@@ -51,6 +51,7 @@ import * as migration_20261127_111500_phone_digits from './20261127_111500_phone
 import * as migration_20261127_111600_audit_log_forgets_people from './20261127_111600_audit_log_forgets_people';
 import * as migration_20261127_122846_lead_request from './20261127_122846_lead_request';
 import * as migration_20261127_224216_imports from './20261127_224216_imports';
+import * as migration_20261128_053000_lead_indexes from './20261128_053000_lead_indexes';
 
 export const migrations = [
   {
@@ -316,6 +317,11 @@ export const migrations = [
   {
     up: migration_20261127_224216_imports.up,
     down: migration_20261127_224216_imports.down,
-    name: '20261127_224216_imports'
+    name: '20261127_224216_imports',
+  },
+  {
+    up: migration_20261128_053000_lead_indexes.up,
+    down: migration_20261128_053000_lead_indexes.down,
+    name: '20261128_053000_lead_indexes'
   },
 ];
