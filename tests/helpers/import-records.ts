@@ -35,7 +35,7 @@ export function readersOf(
   const read = async () => ({
     head: HEADS[kind],
     async *records() {
-      yield* records()
+      for await (const record of records()) yield [record]
     },
   })
   return { recognise: async () => kind, wordpress: read, ghost: read, leads: read, redirects: read }
@@ -120,7 +120,7 @@ export function leadRecord(given: Partial<LeadRecord> = {}): LeadRecord {
     },
     sameAs: null,
     lost: [],
-    cells: { Id: `lead-${count}`, Name: `Lead ${count}`, 'E-mail': `lead-${count}@example.com` },
+    cells: () => ({ Id: `lead-${count}`, Name: `Lead ${count}`, 'E-mail': `lead-${count}@example.com` }),
     ...given,
   }
 }

@@ -118,7 +118,7 @@ type Read = ReadFile<PostRecord | LeftOut>
 /** Everything that a reader gives. */
 export async function allOf<R extends ImportRecord>({ records }: ReadFile<R>): Promise<R[]> {
   const all: R[] = []
-  for await (const record of records()) all.push(record)
+  for await (const piece of records()) all.push(...piece)
   return all
 }
 

@@ -30,9 +30,9 @@ export const NOW = new Date('2026-11-27T12:00:00Z')
 export const choose = (choices: Partial<LeadChoices> = {}): LeadChoices =>
   leadChoices.parse({ zone: 'America/New_York', ...choices })
 
-export async function allOf<R>(records: AsyncIterable<R>): Promise<R[]> {
+export async function allOf<R>(records: AsyncIterable<readonly R[]>): Promise<R[]> {
   const all: R[] = []
-  for await (const each of records) all.push(each)
+  for await (const piece of records) all.push(...piece)
   return all
 }
 

@@ -1,5 +1,21 @@
 import { searchable } from '@/lib/fold'
 
+const MOST_REMEMBERED = 1_000
+
+/** Remembers what became of texts, because stages, sources and answers repeat in every row. */
+export function remembered(change: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const changed = change(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    // A copy, because a cell is a part of a piece of the file, which would stay in memory with it.
+    known.set(JSON.parse(JSON.stringify(text)), changed)
+    return changed
+  }
+}
+
 /**
  * What a column of a file of leads may be, with the names that it usually has, as `plainHead` writes them: in exports of
  * Gravity Forms, WPForms, Flamingo (Contact Form 7), HubSpot, Pipedrive, Google's sheets, forms and ads, and Meta's lead ads,
@@ -133,20 +149,11 @@ const PATTERNS: readonly (readonly [RegExp, LeadField])[] = [
 const OF_WHOM = /^(?:person|deal|lead|contact|organization|organisation) - /
 
 /** The name of a column in letters that can be compared: lower case, without accents, signs and doubled spaces. */
-export function plainHead(head: string): string {
-  const known = plainHeads.get(head)
-  if (known !== undefined) return known
-  const plain = searchable(head)
+export const plainHead = remembered((head) =>
+  searchable(head)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-  if (plainHeads.size >= MOST_REMEMBERED) plainHeads.clear()
-  plainHeads.set(head, plain)
-  return plain
-}
-
-/** Stages and sources repeat in every row. */
-const plainHeads = new Map<string, string>()
-const MOST_REMEMBERED = 1_000
+    .trim(),
+)
 
 /** The field that a column most likely is, by its name; null when the name says nothing. */
 export function fieldOf(head: string): LeadField | null {
@@ -206,6 +213,17 @@ export function matchColumns(
     hasId = true
     return isFirst ? 'id' : 'other'
   })
+}
+
+/** The numbers of the columns that say something of a field, from 0. */
+export type ColumnsOf = (field: LeadField) => readonly number[]
+
+const NONE: readonly number[] = []
+
+export function columnsOf(fields: readonly LeadField[]): ColumnsOf {
+  const numbers = new Map<LeadField, number[]>()
+  for (const [at, field] of fields.entries()) numbers.set(field, [...(numbers.get(field) ?? []), at])
+  return (field) => numbers.get(field) ?? NONE
 }
 
 /** The column that is added to rows that were refused. */

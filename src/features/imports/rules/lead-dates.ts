@@ -98,13 +98,19 @@ export function readDate(written: string, order: DateOrder | null): ReadDate {
 function readIso(text: string): ReadDate | null {
   const found = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(text)
   if (!found) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(toCount)
-  const time = { year, month, day, hour, minute, second, hasTime: found[4] !== undefined }
-  if (!isDay(time) || hour > 23 || minute > 59 || second > 59) return UNREADABLE
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = found
+  const time = {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+    hasTime: found[4] !== undefined,
+  }
+  if (!isDay(time) || time.hour > 23 || time.minute > 59 || time.second > 59) return UNREADABLE
   return { kind: 'local', time, proves: null, isSerial: false }
 }
-
-const toCount = (digits: string | undefined) => Number(digits ?? 0)
 
 type Day = { year: number; month: number; day: number; proves: DateOrder | null }
 
@@ -196,9 +202,12 @@ function toMoment(ms: number): ReadDate {
 
 function isDay({ year, month, day }: Pick<LocalTime, 'year' | 'month' | 'day'>): boolean {
   if (year < FIRST_YEAR || year >= LAST_YEAR) return false
-  const read = new Date(Date.UTC(year, month - 1, day))
-  return read.getUTCMonth() === month - 1 && read.getUTCDate() === day
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
 }
+
+/** A Date would tell it too, in ten times as long. Of the years that are read, 2000 is a leap year as its neighbours are. */
+const daysOf = (year: number, month: number) =>
+  month === 2 ? (year % 4 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
 /** What a local time would be in milliseconds since 1970 if it were one of UTC. */
 export const utcOf = ({ year, month, day, hour, minute, second }: LocalTime) =>

@@ -7,7 +7,7 @@ import { nameFor, withUnusable } from '@/features/leads/rules/written-lead'
 import { isEmail } from '@/lib/email'
 import { cutText, storableLine } from '@/lib/text'
 import type { DateOrder, LeadChoices } from './lead-choices'
-import type { LeadField } from './lead-columns'
+import type { ColumnsOf, LeadField } from './lead-columns'
 import { type LocalTime, type Placed, type ReadDate, readDate } from './lead-dates'
 import {
   channelOfSource,
@@ -26,7 +26,8 @@ import type { LeadDetails, LeadRecord } from './records'
 /** What is known of a file when its rows are read. */
 export type RowRules = {
   columns: readonly string[]
-  fields: readonly LeadField[]
+  /** Which columns say something of a field. */
+  columnsOf: ColumnsOf
   choices: Pick<LeadChoices, 'stages' | 'currency' | 'twice' | 'zone'>
   /** How dates are read that read two ways; null for not known, so that their rows are refused. */
   order: DateOrder | null
@@ -36,10 +37,11 @@ export type RowRules = {
   now: Date
 }
 
-/** What a row says, without its id and place; or a sentence about why it cannot be taken. */
-export type ReadRow =
-  | { lead: Omit<LeadRecord, 'kind' | 'id' | 'place' | 'sameAs' | 'cells'> }
-  | { problem: string }
+/** What a row says; or a sentence about why it cannot be taken. */
+export type ReadRow = { lead: LeadRecord } | { problem: string }
+
+/** A row as it stands in its file. */
+export type GivenRow = Pick<LeadRecord, 'id' | 'place' | 'cells'>
 
 type Value = { column: string; text: string }
 
@@ -51,8 +53,11 @@ const OTHERS = 'Imported with it:'
 /** Before what was no usable value. */
 const OPENING = 'Came with it, and not usable as it was:'
 
-/** Reads a row into a lead: nothing of it is lost without being named, and nothing is made up. */
-export function readRow(cells: readonly string[], rules: RowRules): ReadRow {
+/**
+ * Reads a row into a lead: nothing of it is lost without being named, and nothing is made up. A file has a hundred thousand, and
+ * a spread would take as long as reading a date.
+ */
+export function readRow(cells: readonly string[], rules: RowRules, given: GivenRow): ReadRow {
   const row = new RowReader(cells, rules)
   const contact = row.contact()
   const dates = row.dates()
@@ -62,18 +67,23 @@ export function readRow(cells: readonly string[], rules: RowRules): ReadRow {
   const { said, words, at, marketing } = row.consent(dates.consentAt)
   const message = row.message()
   const name = row.name() || nameFor(contact.phone, contact.email)
-  const lead = {
+  const lead: LeadRecord = {
+    kind: 'lead',
+    id: given.id,
+    place: given.place,
     createdAt: dates.createdAt,
     name: row.fit(name, LEAD_LIMITS.name, 'Name'),
     email: contact.email,
     phone: contact.phone,
     website: row.website(),
     city: row.fit(row.first('city'), LEAD_LIMITS.city, 'City'),
+    message,
     sourceDetail: row.fit(row.joined('source'), LONGEST.line, 'Source'),
     stage,
     owner: row.fit(row.first('owner').replace(/^(?:unassigned|no owner)$/i, ''), LONGEST.line, 'Owner'),
     valueCents: row.value(),
     wonAt,
+    notes: [],
     tags: row.list('tags'),
     consent: { said, words, at },
     marketing,
@@ -85,8 +95,14 @@ export function readRow(cells: readonly string[], rules: RowRules): ReadRow {
       content: row.trace('utmContent'),
     },
     details: row.details(marketing),
+    sameAs: null,
+    lost: row.lost,
+    cells: given.cells,
   }
-  return { lead: { ...lead, message: row.withUnusable(message), notes: row.notes(), lost: row.lost } }
+  // They also hold what the fields before could not take.
+  lead.message = row.withUnusable(message)
+  lead.notes = row.notes()
+  return { lead }
 }
 
 /** Collects what a row says beside its fields while these are read. */
@@ -95,28 +111,31 @@ class RowReader {
   private readonly unusable: [string, string][] = []
   private readonly others: string[] = []
   private readonly ownNotes: string[] = []
-  private readonly values = new Map<LeadField, Value[]>()
+  private readonly cells: readonly string[]
   private readonly rules: RowRules
 
   constructor(cells: readonly string[], rules: RowRules) {
+    this.cells = cells
     this.rules = rules
-    for (const [at, cell] of cells.entries()) {
-      const [field, column] = [rules.fields[at], rules.columns[at]]
-      const text = rules.decode(plainCell(cell))
-      if (!field || !column || field === 'ignore' || toText(text) === '') continue
-      const values = this.values.get(field) ?? []
-      values.push({ column, text })
-      this.values.set(field, values)
-    }
   }
 
-  /** The values of a field on one line each, in the order of their columns. */
-  private lines(field: LeadField): Value[] {
-    const values = this.values.get(field)
-    if (!values) return []
+  /** The values of a field in the order of their columns, without empty ones. */
+  private values(field: LeadField, clean: (text: string) => string): Value[] {
+    const { columns, columnsOf, decode } = this.rules
+    const values: Value[] = []
+    for (const at of columnsOf(field)) {
+      const text = clean(decode(plainCell(this.cells[at] ?? '')))
+      if (text !== '') values.push({ column: columns[at] ?? '', text })
+    }
     return values
-      .map(({ column, text }) => ({ column, text: toLine(text) }))
-      .filter(({ text }) => text !== '')
+  }
+
+  private lines(field: LeadField): Value[] {
+    return this.values(field, toLine)
+  }
+
+  private texts(field: LeadField): Value[] {
+    return this.values(field, toText)
   }
 
   /** The first value of a field; what other columns say of the same is kept in the note. */
@@ -131,7 +150,7 @@ class RowReader {
   }
 
   list(field: LeadField): string[] {
-    const values = (this.values.get(field) ?? []).flatMap(({ text }) => splitList(text))
+    const values = this.texts(field).flatMap(({ text }) => splitList(text))
     return [...new Set(values)].map((each) => cutText(each, LONGEST.tag))
   }
 
@@ -220,27 +239,24 @@ class RowReader {
   }
 
   private columnOf(field: LeadField): string {
-    return this.values.get(field)?.[0]?.column ?? field
+    return this.lines(field)[0]?.column ?? field
   }
 
   /** Dates of the row in UTC. Without a choice, one that reads two ways refuses the row. */
   dates() {
-    const dates: Record<'createdAt' | 'wonAt' | 'closedAt' | 'consentAt', string | null> = {
-      ...{ createdAt: null, wonAt: null, closedAt: null, consentAt: null },
-    }
-    for (const field of ['createdAt', 'wonAt', 'closedAt', 'consentAt'] as const) {
+    const dates: RowDates = { createdAt: null, wonAt: null, closedAt: null, consentAt: null, problem: null }
+    for (const field of DATE_FIELDS) {
       for (const { column, text } of this.lines(field)) {
         const read = readDate(text, this.rules.order)
-        if (read.kind === 'two-ways')
-          return {
-            ...dates,
-            problem: `${text} in ${column} reads two ways: choose day first or month first.`,
-          }
+        if (read.kind === 'two-ways') {
+          dates.problem = `${text} in ${column} reads two ways: choose day first or month first.`
+          return dates
+        }
         if (dates[field] !== null) this.keep([{ column, text }])
         else dates[field] = this.toMoment(read, field, { column, text })
       }
     }
-    return { ...dates, problem: null }
+    return dates
   }
 
   private toMoment(read: ReadDate, field: LeadField, { column, text }: Value): string | null {
@@ -315,9 +331,9 @@ class RowReader {
       ...this.lines('marketing').map(({ text }) => readYesNo(text)),
       ...this.lines('unsubscribed').map(({ text }) => (readYesNo(text) === true ? false : null)),
     ]
-    const words = (['consent', 'consentWords', 'marketing', 'unsubscribed'] as const)
-      .flatMap((field) => this.lines(field))
-      .map(({ column, text }) => `${column}: ${text}`)
+    const words: string[] = []
+    for (const field of CONSENT_FIELDS)
+      for (const { column, text } of this.lines(field)) words.push(`${column}: ${text}`)
     const said = answers.includes(false) ? false : answers.includes(true) ? true : null
     // No record of consent keeps the words of one that nobody has given.
     if (said === null && words.length > 0)
@@ -365,11 +381,7 @@ class RowReader {
   }
 
   message(): string {
-    const texts = (this.values.get('message') ?? []).map(({ column, text }) => ({
-      column,
-      text: toText(text),
-    }))
-    const [first, ...others] = texts.filter(({ text }) => text !== '')
+    const [first, ...others] = this.texts('message')
     this.keep(others.filter(({ text }) => text !== first?.text))
     return first?.text ?? ''
   }
@@ -387,16 +399,23 @@ class RowReader {
   }
 
   notes(): string[] {
-    const notes = (this.values.get('notes') ?? []).map(({ text }) => toText(text))
-    const others = (this.values.get('other') ?? []).map(({ column, text }) => ({
-      column,
-      text: toText(text),
-    }))
-    this.keep(others)
+    const notes = this.texts('notes').map(({ text }) => text)
+    this.keep(this.texts('other'))
     const kept = this.others.length > 0 ? [[OTHERS, ...this.others].join('\n')] : []
     return [...notes, ...this.ownNotes, ...kept].filter(Boolean).flatMap(toNotes)
   }
 }
+
+const DATE_FIELDS = ['createdAt', 'wonAt', 'closedAt', 'consentAt'] as const satisfies readonly LeadField[]
+
+type RowDates = Record<(typeof DATE_FIELDS)[number] | 'problem', string | null>
+
+const CONSENT_FIELDS = [
+  'consent',
+  'consentWords',
+  'marketing',
+  'unsubscribed',
+] as const satisfies readonly LeadField[]
 
 const DAY_MS = 86_400_000
 

@@ -4,7 +4,7 @@ import { LEAD_LIMITS } from '@/features/leads/rules/lead-fields'
 import { STAGE_NAMES, STAGES, type Stage } from '@/features/leads/rules/stage'
 import { NOTHING } from '@/features/leads/rules/written-lead'
 import { cleanLine, cleanText } from '@/lib/clean-text'
-import { plainHead } from './lead-columns'
+import { plainHead, remembered } from './lead-columns'
 
 /**
  * The text of a cell without what programs put around it so that a spreadsheet leaves it alone: `="8135550101"`, and an
@@ -165,14 +165,18 @@ const WORDS_OF_A_BOX =
 
 /** Whether a cell says yes or no; null for anything else, of which nothing is inferred. */
 export function readYesNo(written: string): boolean | null {
-  const plain = written
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}✓✔☑✗☐]+/gu, ' ')
-    .trim()
+  const plain = plainAnswer(written)
   if (YES.test(plain) || WORDS_OF_A_BOX.test(plain)) return true
   return NO.test(plain) ? false : null
 }
+
+const plainAnswer = remembered((written: string) =>
+  written
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}✓✔☑✗☐]+/gu, ' ')
+    .trim(),
+)
 
 /** Our channels for the sources of HubSpot. */
 const CHANNEL_OF: Readonly<Record<string, string>> = {

@@ -127,8 +127,8 @@ export type LeadRecord = {
    */
   sameAs: { id: string; place: Place; by: 'email' | 'phone' } | null
   lost: string[]
-  /** The row as it was uploaded, by the names of its columns. */
-  cells: Record<string, string>
+  /** The row as it was uploaded, by the names of its columns. Only one that is given back is asked for it. */
+  cells: () => Record<string, string>
 }
 
 /** What few files say of a lead, and our own export does. Times are ISO 8601 in UTC. */
@@ -204,8 +204,8 @@ export type FileHead = {
   warnings: string[]
 }
 
-/** What a reader gives: the head at once, and the records in the order of the file, as often as they are asked for. */
+/** What a reader gives: the head at once, and the records in the order of the file, in pieces, as often as they are asked for. */
 export type ReadFile<R extends ImportRecord = ImportRecord> = {
   head: FileHead
-  records(): AsyncIterable<R>
+  records(): AsyncIterable<readonly R[]>
 }

@@ -79,9 +79,10 @@ async function keysOf(payload: Payload, row: ImportRow, isNamed: IsNamed): Promi
   const keys: string[] = []
   try {
     const { head, records } = await READERS.leads(await storedPaths(row.id), row.choices)
-    for await (const record of records())
-      if (record.kind === 'lead' && isNamed(JSON.stringify(record)))
-        keys.push(keyOf(payload, head, 'lead', record.id))
+    for await (const piece of records())
+      for (const record of piece)
+        if (record.kind === 'lead' && isNamed(JSON.stringify([record, record.cells()])))
+          keys.push(keyOf(payload, head, 'lead', record.id))
   } catch {
     // It was never imported, or stopped where it cannot be read: there is nothing that a later file could bring back.
     return keys

@@ -126,7 +126,7 @@ async function planLeads(
     const row = known.get(key)
     const isHere = isOwn && there.has(record.id)
     const end = (outcome: NewLine['outcome'], problem: string): Planned => {
-      const cells = outcome === 'rejected' ? record.cells : undefined
+      const cells = outcome === 'rejected' ? record.cells() : undefined
       const document = row?.document ?? (isHere ? record.id : null)
       return {
         line: toLine(no, record, { kind: 'lead', outcome, problem, document, cells }),
@@ -145,7 +145,8 @@ async function planLeads(
   const planned: Planned[] = []
   for (const [index, each] of records.entries()) {
     planned.push(plan(each, index))
-    await giveWay()
+    const turn = giveWay()
+    if (turn) await turn
   }
   return planned
 }
@@ -324,7 +325,7 @@ function toStored(
   const arrival = { utmSource: utm.source, utmMedium: utm.medium, landingHost, adPlatform }
   const told = [details.channel, record.sourceDetail].map((each) => each.toLowerCase())
   const named = channelNames(setting.channels).find((name) => told.includes(name.toLowerCase()))
-  return {
+  const stored: Record<string, unknown> = {
     id,
     owner,
     stage,
@@ -343,9 +344,6 @@ function toStored(
     utm_campaign: utm.campaign,
     utm_term: utm.term,
     utm_content: utm.content,
-    ...Object.fromEntries(
-      CLICK_ID_NAMES.map((name) => [name, (setting.keepsClickIds && details.clickIds[name]) || '']),
-    ),
     channel: named ?? channelOf(arrival, setting.channels),
     ad_platform: adPlatform,
     landing_host: landingHost,
@@ -366,6 +364,8 @@ function toStored(
     keep_until: isOver(setting, stage, createdAt) ? choices.leads.keepUntil : null,
     created_at: createdAt,
   }
+  for (const name of CLICK_ID_NAMES) stored[name] = (setting.keepsClickIds && details.clickIds[name]) || ''
+  return stored
 }
 
 const isOver = ({ customersSince, leadsSince }: LeadSetting, stage: Stage, createdAt: string) =>

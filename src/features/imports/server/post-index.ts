@@ -1,6 +1,6 @@
 import { toSlug } from '@/domain/slug'
 import { ghostId } from '@/features/imports/rules/ghost-export'
-import type { ImportRecord, PostRecord } from '@/features/imports/rules/records'
+import type { PostRecord, ReadFile } from '@/features/imports/rules/records'
 import { createGiveWay } from '@/lib/give-way'
 import type { Queries } from './import-row'
 import { keyOf } from './keys'
@@ -29,7 +29,7 @@ export type PostIndex = {
 const AT_ONCE = 500
 
 /** Reads which posts a file has, and decides on their slugs. */
-export async function indexPosts(run: Run, records: AsyncIterable<ImportRecord>): Promise<PostIndex> {
+export async function indexPosts(run: Run, records: ReturnType<ReadFile['records']>): Promise<PostIndex> {
   const { head, signal } = run
   const posts = new Map<string, IndexedPost>()
   const addresses = new Map<string, string>()
@@ -46,12 +46,14 @@ export async function indexPosts(run: Run, records: AsyncIterable<ImportRecord>)
     batch = []
   }
   const giveWay = createGiveWay()
-  for await (const record of records) {
+  for await (const piece of records) {
     signal.throwIfAborted()
     await giveWay()
-    if (record.kind !== 'post') continue
-    const { id, slug, title, oldAddresses } = record
-    batch.push({ id, wanted: slug || toSlug(title) || `post-${toSlug(id)}`, oldAddresses })
+    for (const record of piece) {
+      if (record.kind !== 'post') continue
+      const { id, slug, title, oldAddresses } = record
+      batch.push({ id, wanted: slug || toSlug(title) || `post-${toSlug(id)}`, oldAddresses })
+    }
     if (batch.length >= AT_ONCE) await flush()
   }
   await flush()

@@ -53,7 +53,7 @@ export async function readGhostRedirects(path: string): Promise<ReadFile<Redirec
   return {
     head,
     async *records() {
-      yield* records
+      yield records
     },
   }
 }

@@ -23,13 +23,13 @@ export async function readGhost(
   return { head: site.head(), records: () => recordsOf(path, site) }
 }
 
-async function* recordsOf(path: string, site: GhostSite): AsyncGenerator<PostRecord | LeftOut> {
+async function* recordsOf(path: string, site: GhostSite): AsyncGenerator<(PostRecord | LeftOut)[]> {
   const seen = new Set<string>()
   for await (const each of readGhostFile(path)) {
     if (each.table !== 'posts') continue
     const id = text(each.row.id)
-    if (seen.has(id)) yield leftOut(each, 'It stands in the file more than once.')
-    else yield readPost(each, site)
+    if (seen.has(id)) yield [leftOut(each, 'It stands in the file more than once.')]
+    else yield [readPost(each, site)]
     seen.add(id)
   }
 }

@@ -3,6 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import { isSameNumber, type PhoneNumber, readPhones } from '@/domain/phone'
 import type { DateOrder, LeadChoices, LeadQuestion, LeadTable } from '@/features/imports/rules/lead-choices'
 import {
+  columnsOf,
   countLeadHeads,
   type LeadField,
   matchColumns,
@@ -10,7 +11,7 @@ import {
 } from '@/features/imports/rules/lead-columns'
 import { fromOwnCells, isOwnTable, OWN_EXPORT } from '@/features/imports/rules/lead-csv'
 import { readDate } from '@/features/imports/rules/lead-dates'
-import { type RowRules, readRow } from '@/features/imports/rules/lead-row'
+import { type GivenRow, type ReadRow, type RowRules, readRow } from '@/features/imports/rules/lead-row'
 import { isSums, plainCell, readStage, toLine } from '@/features/imports/rules/lead-values'
 import {
   type FileHead,
@@ -20,11 +21,12 @@ import {
   type ReadFile,
   type Refused,
 } from '@/features/imports/rules/records'
+import { createGiveWay } from '@/lib/give-way'
 import { parseHtml } from '@/lib/html/parse'
 import { cutText } from '@/lib/text'
 import { isZone } from '@/lib/time-zones'
 import { placeIn } from './place-in-zone'
-import { openTable, type Row, type Table } from './table'
+import { cellsByName, openTable, type Row, type Table } from './table'
 
 /** What is known of a file of leads: also what its columns are taken for, and what has to be asked. */
 export type LeadHead = FileHead & LeadTable
@@ -68,7 +70,8 @@ export async function readLeads(path: string, choices: LeadChoices, now = new Da
   const order = choices.dates ?? survey.proven
   const rules: RowRules = {
     columns: table.columns,
-    ...{ fields, choices, order, now, decode, place: placeIn(choices.zone) },
+    columnsOf: columnsOf(fields),
+    ...{ choices, order, now, decode, place: placeIn(choices.zone) },
   }
   return {
     head: headOf(table, fields, choices, survey, isOwn),
@@ -116,30 +119,40 @@ async function surveyRows(table: Table, fields: readonly LeadField[], choices: L
     owners: new Set(),
   }
   const place = placeIn(choices.zone)
-  for await (const { cells, place: at } of table.rows()) {
+  const surveyCell = (cell: string, column: string, field: LeadField) => {
+    const text = toLine(plainCell(cell))
+    if (text === '') return
+    survey.samples[column] ??= kept(cutText(text, 100))
+    if (field === 'stage') survey.stages.set(kept(text), (survey.stages.get(text) ?? 0) + 1)
+    if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(kept(text))
+    if (isDate(field)) surveyDate(survey, text, choices, place)
+  }
+  const surveyRow = ({ cells, place: at }: Row) => {
     survey.rows += 1
     if (survey.rows > MOST_ROWS)
       throw new FileProblem(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it`, at)
-    if (cells.length !== table.columns.length) continue
+    if (cells.length !== table.columns.length) return
     survey.whole += 1
     for (const [index, field] of fields.entries()) {
-      const text = toLine(plainCell(cells[index] ?? ''))
-      if (text === '') continue
       const column = table.columns[index] ?? ''
-      survey.samples[column] ??= kept(cutText(text, 100))
-      if (field === 'stage') survey.stages.set(kept(text), (survey.stages.get(text) ?? 0) + 1)
-      if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(kept(text))
-      if (isDate(field)) surveyDate(survey, text, choices, place)
+      // Of other columns nothing is asked but one sample.
+      if (isSurveyed(field) || survey.samples[column] === undefined)
+        surveyCell(cells[index] ?? '', column, field)
     }
     if (survey.stages.size > MOST_WORDS * 10) survey.stages.clear()
   }
+  for await (const rows of table.rows()) for (const row of rows) surveyRow(row)
   const { 'day-first': day, 'month-first': month } = survey.proofs
   survey.proven =
     day !== null && month === null ? 'day-first' : day === null && month !== null ? 'month-first' : null
   return survey
 }
 
-const isDate = (field: LeadField) => /^(?:created|won|closed|consent)At$/.test(field)
+const DATES: readonly LeadField[] = ['createdAt', 'wonAt', 'closedAt', 'consentAt']
+
+const isDate = (field: LeadField) => DATES.includes(field)
+
+const isSurveyed = (field: LeadField) => field === 'stage' || field === 'owner' || isDate(field)
 
 function surveyDate(
   survey: Survey,
@@ -265,22 +278,31 @@ async function* readRecords(
   table: Table,
   rules: RowRules,
   isOwn: boolean,
-): AsyncGenerator<LeadRecord | LeftOut | Refused> {
+): AsyncGenerator<(LeadRecord | LeftOut | Refused)[]> {
   const seen = new Seen()
-  for await (const row of table.rows()) yield toRecord(row, rules, isOwn, seen)
+  const giveWay = createGiveWay()
+  for await (const rows of table.rows()) {
+    const records: (LeadRecord | LeftOut | Refused)[] = []
+    for (const row of rows) {
+      records.push(toRecord(row, rules, isOwn, seen))
+      const turn = giveWay()
+      if (turn) await turn
+    }
+    yield records
+  }
 }
 
 function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRecord | LeftOut | Refused {
   const { columns } = rules
   const { place } = row
-  const cells = Object.fromEntries(row.cells.map((cell, at) => [columns[at] ?? `Column ${at + 1}`, cell]))
+  const cells = () => cellsByName(row.cells, columns)
   const inFile = idOf(row, rules)
   const id = sourceIdOf(inFile, row, rules, isOwn)
   const leaveOut = (because: string): LeftOut => ({
     ...{ kind: 'left-out', id, place, title: titleOf(row, rules), because },
   })
   const refuse = (problem: string): Refused => ({
-    ...{ kind: 'refused', id, place, title: titleOf(row, rules), problem, cells },
+    ...{ kind: 'refused', id, place, title: titleOf(row, rules), problem, cells: cells() },
   })
   if (row.cells.length !== columns.length)
     return refuse(
@@ -292,14 +314,22 @@ function toRecord(row: Row, rules: RowRules, isOwn: boolean, seen: Seen): LeadRe
   const { read, earlier } = seen.row(inFile, row)
   if (earlier === 'alike') return leaveOut(`It stands in line ${read.place.line} already.`)
   if (earlier) return refuse(`Line ${read.place.line} is the same lead with other values.`)
-  const said = isOwn ? fromOwnCells(row.cells) : readRow(row.cells, rules)
+  const said = isOwn
+    ? readOwn(row.cells, { id, place, cells })
+    : readRow(row.cells, rules, { id, place, cells })
   if ('problem' in said) return refuse(said.problem)
-  const lost = 'lost' in said.lead ? said.lead.lost : []
-  return { ...said.lead, kind: 'lead', id, place, sameAs: seen.person(said.lead, read), lost, cells }
+  said.lead.sameAs = seen.person(said.lead, read)
+  return said.lead
 }
 
-const valuesOf = ({ cells }: Row, { fields }: RowRules, wanted: LeadField): string[] =>
-  fields.flatMap((field, at) => (field === wanted ? toLine(plainCell(cells[at] ?? '')) : []))
+function readOwn(cells: readonly string[], given: GivenRow): ReadRow {
+  const said = fromOwnCells(cells)
+  if ('problem' in said) return said
+  return { lead: { ...said.lead, kind: 'lead', sameAs: null, lost: [], ...given } }
+}
+
+const valuesOf = ({ cells }: Row, { columnsOf }: RowRules, wanted: LeadField): string[] =>
+  columnsOf(wanted).map((at) => toLine(plainCell(cells[at] ?? '')))
 
 function hasPerson(row: Row, rules: RowRules): boolean {
   const isOf = (field: LeadField) => valuesOf(row, rules, field).some((value) => value !== '')
@@ -350,9 +380,24 @@ function sourceIdOf(id: string, row: Row, rules: RowRules, isOwn: boolean): stri
   return own && createdAt && !isOwn ? `${id} of ${cutText(createdAt, LONGEST_ID)}` : id
 }
 
-const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
 
-const hashOf = (value: unknown) => digestOf(value).toString('base64url').slice(0, 27)
+/** A number of 52 bits for the cells of a row, which two rows of one id have by chance once in 4e15 times: FNV-1a, twice. */
+function toNumber(cells: readonly string[]): number {
+  let [one, other] = [0x811c9dc5, 0x1b873593]
+  for (const cell of cells) {
+    for (let at = 0; at < cell.length; at += 1) {
+      const code = cell.charCodeAt(at)
+      one = Math.imul(one ^ code, 0x01000193)
+      other = Math.imul(other ^ code, 0x85ebca6b)
+    }
+    // Between cells, so that no two of them read as one.
+    one = Math.imul(one ^ 0x110000, 0x01000193)
+    other = Math.imul(other ^ 0x110000, 0x85ebca6b)
+  }
+  return (one >>> 6) * 2 ** 26 + (other >>> 6)
+}
 
 type Read = { id: string; place: Row['place']; hash: number }
 
@@ -367,7 +412,7 @@ class Seen {
 
   /** The row of an id, and whether an earlier one has it, with the same cells or with others. */
   row(id: string, { cells, place }: Row): { read: Read; earlier: 'alike' | 'other' | null } {
-    const hash = digestOf(cells).readUIntBE(0, 6)
+    const hash = toNumber(cells)
     const known = this.rows.get(id)
     if (known) return { read: known, earlier: known.hash === hash ? 'alike' : 'other' }
     const read = { id: kept(id), place, hash }

@@ -17,7 +17,7 @@ import {
   withoutWww,
 } from '@/features/imports/rules/redirect-rows'
 import { pathOfTarget } from '@/features/redirects/rules/redirect'
-import { openTable } from './table'
+import { cellsByName, openTable, type Row } from './table'
 
 /** As many as a site holds in memory. */
 const MOST_REDIRECTS = 10_000
@@ -57,7 +57,7 @@ export async function readRedirects(path: string, hosts: readonly string[] = [])
         known.size > 1 ? [`The old addresses are of ${known.size} sites: ${[...known].join(', ')}.`] : [],
     },
     async *records() {
-      yield* results
+      yield results
     },
   }
 }
@@ -76,7 +76,7 @@ async function readList(path: string): Promise<List> {
   for (const field of ['from', 'to'] as const)
     if (!fields.includes(field)) throw new FileProblem(`No column is named ${field}`, { line: 1 })
   const rows: Listed[] = []
-  for await (const { cells, place } of table.rows()) {
+  const list = ({ cells, place }: Row) => {
     if (rows.length >= MOST_REDIRECTS)
       throw new FileProblem(
         `The list has more than ${MOST_REDIRECTS.toLocaleString('en-US')} redirects`,
@@ -89,9 +89,10 @@ async function readList(path: string): Promise<List> {
         ...{ matching: cellOf('matching'), status: cellOf('status'), type: cellOf('type') },
       },
       place,
-      cells: Object.fromEntries(cells.map((cell, at) => [table.columns[at] ?? `Column ${at + 1}`, cell])),
+      cells: cellsByName(cells, table.columns),
     })
   }
+  for await (const piece of table.rows()) for (const row of piece) list(row)
   return { columns: table.columns, rows }
 }
 

@@ -24,7 +24,7 @@ export async function readWordPress(files: readonly string[]): Promise<ReadFile<
 async function* recordsOf(
   files: readonly string[],
   site: WordPressSite,
-): AsyncGenerator<PostRecord | LeftOut> {
+): AsyncGenerator<(PostRecord | LeftOut)[]> {
   const seen = new Set<string>()
   const used = new Set<string>()
   const attachments: LeftOut[] = []
@@ -36,20 +36,22 @@ async function* recordsOf(
       const isRepeated = seen.has(id)
       seen.add(id)
       const type = item.fields['wp:post_type']
-      if (isRepeated) yield leftOut(item, 'It stands in the files more than once.')
+      if (isRepeated) yield [leftOut(item, 'It stands in the files more than once.')]
       else if (type === 'attachment') attachments.push(leftOut(item, 'No post shows this file.'))
       else if (type === 'post') {
         const record = readPost(item, site)
         if (record.kind === 'post') for (const { url } of imagesOf(record)) used.add(url)
-        yield record
+        yield [record]
       } else
-        yield leftOut(
-          item,
-          type === 'page' ? 'It is a page, not a post.' : `It is of the kind "${type}", not a post.`,
-        )
+        yield [
+          leftOut(
+            item,
+            type === 'page' ? 'It is a page, not a post.' : `It is of the kind "${type}", not a post.`,
+          ),
+        ]
     }
   }
-  for (const record of attachments) if (!used.has(site.attachment(record.id)?.image.url ?? '')) yield record
+  yield attachments.filter(({ id }) => !used.has(site.attachment(id)?.image.url ?? ''))
 }
 
 const imagesOf = ({ images, featured }: PostRecord): FoundImage[] =>

@@ -210,14 +210,16 @@ async function takeAll(run: Run, file: ReadFile, source: ImageSource): Promise<v
     taking.catch(() => undefined)
   }
   try {
-    for await (const record of file.records()) {
+    for await (const piece of file.records()) {
       signal.throwIfAborted()
-      no += 1
-      if (no <= first) continue
-      const [before] = step
-      if (before && before.record.kind !== record.kind) await flush()
-      step.push({ no, record })
-      if (step.length >= AT_ONCE[record.kind]) await flush()
+      for (const record of piece) {
+        no += 1
+        if (no <= first) continue
+        const [before] = step
+        if (before && before.record.kind !== record.kind) await flush()
+        step.push({ no, record })
+        if (step.length >= AT_ONCE[record.kind]) await flush()
+      }
     }
     await flush()
   } finally {

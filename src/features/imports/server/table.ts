@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { nameColumns } from '@/features/imports/rules/lead-columns'
 import { FileProblem, type Place } from '@/features/imports/rules/records'
-import { createGiveWay } from '@/lib/give-way'
 
 const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
@@ -22,8 +21,8 @@ export type Table = {
   columns: string[]
   encoding: Encoding
   delimiter: Delimiter
-  /** Rows behind the heads, without empty ones. Rows of another length have their own number of cells. */
-  rows(): AsyncGenerator<Row>
+  /** Rows behind the heads in pieces, without empty ones. Rows of another length have their own number of cells. */
+  rows(): AsyncGenerator<Row[]>
 }
 
 /** What is known about a table before it is opened. */
@@ -38,7 +37,8 @@ export type TableKind = {
   delimiter?: Delimiter | null
 }
 
-const READ_BYTES = 256 * 1024
+/** Parsing so much takes a few milliseconds, for which requests wait. */
+const READ_BYTES = 64 * 1024
 const SAMPLE_BYTES = 64 * 1024
 /** A longer row has lost a quotation mark, or the file is none of text. */
 const LONGEST_ROW = 1_000_000
@@ -67,25 +67,31 @@ export async function openTable(path: string, kind: TableKind): Promise<Table> {
     encoding,
     delimiter,
     async *rows() {
-      for await (const row of readRows(path, format)) {
-        if (row.place.line > heads.place.line) yield withoutSurplus(row, heads.cells.length)
-      }
+      for await (const rows of readRows(path, format))
+        yield rows
+          .filter(({ place }) => place.line > heads.place.line)
+          .map((row) => withoutSurplus(row, heads.cells.length))
     },
   }
 }
+
+/** The cells of a row by the names of their columns; those behind the last column have their number. */
+export const cellsByName = (cells: readonly string[], columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(cells.map((cell, at) => [columns[at] ?? `Column ${at + 1}`, cell]))
 
 type Format = { encoding: Encoding; delimiter: Delimiter; newline: '\n' | '\r'; skipped: number }
 
 /** Programs of spreadsheets write delimiters to the end of the widest row, also where nothing stands. */
 function withoutSurplus(row: Row, width: number): Row {
   const { cells } = row
-  const isSurplus = cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
-  return isSurplus ? { ...row, cells: cells.slice(0, width) } : row
+  if (cells.length <= width || cells.slice(width).some((cell) => cell.trim() !== '')) return row
+  return { ...row, cells: cells.slice(0, width) }
 }
 
 async function readHeads(path: string, format: Format, kind: TableKind): Promise<Row> {
   const { countKnown, mayNameColumns, noHeads } = kind
-  for await (const row of readRows(path, format)) {
+  for await (const [row] of readRows(path, format)) {
+    if (!row) continue
     if (row.cells.length > MOST_COLUMNS)
       throw new FileProblem(`The table has more than ${MOST_COLUMNS} columns`, row.place)
     if (countKnown(row.cells) === 0 && !mayNameColumns?.(row.cells))
@@ -95,13 +101,12 @@ async function readHeads(path: string, format: Format, kind: TableKind): Promise
   throw new FileProblem('The file has nothing but empty lines', { line: 1 })
 }
 
-async function* readRows(path: string, format: Format): AsyncGenerator<Row> {
+async function* readRows(path: string, format: Format): AsyncGenerator<Row[]> {
   const { newline } = format
   let rest = ''
   let toSkip = format.skipped
   const at = { line: toSkip > 0 ? 2 : 1, row: toSkip > 0 ? 2 : 1 }
   let width: number | null = null
-  const giveWay = createGiveWay()
   for await (const piece of readTexts(path, format.encoding)) {
     rest += piece
     if (toSkip > 0) {
@@ -111,11 +116,8 @@ async function* readRows(path: string, format: Format): AsyncGenerator<Row> {
     // A file that was joined of several has their marks at the beginnings of lines.
     if (rest.includes('\ufeff')) rest = rest.replace(/(?<=^|[\r\n])\ufeff/g, '')
     const { rows, used } = parse(rest, format, at, false)
-    for (const row of rows) {
-      width ??= row.cells.length
-      yield row
-      await giveWay()
-    }
+    width ??= rows[0]?.cells.length ?? null
+    yield rows
     rest = rest.slice(used)
     if (rest.length > LONGEST_ROW)
       throw new FileProblem('This row has no end: a quotation mark is probably missing in it', {
@@ -124,15 +126,15 @@ async function* readRows(path: string, format: Format): AsyncGenerator<Row> {
       })
   }
   const { rows } = parse(rest, format, at, true)
-  for (const row of rows) {
-    // The last line need not have an end, but it must not end before its last column.
-    if (width !== null && row.cells.length < width && !rest.endsWith(newline))
-      throw new FileProblem(
-        `The file is cut off: its last line ends after ${row.cells.length} of ${width} columns`,
-        { ...row.place, column: columnAt(rest, rest.length, newline) },
-      )
-    yield row
-  }
+  yield rows.slice(0, -1)
+  const last = rows.at(-1)
+  // The last line need not have an end, but it must not end before its last column.
+  if (last && width !== null && last.cells.length < width && !rest.endsWith(newline))
+    throw new FileProblem(
+      `The file is cut off: its last line ends after ${last.cells.length} of ${width} columns`,
+      { ...last.place, column: columnAt(rest, rest.length, newline) },
+    )
+  yield rows.slice(-1)
 }
 
 /** Papa's parser without its readers, whose memory grows with a quotation that has no end. */
