@@ -3,6 +3,8 @@
  * a text is found at any position. For the inbox's leads the database does the same, in `fold_text`.
  */
 export function fold(text: string): string {
+  // Most texts are in ASCII, and an import compares a hundred thousand.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return Array.from(text, (letter) => letter.toLowerCase()).join('')
 }
 

@@ -38,7 +38,7 @@ export type LeadSetting = {
   staff: Map<string, string>
   channels: readonly ChannelRule[]
   keepsClickIds: boolean
-  /** By what the leads here, and those of the file so far, are known. */
+  /** By what the leads here are known. The reader knows the persons of the file. */
   marks: Set<string>
 }
 
@@ -177,12 +177,10 @@ function planNew(
   if (isOld) warnings.olderLeads += 1
   if (isOld && choices.leads.older === 'leave-out')
     return end('left-out', 'It is older than leads are kept here.')
-  const marks = marksOf(record)
-  const isKnown = record.sameAs !== null || marks.some((mark) => setting.marks.has(mark))
+  const isKnown = record.sameAs !== null || marksOf(record).some((mark) => setting.marks.has(mark))
   if (isKnown) warnings.samePersons += 1
   if (isKnown && choices.leads.samePerson === 'one')
     return end('left-out', 'The same person is there already.')
-  for (const mark of marks) setting.marks.add(mark)
   const owner = ownerOf(run, setting, record.owner, lost)
   const id = orderedUuid()
   const document = run.writes ? id : null

@@ -21,6 +21,7 @@ import {
   type ReadFile,
   type Refused,
 } from '@/features/imports/rules/records'
+import { fold } from '@/lib/fold'
 import { createGiveWay } from '@/lib/give-way'
 import { parseHtml } from '@/lib/html/parse'
 import { cutText } from '@/lib/text'
@@ -422,7 +423,7 @@ class Seen {
 
   /** The first row of the same person, and what it is known by. */
   person({ email, phone }: { email: string; phone: string }, read: Read): LeadRecord['sameAs'] {
-    const address = email.toLowerCase()
+    const address = fold(email)
     const byEmail = address === '' ? undefined : this.emails.get(address)
     if (address !== '' && !byEmail) this.emails.set(kept(address), read)
     const byPhone = this.withPhone(phone, read)
