@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { addLimited, startSession } from '../accounts/accounts'
+import sharp from 'sharp'
+import { packed, zipOf } from '../../tests/helpers/zip'
+import { addAccount, addLimited, makeStale, startSession } from '../accounts/accounts'
 import { expectNoViolations } from '../axe'
 import { expect, test } from '../fixtures'
 
@@ -148,6 +150,65 @@ test('posts of WordPress come with their categories in ours, and every state is 
   }
 })
 
+/** An export of WordPress with one draft, whose featured image is its only one. */
+const wxrOf = (host: string, title: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Old</title><link>https://${host}</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_blog_url>https://${host}</wp:base_blog_url>
+<item><title>A van</title><wp:post_id>4</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status>
+<wp:attachment_url>https://${host}/wp-content/uploads/2025/06/van.jpg</wp:attachment_url></item>
+<item><title>${title}</title><content:encoded><![CDATA[<p>We miss calls.</p>]]></content:encoded><wp:post_id>5</wp:post_id>
+<wp:post_date_gmt>2025-06-01 13:00:00</wp:post_date_gmt><wp:post_type>post</wp:post_type><wp:status>draft</wp:status>
+<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>4</wp:meta_value></wp:postmeta></item>
+</channel></rss>
+`
+
+test('images come from a zip, and who signed in long ago proves once more who they are', async ({
+  visitor: page,
+  database,
+  email,
+  problems,
+}) => {
+  test.slow()
+  problems.allow(/403/)
+  const name = `${email}.xml`
+  const title = `Moved in by ${email}`
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f9f' } })
+    .composite([{ input: { text: { text: email } } }])
+    .jpeg()
+    .toBuffer()
+  const posts = async () =>
+    (await database.query('select id, featured_image_id as image from blog_posts where title = $1', [title]))
+      .rows
+  try {
+    await addAccount(database, email, PASSWORD, true)
+    await startSession(page, email, PASSWORD)
+    await upload(page, { name, text: wxrOf(email.replace('@', '.'), title) })
+    await expectStep(page, 'Choose what becomes of it')
+    await page.getByLabel('A zip of images').setInputFiles({
+      name: 'uploads.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf([packed('uploads/2025/06/van.jpg', photo)]),
+    })
+    await expect(page.getByText(/^uploads\.zip is here/)).toBeVisible()
+    await press(page, 'Show the preview')
+    await expectStep(page, 'This is what would be made')
+    await makeStale(database, email)
+    await press(page, 'Start the import')
+    const again = page.getByRole('dialog', { name: 'Is it still you?' })
+    await again.getByLabel('Password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectStep(page, 'The import is done')
+    expect(await posts()).toMatchObject([{ image: expect.any(String) }])
+    await press(page, 'Undo this import')
+    await press(page, 'Undo it')
+    await expectStep(page, 'The import is undone')
+    await expect(page.getByText(/1 post.*1 image/)).toBeVisible()
+    expect(await posts()).toEqual([])
+  } finally {
+    await forget(database, name)
+  }
+})
+
 test('a broken file says where, and can be discarded', async ({ admin, database, email, problems }) => {
   problems.allow(/400/)
   const name = `${email}.xml`
@@ -175,7 +236,7 @@ test('an import is paused and goes on, and an upload that broke off goes on too'
   problems.allow(/Failed to load resource|ERR_FAILED/)
   const name = `${email}.csv`
   const rows = Array.from(
-    { length: 6_000 },
+    { length: 12_000 },
     (_, no) => `Person ${no},${no}-${email},2026-03-04,${'A burst pipe in the kitchen. '.repeat(5)}`,
   )
   const text = `Name,Email,Date,Message\n${rows.join('\n')}\n`

@@ -212,10 +212,14 @@ test('an undo takes away what nobody has changed or used since, and the months a
   expect(progress.state).toBe('done')
 })
 
-test('an undo that the database cuts short says so, and takes the rest away when it is asked again', async () => {
-  await importRecords('leads', [leadRecord({ name: 'A' }), leadRecord({ name: 'Stuck' })])
+test('an undo that the database cuts short says so, takes the rest away when it is asked again, and counts both', async () => {
+  // A hundred leads go with one statement.
+  await importRecords(
+    'leads',
+    Array.from({ length: 150 }, () => leadRecord()),
+  )
   await query(`create function cut_short() returns trigger language plpgsql as $$
-    begin if old.name = 'Stuck' then raise sqlstate '57014'; end if; return old; end $$`)
+    begin if (select count(*) from form_submissions) <= 50 then raise sqlstate '57014'; end if; return old; end $$`)
   await query(
     `create trigger cut_short before delete on form_submissions for each row execute function cut_short()`,
   )
@@ -223,12 +227,13 @@ test('an undo that the database cuts short says so, and takes the rest away when
     const [{ id }] = await query('select id from imports')
     expect(await changeState(payload.db.pool, id, ['done'], 'undoing')).toBe(true)
     await workOnNext(payload, { id })
-    return query('select state::text, problem from imports')
+    return query('select state::text, problem, counts from imports')
   }
   try {
     expect(await undo()).toEqual([
       {
         state: 'done',
+        counts: { lead: { removed: 100 } },
         problem:
           'The undo has stopped: the database was away. What it took away stays away. Undo the import again for the rest.',
       },
@@ -236,7 +241,9 @@ test('an undo that the database cuts short says so, and takes the rest away when
   } finally {
     await query('drop function cut_short cascade')
   }
-  expect(await undo()).toEqual([{ state: 'undone', problem: null }])
+  expect(await undo()).toMatchObject([
+    { state: 'undone', problem: null, counts: { lead: { removed: 150, kept: 0 } } },
+  ])
   expect(await query('select name from form_submissions')).toEqual([])
 })
 

@@ -189,6 +189,9 @@ test('an undo removes posts with their redirects and images, but no post that so
   expect((await posts()).map(({ title }) => title)).toEqual(['Kept'])
   expect(await query('select post_id from redirects')).toEqual([{ post_id: kept.id }, { post_id: kept.id }])
   expect((await query('select count(*)::int as n from media'))[0].n).toBe(1)
+  expect(await query('select counts from imports')).toMatchObject([
+    { counts: { post: { removed: 1, kept: 1 }, redirect: { removed: 2 }, image: { kept: 1 } } },
+  ])
   const again = await importRecords('wordpress', records, { folder, text: 'again' })
   expect(again.progress.counts).toMatchObject({ post: { made: 1, exists: 1 } })
 })

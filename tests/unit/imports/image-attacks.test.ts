@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openZip } from '@/features/imports/server/image-source'
 import { getFile } from '@/lib/get-file'
+import { packed, zipOf } from '../../helpers/zip'
 
 test('T176 an image comes from no address inside the network, and from none that never ends', async () => {
   const how = { maxBytes: 1_000, timeoutMs: 300, allowsPrivate: false }
@@ -41,7 +42,7 @@ test('T177 of a zip only what a post shows is unpacked, and nothing that is larg
   await writeFile(
     file,
     zipOf([
-      { name: 'uploads/2024/a.png', data: deflateRawSync(image), size: image.length, crc: crc32(image) },
+      packed('uploads/2024/a.png', image),
       { name: 'uploads/2024/said.png', data: bomb, size: 30 * 1024 * 1024, crc: 0 },
       { name: 'uploads/2024/lies.png', data: bomb, size: 10, crc: 0 },
     ]),
@@ -56,38 +57,6 @@ test('T177 of a zip only what a post shows is unpacked, and nothing that is larg
   await expect(openZip(file)).rejects.toThrow('The zip lists more than 200000 files')
   await rm(folder, { recursive: true })
 })
-
-type Packed = { name: string; data: Buffer; size: number; crc: number }
-
-/** A zip whose entries say of themselves what is wanted. */
-function zipOf(files: readonly Packed[]): Buffer {
-  const bodies: Buffer[] = []
-  const list: Buffer[] = []
-  let at = 0
-  for (const { name, data, size, crc } of files) {
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc >>> 0, 10)
-    common.writeUInt32LE(data.length, 14)
-    common.writeUInt32LE(size, 18)
-    common.writeUInt16LE(name.length, 22)
-    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), data])
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(at, 10)
-    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, Buffer.from(name)]))
-    bodies.push(body)
-    at += body.length
-  }
-  const directory = Buffer.concat(list)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 0, 'latin1')
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...bodies, directory, end])
-}
 
 /** The end of a zip that says how many files it lists, and lists none. */
 function zipListing(count: number): Buffer {

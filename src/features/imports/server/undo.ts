@@ -18,7 +18,7 @@ type Keep = (client: Queries, counts: Counts) => Promise<void>
  * file leaves it alone. It can be done again after it was interrupted.
  */
 export async function undoImport(payload: Payload, row: ImportRow, keep: Keep): Promise<void> {
-  const counts: Counts = {}
+  const counts = removedSoFar(row.counts)
   const undo = { payload, row, counts, keep }
   await undoLeads(undo)
   await undoPosts(undo)
@@ -28,6 +28,12 @@ export async function undoImport(payload: Payload, row: ImportRow, keep: Keep): 
   await undoAuthors(undo)
   await finish(undo)
 }
+
+/** An undo that was interrupted goes on with what it had removed. What it had left alone is counted anew. */
+const removedSoFar = (counts: Counts): Counts =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([kind, { removed }]) => (removed ? [[kind, { removed }]] : [])),
+  )
 
 type Undo = { payload: Payload; row: ImportRow; counts: Counts; keep: Keep }
 
@@ -90,7 +96,7 @@ async function undoPosts(undo: Undo): Promise<void> {
       const req = await createLocalReq({ context: flags({ saveOrder: { isImport: true } }) }, payload)
       req.transactionID = transactionID
       // Its redirects would lead nowhere.
-      await client.query(
+      const { rowCount: led } = await client.query(
         `with gone as (delete from redirects where id in (select document_id from import_rows where import_id = $1 and kind = 'redirect')
            and post_id = $2 returning id) delete from import_rows where document_id in (select id from gone)`,
         [undo.row.id, document],
@@ -106,6 +112,7 @@ async function undoPosts(undo: Undo): Promise<void> {
       })
       await forget(client, key)
       count(counts, 'post', 'removed')
+      count(counts, 'redirect', 'removed', led ?? 0)
       await payload.db.expireAfterCommit(transactionID, { cacheKey: REDIRECTS })
       await keep(client, counts)
     })
