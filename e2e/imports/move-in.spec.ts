@@ -40,7 +40,10 @@ async function upload(page: Page, file: { name: string; text: string } | string)
     typeof file === 'string'
       ? file
       : { name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.text) }
-  await page.getByLabel('Drop the file here, or choose it').setInputFiles(given)
+  const field = page.getByLabel('Drop the file here, or choose it')
+  // Playwright sets files of a field too that is disabled until its script has come.
+  await expect(field).toBeEnabled()
+  await field.setInputFiles(given)
   await page.getByRole('button', { name: 'Upload and look at it' }).click()
 }
 
