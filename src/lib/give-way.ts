@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds for which nobody notices that a process does something else. */
-const UNNOTICED_MS = 5
+const UNNOTICED_MS = 2
 
 /**
  * Lets requests in between the pieces of long work: the function that it returns gives one turn of the event loop to wait for

@@ -99,6 +99,8 @@ test('a second run, and a grown file, change nothing that is there, and nothing 
   ])
 })
 
+const STUCK_AT = 1_500
+
 test('an import whose process died goes on where it was, and the dead one writes no more', async () => {
   const records = Array.from({ length: 2_500 }, () => leadRecord())
   const life = new EventEmitter()
@@ -108,7 +110,7 @@ test('an import whose process died goes on where it was, and the dead one writes
     const isStuck = isFirst
     isFirst = false
     for (const [index, record] of records.entries()) {
-      if (isStuck && index === 1_500) await held
+      if (isStuck && index === STUCK_AT) await held
       yield record
     }
   })
@@ -118,7 +120,7 @@ test('an import whose process died goes on where it was, and the dead one writes
     .poll(async () => (await query('select count(*)::int as n from form_submissions'))[0].n, {
       timeout: 20_000,
     })
-    .toBe(1_000)
+    .toBe(STUCK_AT - (STUCK_AT % LEADS_AT_ONCE))
   // What `kill -9` leaves: a lease that nobody prolongs.
   await query(`update imports set lease_until = now() - interval '1 second'`)
   expect(await workOnNext(payload, { id, readers: stuck })).toBe(true)

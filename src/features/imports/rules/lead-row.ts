@@ -45,6 +45,8 @@ export type GivenRow = Pick<LeadRecord, 'id' | 'place' | 'cells'>
 
 type Value = { column: string; text: string }
 
+const NO_VALUES: readonly Value[] = []
+
 const LONGEST = { line: 255, tag: 60 } as const
 
 /** A note that tells what columns say for which a lead has no field. */
@@ -120,29 +122,36 @@ class RowReader {
   }
 
   /** The values of a field in the order of their columns, without empty ones. */
-  private values(field: LeadField, clean: (text: string) => string): Value[] {
+  private values(field: LeadField, clean: (text: string) => string): readonly Value[] {
     const { columns, columnsOf, decode } = this.rules
+    const numbers = columnsOf(field)
+    // A file has few of all fields.
+    if (numbers.length === 0) return NO_VALUES
     const values: Value[] = []
-    for (const at of columnsOf(field)) {
+    for (const at of numbers) {
       const text = clean(decode(plainCell(this.cells[at] ?? '')))
       if (text !== '') values.push({ column: columns[at] ?? '', text })
     }
     return values
   }
 
-  private lines(field: LeadField): Value[] {
+  private lines(field: LeadField): readonly Value[] {
     return this.values(field, toLine)
   }
 
-  private texts(field: LeadField): Value[] {
+  private texts(field: LeadField): readonly Value[] {
     return this.values(field, toText)
   }
 
   /** The first value of a field; what other columns say of the same is kept in the note. */
   first(field: LeadField): string {
-    const [first, ...others] = this.lines(field)
-    this.keep(others.filter(({ text }) => text !== first?.text))
-    return first?.text ?? ''
+    return this.firstOf(this.lines(field))
+  }
+
+  private firstOf(values: readonly Value[]): string {
+    const text = values[0]?.text ?? ''
+    if (values.length > 1) this.keep(values.filter((each) => each.text !== text))
+    return text
   }
 
   joined(field: LeadField): string {
@@ -150,8 +159,11 @@ class RowReader {
   }
 
   list(field: LeadField): string[] {
-    const values = this.texts(field).flatMap(({ text }) => splitList(text))
-    return [...new Set(values)].map((each) => cutText(each, LONGEST.tag))
+    const values = this.texts(field)
+    if (values.length === 0) return []
+    return [...new Set(values.flatMap(({ text }) => splitList(text)))].map((each) =>
+      cutText(each, LONGEST.tag),
+    )
   }
 
   trace(field: LeadField): string {
@@ -347,7 +359,11 @@ class RowReader {
   }
 
   details(marketing: boolean | null): LeadDetails {
-    const clickIds = CLICK_ID_NAMES.map((name) => [name, this.trace(name)] as const)
+    const clickIds: LeadDetails['clickIds'] = {}
+    for (const name of CLICK_ID_NAMES) {
+      const id = this.trace(name)
+      if (id !== '') clickIds[name] = id
+    }
     const sources = this.lines('source').map(({ text }) => channelOfSource(text))
     return {
       services: this.list('services'),
@@ -355,12 +371,19 @@ class RowReader {
       channel: this.channel() || sources.find(Boolean) || '',
       page: this.page(),
       referrer: this.trace('referrer'),
-      clickIds: Object.fromEntries(clickIds.filter(([, id]) => id !== '')),
-      ...{ adPlatform: '', landedAt: null, landingHost: '', gpc: false },
+      clickIds,
+      adPlatform: '',
+      landedAt: null,
+      landingHost: '',
+      gpc: false,
       adsObjection: marketing === false,
       lostReason: this.fit(this.first('lostReason'), LONGEST.line, 'Lost reason'),
-      ...{ followUpAt: null, firstContactAt: null, bookedAt: null, appointmentAt: null },
-      ...{ consentVersion: '', consentMethod: '' },
+      followUpAt: null,
+      firstContactAt: null,
+      bookedAt: null,
+      appointmentAt: null,
+      consentVersion: '',
+      consentMethod: '',
     }
   }
 
@@ -381,9 +404,7 @@ class RowReader {
   }
 
   message(): string {
-    const [first, ...others] = this.texts('message')
-    this.keep(others.filter(({ text }) => text !== first?.text))
-    return first?.text ?? ''
+    return this.firstOf(this.texts('message'))
   }
 
   /** The message with what could not be used. A message that is cut for it stands in a note as a whole. */

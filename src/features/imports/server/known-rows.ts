@@ -35,7 +35,7 @@ export async function rememberRows(client: Queries, id: string, rows: readonly N
   await client.query(
     `insert into import_rows (key, import_id, kind, outcome, document_id, written)
      select key, $1, kind, outcome, document, written
-     from jsonb_to_recordset($2::jsonb) as made(key text, kind text, outcome text, document uuid, written text)
+     from json_to_recordset($2::json) as made(key text, kind text, outcome text, document uuid, written text)
      on conflict (key) do update set import_id = excluded.import_id, outcome = excluded.outcome,
        document_id = excluded.document_id, written = excluded.written`,
     [id, JSON.stringify(rows)],

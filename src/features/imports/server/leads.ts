@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { preparedName } from '@/data/prepared-name'
 import { inTransaction } from '@/data/transaction'
 import { NOTE_LIMITS } from '@/domain/notes'
 import { RETENTION } from '@/domain/retention'
@@ -22,12 +23,12 @@ import { findKnown, type NewRow, rememberRows } from './known-rows'
 import { marksOf, readMarks } from './persons'
 import { count, type NewLine, writeLines } from './report'
 import { type Numbered, type Run, toLine } from './run-context'
-import { storableJson } from './storable-json'
+import { storableRows } from './storable-json'
 
 const MOMENT = 'timestamptz(3)'
 
 /** So many leads are stored in one transaction: a kill loses no more, and visitors wait while its values are put together. */
-export const LEADS_AT_ONCE = 200
+export const LEADS_AT_ONCE = 400
 
 /** What is read once for all leads of a run. */
 export type LeadSetting = {
@@ -259,18 +260,18 @@ const NAMES = Object.keys(COLUMNS).join()
 
 const INSERT = `insert into form_submissions (${NAMES}, source, stage, owner_id, updated_at)
   select ${NAMES}, '${IMPORT_SOURCE}', stage::enum_form_submissions_stage, (select users.id from users where users.id = owner), $2::timestamptz
-  from jsonb_to_recordset($1::jsonb) as lead(${Object.entries(COLUMNS)
+  from json_to_recordset($1::json) as lead(${Object.entries(COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join()}, stage text,
     owner uuid)`
 
 const INSERT_EVENTS = `insert into lead_events (id, lead_id, kind, batch, data, text, created_at, updated_at)
   select gen_random_uuid(), lead, kind, $2, data, text, at, at
-  from jsonb_to_recordset($1::jsonb) as event(lead uuid, kind text, data jsonb, text text, at timestamptz(3))`
+  from json_to_recordset($1::json) as event(lead uuid, kind text, data jsonb, text text, at timestamptz(3))`
 
 const INSERT_CONSENTS = `insert into consent_records (id, lead_id, text, version, method, page, created_at, updated_at)
   select gen_random_uuid(), lead, text, version, method::enum_consent_records_method, page, at, at
-  from jsonb_to_recordset($1::jsonb) as given(lead uuid, text text, version text, method text, page text, at timestamptz(3))`
+  from json_to_recordset($1::json) as given(lead uuid, text text, version text, method text, page text, at timestamptz(3))`
 
 /** The name under which the entries of an import stand in timelines. */
 export const batchOf = (id: string) => `import ${id}`
@@ -287,9 +288,15 @@ async function storeLeads(
 ): Promise<void> {
   const { row, now } = run
   const written = now.toISOString()
-  await client.query(INSERT, [storableJson(leads.map((lead) => toStored(run, setting, lead))), written])
-  await client.query(INSERT_EVENTS, [storableJson(leads.flatMap((lead) => eventsOf(lead))), batchOf(row.id)])
-  const consents = leads.flatMap(({ id, createdAt, record: { consent, details } }) =>
+  const stored = await storableRows(leads, (lead) => [toStored(run, setting, lead)])
+  await client.query({ name: preparedName(INSERT), text: INSERT, values: [stored, written] })
+  const events = await storableRows(leads, eventsOf)
+  await client.query({
+    name: preparedName(INSERT_EVENTS),
+    text: INSERT_EVENTS,
+    values: [events, batchOf(row.id)],
+  })
+  const consents = await storableRows(leads, ({ id, createdAt, record: { consent, details } }) =>
     consent.said
       ? [
           {
@@ -304,7 +311,7 @@ async function storeLeads(
         ]
       : [],
   )
-  if (consents.length > 0) await client.query(INSERT_CONSENTS, [storableJson(consents)])
+  if (consents !== '[]') await client.query(INSERT_CONSENTS, [consents])
   const rows = leads.map(
     ({ id, key }): NewRow => ({ key, kind: 'lead', outcome: 'made', document: id, written }),
   )

@@ -136,7 +136,7 @@ async function store(
   const { rows } = await client.query<{ id: string; written: Date }>(
     `insert into redirects (id, from_path, to_path, post_id, kind, created_at, updated_at)
      select id, "from", "to", post, kind::enum_redirects_kind, now(), now()
-     from jsonb_to_recordset($1::jsonb) as redirect(id uuid, "from" text, "to" text, post uuid, kind text)
+     from json_to_recordset($1::json) as redirect(id uuid, "from" text, "to" text, post uuid, kind text)
      on conflict (from_path) do nothing returning id, updated_at as written`,
     [JSON.stringify(redirects)],
   )

@@ -14,7 +14,7 @@ import { type FileHead, placeWords, type Refused } from '@/features/imports/rule
 import { toCsvLines } from '@/lib/csv'
 import type { Queries } from './import-row'
 import { refusedRowsCsv } from './refused-rows'
-import { storableJson } from './storable-json'
+import { storableRows } from './storable-json'
 
 /** A line, with the cells of a row that is given back. */
 export type NewLine = ReportLine & { cells: Record<string, string> | null }
@@ -32,12 +32,12 @@ export async function writeLines(client: Queries, id: string, lines: readonly Ne
   await client.query(
     `insert into import_report (import_id, no, kind, outcome, title, place, problem, lost, document_id, cells)
      select $1, no, kind, outcome, title, place, problem, lost, document, cells
-     from jsonb_to_recordset($2::jsonb) as line(no int, kind text, outcome text, title text, place jsonb, problem text, lost jsonb,
+     from json_to_recordset($2::json) as line(no int, kind text, outcome text, title text, place jsonb, problem text, lost jsonb,
        document uuid, cells jsonb)
      on conflict (import_id, no) do update set kind = excluded.kind, outcome = excluded.outcome, title = excluded.title,
        place = excluded.place, problem = excluded.problem, lost = excluded.lost, document_id = excluded.document_id,
        cells = excluded.cells`,
-    [id, storableJson(lines)],
+    [id, await storableRows(lines, (line) => [line])],
   )
 }
 
