@@ -79,7 +79,7 @@ export const LAYERS = {
   // Who is signed in.
   session: { files: '^src/app/session\\.ts$', mayImport: ['client', 'features', 'domain'] },
   proxy: { files: '^src/proxy\\.ts$', mayImport: ['client', 'features', 'domain', 'env'] },
-  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
+  instrumentation: { files: '^src/instrumentation(?:-client)?\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
     mayImport: [

@@ -17,7 +17,7 @@ const MAX_SCRIPT_ABOVE_BARE = 25_000
 const MAX_SCRIPT_OF_A_LEAD = 75_000
 const MAX_SCRIPT_ON_AUTH = 175_000
 /** With React's data of the page. */
-const MAX_HTML = 32_000
+const MAX_HTML = 24_000
 const MAX_STYLES = 14_000
 const MAX_ALL_ON_HOME = 350_000
 /** Below 48rem, and from there on. */

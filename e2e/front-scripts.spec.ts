@@ -174,3 +174,25 @@ test('T32 T76 every document has a policy without unsafe scripts, and no page of
     expect(headers['x-frame-options']).toBe('DENY')
   }
 })
+
+test('a page that was left without a new document is whole when one comes back, in its texts and its drawings', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrate(page)
+  const main = page.getByRole('main')
+  const drawings = main.locator('svg')
+  // The number of a counter may be on its way.
+  const shown = async () => [
+    (await main.innerText()).replace(/\d+%/g, ''),
+    ...(await drawings.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))),
+  ]
+  const before = await shown()
+  await page.evaluate(() => Reflect.set(window, 'isSame', true))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+  await page.waitForURL('**/plans')
+  await page.goBack()
+  await expect.poll(shown).toEqual(before)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+})

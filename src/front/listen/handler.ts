@@ -36,6 +36,7 @@ import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import { ASK_EACH_TIME } from '@/lib/responses'
 import { withUnavailableStatus } from '@/payload-repairs/outage-status'
+import type { QuickHandler } from './server'
 
 export type Site = {
   handle: Handler

@@ -1,3 +1,6 @@
+import { DATA_ID } from '@/lib/page-data'
+import { takeStillParts } from './still-parts'
+
 /** A script with React's data, as Next writes it into a page: a call whose only argument is JSON. */
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*)\)$/s
 
@@ -15,7 +18,7 @@ const ELEMENTS = /<script\b([^>]*)>(.*?)<\/script>|<link rel="preload" as="scrip
  * Moves the scripts of a page to the loader. The page works without them, and the loader does what they would do
  * early. Scripts within the content are not ours: they stay, and the policy blocks them.
  *
- * @returns the unchanged page if a script passes more than texts
+ * @returns the unchanged page if a script passes more than texts, or a text that cannot be read here
  */
 export function deferScripts(html: string): string {
   const sources: string[] = []
@@ -42,8 +45,10 @@ export function deferScripts(html: string): string {
   const { before, content, after } = aroundContent(html)
   const rest = [before, after].map((part) => part.replace(ELEMENTS, take))
   if (flight.includes(null)) return html
-  const deferred = toElement({ s: sources, p: pack, f: flight.join('') })
-  return insertAtEnd(rest.join(content), `${deferred}<script>${LOADER}</script>`)
+  const page = takeStillParts(rest.join(content), flight.join(''))
+  if (page === null) return html
+  const data = `<script type="text/plain" id="${DATA_ID}">${page.data}</script>`
+  return insertAtEnd(page.html, `${toElement({ s: sources, p: pack })}${data}<script>${LOADER}</script>`)
 }
 
 /**
@@ -91,8 +96,8 @@ function insertAtEnd(html: string, addition: string): string {
 /** The id of the element whose JSON the loader reads. */
 const DEFERRED_ID = 'lazy'
 
-/** The JSON of that element: the addresses of the scripts, where Turbopack begins, and React's data. */
-type Deferred = { s: string[]; p: unknown[]; f: string }
+/** The JSON of that element: the addresses of the scripts, and where Turbopack begins. */
+type Deferred = { s: string[]; p: unknown[] }
 
 /** Events that show that somebody is there. */
 const SIGNS = 'pointermove pointerdown keydown focusin scroll'
@@ -124,8 +129,8 @@ go=e=>{
 if(begun||e?.type=='pointermove'&!e?.movementX&!e?.movementY)return;
 begun=1;
 all(removeEventListener);
-let{s,p,f}=read();
-self.__next_f=[[0],[1,f]];
+let{s,p}=read();
+self.__next_f=[[0]];
 p.map(e=>(self.TURBOPACK??=[]).push(e));
 s.map(u=>add(u))};
 all(on);

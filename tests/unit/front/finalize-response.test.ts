@@ -29,7 +29,7 @@ const PAGE = [
   '<script src="/_next/static/chunks/b.js" async=""></script>',
   '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["c.js"]});</script>',
   '<script>(self.__next_f=self.__next_f||[]).push([0])</script>',
-  '<script>self.__next_f.push([1,"1:\\"\\u003c/script>\\" ~"])</script></body></html>',
+  '<script>self.__next_f.push([1,"0:\\"\\u003c/script>\\"\\n"])</script></body></html>',
 ].join('')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -68,8 +68,9 @@ test('the scripts of a cached page and its data are left to the loader, and noth
   expect(JSON.parse(deferred)).toEqual({
     s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
     p: [{ otherChunks: ['c.js'] }],
-    f: '1:"</script>" ~',
   })
+  const data = /<script type="text\/plain" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
+  expect(data).toBe('0:"\\u003c/script>"\n')
   expect(html).not.toContain('__next_f.push')
   expect(html).toContain(/<main.*<\/main>/.exec(PAGE)?.[0])
   expect(html).toContain('<img alt="&lt;script&gt;alert(0)&lt;/script&gt;"/>')
@@ -79,12 +80,15 @@ test('the scripts of a cached page and its data are left to the loader, and noth
   expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
 })
 
-test.each(['[2,["a form"]]', '[3,"AAEC"]'])('a page that hands over %s stays as Next wrote it', (piece) => {
-  const html = PAGE.replace('</body>', `<script>self.__next_f.push(${piece})</script></body>`)
-  const page = cached(html)
-  expect(String(page.body)).toBe(html)
-  expect(policyOf(page)).toBe(policyOf())
-})
+test.each(['[2,["a form"]]', '[3,"AAEC"]', '[1,"1:no model\\n"]', '[1,"2:o3,abc"]', '[1,"3:Tff,short"]'])(
+  'a page that hands over %s stays as Next wrote it',
+  (piece) => {
+    const html = PAGE.replace('</body>', `<script>self.__next_f.push(${piece})</script></body>`)
+    const page = cached(html)
+    expect(String(page.body)).toBe(html)
+    expect(policyOf(page)).toBe(policyOf())
+  },
+)
 
 test('T98 one policy stands with every document, whatever stands in it', () => {
   const strange = PAGE.replace('</body>', '<script>alert(3)</script><style>a{}</style></body>')

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, get as httpGet, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRequestQueue } from '@/front/listen/limits'
 import { openRaw, readAll } from '../../helpers/raw-socket'
@@ -85,4 +85,27 @@ test('T86 a connection serves any number of requests that wait for their respons
   letGo()
   for (let at = 0; at < 50; at++) await (await fetch(`http://127.0.0.1:${port}/${at}`)).text()
   expect(figures.begun).toHaveLength(50)
+})
+
+test('whoever sends one request after the other leaves no listener behind, and is answered each time', async () => {
+  const enqueue = createRequestQueue(WAITING)
+  const listeners: number[] = []
+  const server = createServer((request, response) =>
+    enqueue(request, response, () => {
+      listeners.push(response.listenerCount('close'))
+      response.end(request.url)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (const path of ['/1', '/2', '/3'])
+    await new Promise((resolve) => {
+      httpGet({ port, path, agent }, (response) => response.resume().once('end', resolve))
+    })
+  expect(listeners).toEqual([listeners[0], listeners[0], listeners[0]])
+  const bare = new ServerResponse(new IncomingMessage(new Socket()))
+  expect(listeners[0]).toBe(bare.listenerCount('close'))
 })
