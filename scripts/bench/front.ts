@@ -15,12 +15,13 @@ import {
   spread,
 } from './load'
 import { type Home, type Product, postRows, signIn, startProduct } from './product'
-import { type Rival, startNginx } from './rivals'
+import { type Rival, startBare, startNginx } from './rivals'
 import { fillLeads, fillPosts } from './rows'
 
 /**
- * Compares the product's server with nginx: npm run bench -- [--quick]. It starts both itself
- * and writes its part of docs/benchmarks.md. It needs two idle cores.
+ * Compares the product's server with nginx and with a bare Node server: npm run bench -- [--quick | --pages]. It starts
+ * all of them itself and writes its part of docs/benchmarks.md; `--pages` prints the figures of pages alone. It needs two
+ * idle cores.
  */
 const IS_QUICK = process.argv.includes('--quick')
 const RUNS = IS_QUICK ? 1 : 7
@@ -34,11 +35,12 @@ const SIZES = IS_QUICK
   ? { posts: [10, 1_000], leads: [0, 10_000] }
   : { posts: [10, 1_000, 10_000, 50_000], leads: [0, 100_000, 1_000_000] }
 
-async function measurePages(product: Product, nginx: Rival | null, pages: readonly string[]) {
-  const all: PageRuns[] = pages.map((path) => ({ path, front: [], nginx: [], paced: [] }))
+async function measurePages(product: Product, bare: Rival, nginx: Rival | null, pages: readonly string[]) {
+  const all: PageRuns[] = pages.map((path) => ({ path, front: [], bare: [], nginx: [], paced: [] }))
   for (let run = 1; run <= RUNS; run++) {
     for (const page of all) {
       page.front.push(await hammer(product.origin + page.path, SECONDS, product.pid))
+      page.bare.push(await hammer(bare.origin + page.path, SECONDS, bare.pid))
       if (nginx) page.nginx.push(await hammer(nginx.origin + page.path, SECONDS, nginx.pid))
       page.paced.push(await pace(product.origin + page.path, SECONDS, FIXED_RATE))
     }
@@ -91,13 +93,21 @@ async function firstPost(databaseUrl: string): Promise<string> {
   return paths.post(rows[0].slug)
 }
 
-async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'flooded'>> {
+/** Measures pages as the product keeps them once it has rendered some. */
+async function measureAllPages(product: Product): Promise<PageRuns[]> {
   pin(process.pid, CORES.client)
   pin(product.pid, CORES.serves)
   const pages = [paths.home, paths.blog, await firstPost(product.databaseUrl)]
   for (const path of pages) await hammer(product.origin + path, WARM_SECONDS)
   const nginx = await startNginx(product.origin, pages)
-  const measured = await measurePages(product, nginx, pages).finally(() => nginx?.stop())
+  const bare = await startBare(product.origin, pages)
+  for (const path of pages) await hammer(bare.origin + path, WARM_SECONDS)
+  const stop = () => Promise.all([bare.stop(), nginx?.stop()])
+  return measurePages(product, bare, nginx, pages).finally(stop)
+}
+
+async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'flooded'>> {
+  const measured = await measureAllPages(product)
   const megabytesAfterPages = await product.memory()
   const leads = await measureLeads(product)
   return {
@@ -232,7 +242,7 @@ async function countOf(db: pg.Client, table: 'blog_posts' | 'form_submissions'):
 }
 
 /** All bursts of one page: the runs of each server side by side. */
-type PageRuns = { path: string; front: Burst[]; nginx: Burst[]; paced: Burst[] }
+type PageRuns = { path: string } & Record<'front' | 'bare' | 'nginx' | 'paced', Burst[]>
 
 /** Rows or answers a second, and milliseconds. */
 type LeadRuns = Record<'bare' | 'leads' | 'route' | 'p99AtHundred', number[]>
@@ -254,14 +264,10 @@ function toFrontReport(figures: Figures): string[] {
   const { leads } = figures
   return [
     `${figures.machine}. Server and client have a core each; ${figures.runs} interleaved runs, median (least–greatest). nginx (one worker) serves the`,
-    'same compressed bytes as files. The client is slower than nginx and often than the front: shares are also taken of answers for each',
-    "second of the server's processor time (by processor).",
+    'same compressed bytes as files, the bare server is Node with the same headers and bytes. The client is slower than nginx and often',
+    "than the front: what an answer costs is also taken of the server's processor time (by processor).",
     '',
-    '### Pages, in answers a second',
-    '',
-    '| Page | front | nginx | of nginx, by processor | p99 at 2,000/s |',
-    '| --- | --: | --: | --: | --: |',
-    ...figures.pages.map(pageRow),
+    ...pagesTable(figures.pages),
     '',
     '### Leads, in rows a second over ten connections',
     '',
@@ -288,15 +294,27 @@ function floodLine({ pages, leads, guesses }: Figures['flooded']): string {
   return `- ${read} pages/s while one address sends ${refused} leads/s over its limit and ${wrong} wrong sign-ins/s: p99 ${pages.p99} ms`
 }
 
-function pageRow({ path, front, nginx, paced }: PageRuns): string {
-  const all = [front, nginx]
-  const rates = all.map((bursts) => bursts.map(({ perSecond }) => perSecond))
-  const work = all.map((bursts) => bursts.map(({ perWorkSecond }) => perWorkSecond))
+function pagesTable(pages: readonly PageRuns[]): string[] {
+  return [
+    '### Pages, in answers a second',
+    '',
+    '| Page | front | bare Node | nginx | times bare Node, by processor | of nginx, by processor | p99 at 2,000/s |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...pages.map(pageRow),
+  ]
+}
+
+function pageRow({ path, front, bare, nginx, paced }: PageRuns): string {
+  const rates = (bursts: readonly Burst[]) => range(bursts.map(({ perSecond }) => perSecond))
+  const work = (bursts: readonly Burst[]) => bursts.map(({ perWorkSecond }) => perWorkSecond)
   const hasNginx = nginx.length > 0
   const cells = [
     path,
-    ...rates.map((figures, at) => (at === 1 && !hasNginx ? 'not installed' : range(figures))),
-    hasNginx ? share(work[0] ?? [], work[1] ?? []) : '',
+    rates(front),
+    rates(bare),
+    hasNginx ? rates(nginx) : 'not installed',
+    (spread(work(bare)).median / spread(work(front)).median).toFixed(2),
+    hasNginx ? share(work(front), work(nginx)) : '',
     `${range(paced.map((burst) => burst.p99))} ms`,
   ]
   return `| ${cells.join(' | ')} |`
@@ -326,7 +344,7 @@ function share(ours: readonly number[], theirs: readonly number[]): string {
 // The first start creates the build and the database, so the second one is measured.
 const first = await startProduct(SETTINGS)
 await first.stop({ keepsData: true })
-try {
+async function measureEverything() {
   const product = await startProduct(SETTINGS, first)
   const figures = await measure(product).finally(() => product.stop({ keepsData: true }))
   const flooded = await measureFlood(first)
@@ -335,6 +353,16 @@ try {
   const report = toFrontReport({ ...figures, flooded, growth })
   if (IS_QUICK) console.log(report.join('\n'))
   else await writePart('What the front serves', 'bench', report)
+}
+
+async function printPages() {
+  const product = await startProduct(SETTINGS, first)
+  const pages = await measureAllPages(product).finally(() => product.stop({ keepsData: true }))
+  console.log([await describeMachine(), '', ...pagesTable(pages)].join('\n'))
+}
+
+try {
+  await (process.argv.includes('--pages') ? printPages() : measureEverything())
 } finally {
   await rm(first.folder, { recursive: true, force: true })
 }

@@ -17,7 +17,7 @@ export type Burst = {
 const CONNECTIONS = 32
 
 /** The header that browsers send. */
-const ACCEPTS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+export const ACCEPTS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** What is used of autocannon, whose types are installed no earlier than itself. */
 type Autocannon = (load: {

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
-import { CORES, pin } from './load'
+import { ACCEPTS, CORES, pin } from './load'
 import { waitForResponse } from './product'
 
 /** A server that the product is compared with. */
@@ -53,6 +53,23 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Starts a bare Node server of the version that runs this, which sends the product's responses with the same headers.
+ *
+ * @param pages - the paths that are requested from the product
+ */
+export async function startBare(product: string, pages: readonly string[]): Promise<Rival> {
+  const port = await freePort()
+  const request = [product, JSON.stringify(ACCEPTS), ...pages]
+  const child = spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port), ...request], {
+    stdio: 'inherit',
+  })
+  const origin = `http://localhost:${port}`
+  await waitForResponse(origin + (pages[0] ?? '/'))
+  pin(child.pid, CORES.serves)
+  return { origin, pid: child.pid, stop: () => end(child) }
 }
 
 async function compressed(url: string): Promise<Buffer> {
