@@ -36,7 +36,6 @@ import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import { ASK_EACH_TIME } from '@/lib/responses'
 import { withUnavailableStatus } from '@/payload-repairs/outage-status'
-import type { QuickHandler } from './server'
 
 export type Site = {
   handle: Handler
@@ -71,6 +70,9 @@ export type Site = {
 const CACHE_BYTES = 96 * 1024 * 1024
 
 const NO_REDIRECT = async () => null
+
+/** An answer from memory is sent at once, so nothing is made to wait for it. */
+const ANSWERED = Promise.resolve()
 
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
@@ -262,13 +264,16 @@ export function createHandler(site: Site): SiteHandler {
   return {
     pageCache,
     load: () => ({ words: workload.load(), database: ofDatabase.load(), leads: ofLeads.load() }),
-    async handler(request, response) {
+    handler(request, response) {
       noticeProxy(request)
       const key = plainKey(request)
       const isPlain = key !== null && !request.url?.includes('?')
       const cached = isPlain && expiryWatch.isCurrent() && pageCache.find(key)
-      if (cached) return sendCached(request, response, cached, [REQUEST_ID_HEADER, idOf(request, hops)])
-      await underRequestId(request, response, hops, () =>
+      if (cached) {
+        sendCached(request, response, cached, [REQUEST_ID_HEADER, idOf(request, hops)])
+        return ANSWERED
+      }
+      return underRequestId(request, response, hops, () =>
         respond(request, response).catch((error) => refuse(error, response)),
       )
     },

@@ -107,7 +107,11 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
   })
 }
 
-type ConnectionQueue = { isBusy: boolean; waiting: (() => void)[] }
+type ConnectionQueue = {
+  /** The response on which the others wait. */
+  current: ServerResponse
+  waiting: { response: ServerResponse; work: () => void }[]
+}
 
 /** Starts the work on a request when the earlier responses of its connection are finished. */
 type EnqueueRequest = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
@@ -122,24 +126,30 @@ type EnqueueRequest = (request: IncomingMessage, response: ServerResponse, begin
 export function createRequestQueue(maxWaiting: number): EnqueueRequest {
   const queues = new WeakMap<Socket, ConnectionQueue>()
 
-  function begin(queue: ConnectionQueue, socket: Socket, response: ServerResponse, work: () => void) {
-    queue.isBusy = true
-    response.once('close', () => {
-      queue.isBusy = false
-      // After a response that ended the connection nobody can receive another.
-      if (socket.writable) queue.waiting.shift()?.()
-    })
-    work()
+  function next(queue: ConnectionQueue, socket: Socket) {
+    // After a response that ended the connection nobody can receive another.
+    const begun = socket.writable ? queue.waiting.shift() : undefined
+    if (!begun) return
+    queue.current = begun.response
+    if (queue.waiting.length > 0) begun.response.once('close', () => next(queue, socket))
+    begun.work()
   }
 
   return (request, response, work) => {
     const { socket } = request
     if (socket.destroyed) return
-    const queue = queues.get(socket) ?? { isBusy: false, waiting: [] }
-    queues.set(socket, queue)
-    if (!queue.isBusy) return begin(queue, socket, response, work)
+    const queue = queues.get(socket)
+    if (!queue) queues.set(socket, { current: response, waiting: [] })
+    else if (!queue.current.closed) return wait(queue, socket, response, work)
+    else queue.current = response
+    work()
+  }
+
+  function wait(queue: ConnectionQueue, socket: Socket, response: ServerResponse, work: () => void) {
     if (queue.waiting.length >= maxWaiting) return hangUp(socket, queue)
-    queue.waiting.push(() => begin(queue, socket, response, work))
+    // Hardly any client sends more than one at once, so only those who do cost a listener.
+    if (queue.waiting.length === 0) queue.current.once('close', () => next(queue, socket))
+    queue.waiting.push({ response, work })
   }
 }
 

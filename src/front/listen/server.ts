@@ -49,11 +49,18 @@ export function listen(
       return
     }
     limitBody(request, response, limits)
-    handle(request, response).catch((error) => isGone(request, response) || fail(response, error))
+    const failed = (error: unknown) => isGone(request, response) || fail(response, error)
+    try {
+      handle(request, response).catch(failed)
+    } catch (error) {
+      failed(error)
+    }
   }
-  const server = createServer(nodeOptions(limits), (request, response) =>
-    enqueue(request, response, () => begin(request, response)),
-  )
+  const server = createServer(nodeOptions(limits), (request, response) => {
+    // While stopping, a connection closes after its response.
+    if (isStopping()) response.shouldKeepAlive = false
+    enqueue(request, response, () => begin(request, response))
+  })
   if (watch) server.prependListener('request', watch)
   const sockets = new Set<Duplex>()
   if (upgrade)
@@ -68,11 +75,6 @@ export function listen(
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)
   capConnections(server, limits.connectionsPerAddress)
-  // While stopping, a connection closes after its response.
-  server.on('request', (_request, response: ServerResponse) => {
-    if (isStopping()) response.shouldKeepAlive = false
-    response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
-  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, () => {
@@ -94,6 +96,9 @@ function nodeOptions({ headersMs, bodyMs, uploadMs, idleMs, headerBytes }: Limit
   }
 }
 
+/** Milliseconds between looks for idle connections while the server stops. */
+const IDLE_LOOK_MS = 10
+
 async function stop(server: Server, { graceMs, stopMs }: Limits, sockets: ReadonlySet<Duplex>) {
   markStopping()
   // A request that was sent before its sender could notice is still answered; closing at once would cut it off.
@@ -104,8 +109,11 @@ async function stop(server: Server, { graceMs, stopMs }: Limits, sockets: Readon
   await nextTurn()
   await new Promise<void>((resolve) => {
     const timer = startTimer(() => server.closeAllConnections(), stopMs)
+    // What was told that its connection stays is told otherwise when its response has ended.
+    const closing = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
     server.close(() => {
       clearTimeout(timer)
+      clearInterval(closing)
       resolve()
     })
     server.closeIdleConnections()
