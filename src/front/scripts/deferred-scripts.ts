@@ -45,10 +45,19 @@ export function deferScripts(html: string): string {
   const { before, content, after } = aroundContent(html)
   const rest = [before, after].map((part) => part.replace(ELEMENTS, take))
   if (flight.includes(null)) return html
-  const page = takeStillParts(rest.join(content), flight.join(''))
+  const page = tryToTake(rest.join(content), flight.join(''))
   if (page === null) return html
   const data = `<script type="text/plain" id="${DATA_ID}">${page.data}</script>`
   return insertAtEnd(page.html, `${toElement({ s: sources, p: pack })}${data}<script>${LOADER}</script>`)
+}
+
+/** Data that leads back into itself has no end: such a page stays as Next wrote it, too. */
+function tryToTake(html: string, flight: string) {
+  try {
+    return takeStillParts(html, flight)
+  } catch {
+    return null
+  }
 }
 
 /**

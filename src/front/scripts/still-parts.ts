@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { PART, toToken } from '@/lib/page-data'
 
 /**
@@ -26,8 +27,9 @@ const SHORTEST = 60
  */
 export function takeStillParts(html: string, flight: string): { html: string; data: string } | null {
   const rows = readRows(Buffer.from(flight))
-  if (rows === null) return null
-  const inside = idsWithin(flight)
+  const inside = rows && idsWithin(rows, flight)
+  if (!rows || !inside) return null
+  const ends = endsOfElements(html)
   const write = createWriter(rows, inside)
   const starts: number[] = []
   const tokens = new Map<string, string | null>()
@@ -37,7 +39,7 @@ export function takeStillParts(html: string, flight: string): { html: string; da
     if (written === null || written.length < SHORTEST) return null
     const known = tokens.get(written)
     if (known !== undefined) return known
-    const start = findElement(html, written)
+    const start = findElement(html, written, ends)
     const token = start === null ? null : toToken(starts.push(start) - 1)
     tokens.set(written, token)
     return token
@@ -50,9 +52,9 @@ export function takeStillParts(html: string, flight: string): { html: string; da
     return Object.fromEntries(given.map(([name, value]) => [name, take(value)]))
   }
 
-  // Stored text that has such an attribute would be taken for a part.
-  const hasParts = !html.includes(PART)
-  const lines = rows.map((row) => toLine(row, hasParts && !inside.has(row.id) ? take : (model) => model))
+  // Stored HTML that has such an attribute would be taken for a part.
+  const isFree = !html.toLowerCase().includes(PART)
+  const lines = rows.map((row) => toLine(row, isFree && !inside.has(row.id) ? take : (model) => model))
   const data = reachedOf(rows, lines).join('')
   // A larger part may hold what was found as a part of its own.
   const named = starts
@@ -61,8 +63,13 @@ export function takeStillParts(html: string, flight: string): { html: string; da
   return { html: numberParts(html, named), data }
 }
 
-/** Rows with bytes, as React marks them. No page of ours has one, and they are no text. */
-const OF_BYTES = /^[AOobUSsLlGgMmV]/
+/** What marks a line that names a script, gives a hint or an error, or begins or ends a list that came in pieces. */
+const STAYS = /^[IHEXC]/
+
+/** What would be taken for the token of a part: the name of a property, or what a later React may send. */
+const LOOKS_TAKEN = /(?:^|[[{,:])"\$~/
+
+const BEGINS_MODEL = /^[[{"\d\-tfn]/
 
 const BEGINS_TEXT = 'T'.charCodeAt(0)
 
@@ -89,8 +96,10 @@ function readRows(flight: Buffer): Row[] | null {
 
 function toRow(id: string, text: string, isText: boolean): Row | null {
   if (isText) return { id, kind: 'text', text }
-  if (OF_BYTES.test(text)) return null
-  if (!/^[[{"\d\-tfn]/.test(text)) return { id, kind: 'line', text }
+  if (LOOKS_TAKEN.test(text)) return null
+  if (STAYS.test(text)) return { id, kind: 'line', text }
+  // A row of bytes, or what a later React may send.
+  if (!BEGINS_MODEL.test(text)) return null
   try {
     return { id, kind: 'model', model: JSON.parse(text) }
   } catch {
@@ -98,10 +107,35 @@ function toRow(id: string, text: string, isText: boolean): Row | null {
   }
 }
 
-/** The rows whose inner parts others name: they must stay as they are. */
-function idsWithin(flight: string): ReadonlySet<string> {
-  return new Set([...flight.matchAll(/"\$([\da-f]+):/g)].map(([, id = '']) => id))
+/**
+ * The rows that references to an inner part of a row lead through: they must stay as they are.
+ *
+ * @returns null when a reference leads to nothing that is known here
+ */
+function idsWithin(rows: readonly Row[], flight: string): ReadonlySet<string> | null {
+  const models = new Map(rows.map((row) => [row.id, row.kind === 'model' ? row.model : undefined]))
+  const inside = new Set<string>()
+
+  function leadsOn(model: unknown, names: readonly string[]): boolean {
+    const id = typeof model === 'string' ? /^\$L?([\da-f]+)$/.exec(model)?.[1] : undefined
+    const [name, ...others] = names
+    if (id !== undefined) {
+      if (name !== undefined) inside.add(id)
+      return models.has(id) && leadsOn(models.get(id), names)
+    }
+    if (name === undefined) return model !== undefined
+    if (typeof model !== 'object' || model === null) return false
+    const isOfElement = Array.isArray(model) && isElement(model)
+    return leadsOn(Reflect.get(model, isOfElement ? (PLACES[name] ?? name) : name), others)
+  }
+
+  const references = flight.matchAll(/"(\$[\da-f]+):([^"]*)"/g)
+  const areKnown = [...references].every(([, row, names = '']) => leadsOn(row, names.split(':')))
+  return areKnown ? inside : null
 }
+
+/** Where React's names of what an element consists of stand in its model. */
+const PLACES: Readonly<Record<string, string>> = { type: '1', key: '2', props: '3' }
 
 function isElement(model: unknown[]): model is ElementModel {
   return model[0] === '$' && typeof model[1] === 'string' && typeof model[3] === 'object'
@@ -224,21 +258,36 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Escapes as React does, in texts and in attributes. */
 const escapeText = (text: string) => text.replace(/["&'<>]/g, (letter) => ESCAPES[letter] ?? letter)
 
-/** Where an element stands in a page; null when it stands nowhere, or in the text of a script. */
-function findElement(html: string, written: string): number | null {
-  const start = html.indexOf(written)
-  if (start === -1) return null
-  const isInScript = html.lastIndexOf('<script', start - 1) > html.lastIndexOf('</script>', start)
-  return isInScript ? null : start
+/**
+ * Where the elements of a page begin and end, as a browser reads it. What stands in an attribute, a comment, a script or
+ * a template is no element, whatever it looks like.
+ */
+function endsOfElements(html: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>()
+  const waiting: DefaultTreeAdapterTypes.ParentNode[] = [parse(html, { sourceCodeLocationInfo: true })]
+  for (let node = waiting.pop(); node; node = waiting.pop())
+    for (const child of node.childNodes) {
+      if (!('childNodes' in child)) continue
+      const { startOffset, endOffset, endTag } = child.sourceCodeLocation ?? {}
+      if (startOffset !== undefined && endOffset !== undefined && endTag) ends.set(startOffset, endOffset)
+      waiting.push(child)
+    }
+  return ends
+}
+
+/** Where an element stands in a page; null when it stands nowhere. */
+function findElement(html: string, written: string, ends: ReadonlyMap<number, number>): number | null {
+  for (let at = html.indexOf(written); at !== -1; at = html.indexOf(written, at + 1))
+    if (ends.get(at) === at + written.length) return at
+  return null
 }
 
 /** Writes the number of each part into its element. */
 function numberParts(html: string, parts: readonly { start: number; part: number }[]): string {
   const inOrder = parts.toSorted((a, b) => a.start - b.start)
   const pieces = inOrder.map(({ start, part }, at) => {
-    const kind = /^<\w+/.exec(html.slice(start, start + 40))?.[0] ?? ''
-    const rest = html.slice(start + kind.length, inOrder[at + 1]?.start)
-    return `${kind} ${PART}="${part}"${rest}`
+    const piece = html.slice(start, inOrder[at + 1]?.start)
+    return piece.replace(/^<[^\s>]+/, (kind) => `${kind} ${PART}="${part}"`)
   })
   return html.slice(0, inOrder[0]?.start) + pieces.join('')
 }

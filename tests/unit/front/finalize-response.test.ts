@@ -80,15 +80,19 @@ test('the scripts of a cached page and its data are left to the loader, and noth
   expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
 })
 
-test.each(['[2,["a form"]]', '[3,"AAEC"]', '[1,"1:no model\\n"]', '[1,"2:o3,abc"]', '[1,"3:Tff,short"]'])(
-  'a page that hands over %s stays as Next wrote it',
-  (piece) => {
-    const html = PAGE.replace('</body>', `<script>self.__next_f.push(${piece})</script></body>`)
-    const page = cached(html)
-    expect(String(page.body)).toBe(html)
-    expect(policyOf(page)).toBe(policyOf())
-  },
-)
+test.each([
+  '[2,["a form"]]',
+  '[3,"AAEC"]',
+  '[1,"1:no model\\n"]',
+  '[1,"2:o3,abc"]',
+  '[1,"3:Tff,short"]',
+  '[1,"4:[\\"$\\",\\"b\\",null,{\\"children\\":\\"$4\\"}]\\n"]',
+])('a page that hands over %s stays as Next wrote it', (piece) => {
+  const html = PAGE.replace('</body>', `<script>self.__next_f.push(${piece})</script></body>`)
+  const page = cached(html)
+  expect(String(page.body)).toBe(html)
+  expect(policyOf(page)).toBe(policyOf())
+})
 
 test('T98 one policy stands with every document, whatever stands in it', () => {
   const strange = PAGE.replace('</body>', '<script>alert(3)</script><style>a{}</style></body>')

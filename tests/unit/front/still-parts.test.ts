@@ -1,9 +1,9 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { takeStillParts } from '@/front/scripts/still-parts'
-import { PART, restoreParts } from '@/lib/page-data'
+import { PART } from '@/lib/page-data'
+import { restoreFrom } from '../../helpers/parts'
 
 type Model = unknown
 
@@ -33,25 +33,8 @@ function taken(element: ReactElement, rows?: Record<string, string>, model?: Mod
 }
 
 /** What React reads in a browser. */
-function restored({ html, data }: { html: string; data: string }): Model {
-  const document = parse(html)
-  const line = restoreParts(data, (selector) => {
-    const part = /"(\d+)"/.exec(selector)?.[1]
-    return findPart(document, part)
-  })
-  return JSON.parse(/^0:(.*)$/m.exec(line)?.[1] ?? '')
-}
-
-function findPart(node: DefaultTreeAdapterTypes.ParentNode, part?: string): Element | null {
-  for (const child of node.childNodes) {
-    if (!defaultTreeAdapter.isElementNode(child)) continue
-    const { attrs: attributes, tagName: localName } = child
-    if (attributes.some(({ name, value }) => name === PART && value === part))
-      return { localName, attributes, innerHTML: serialize(child) } as unknown as Element
-    const found = findPart(child, part)
-    if (found) return found
-  }
-  return null
+function restored(page: { html: string; data: string }): Model {
+  return JSON.parse(/^0:(.*)$/m.exec(restoreFrom(page))?.[1] ?? '')
 }
 
 const h = createElement
@@ -122,16 +105,18 @@ test('texts and elements of other rows are followed, and leave with what named t
   expect(page.html.match(new RegExp(PART, 'g'))).toHaveLength(1)
 })
 
-test('a row whose inside another names stays whole', () => {
-  const element = h('p', { className: 'long' }, LONG)
-  const rows = { 7: `${JSON.stringify(toModel(element))}\n` }
-  const { data, html, before } = taken(element, rows, [
-    '$',
-    '$L1',
-    null,
-    { children: '$7', is: '$7:3:className' },
-  ])
-  expect(data).toContain(`7:["$","p",null,{"className":"long","children":"${LONG}"}]`)
+const inside = h('p', { className: 'long' }, h('b', { className: 'bold' }, 'Word'), LONG)
+
+test.each([
+  ['by itself', '$7:props:children:0:props', { 7: `${JSON.stringify(toModel(inside))}\n` }],
+  [
+    'through another row',
+    '$6:0:props:className',
+    { 6: '["$L7"]\n', 7: `${JSON.stringify(toModel(inside))}\n` },
+  ],
+])('a row whose inside is named %s stays whole', (_how, reference, rows) => {
+  const { data, html, before } = taken(inside, rows, ['$', '$L1', null, { children: '$7', is: reference }])
+  expect(data).toContain(rows[7])
   expect(html).toBe(before)
 })
 
@@ -146,14 +131,43 @@ test.each([
   expect(JSON.parse(data.slice(2))).toEqual(toModel(element))
 })
 
-test('what stands in the page in another form stays in the data', () => {
-  const { flight } = pageOf(h('p', null, LONG))
-  for (const html of [
-    '<main></main>',
-    `<script>let a = '<p>${LONG}</p>'</script>`,
-    `<p ${PART}="0"></p><p>${LONG}</p>`,
-  ])
-    expect(takeStillParts(html, flight)).toEqual({ html, data: flight })
+test.each([
+  ['nowhere', () => '<main></main>'],
+  ['in a script', (it: string) => `<script>let a = '${it}'</script>`],
+  ['in an attribute', (it: string) => `<img alt="${it}">`],
+  ['in a comment', (it: string) => `<!--${it}-->`],
+  ['in a template', (it: string) => `<template>${it}</template>`],
+  ['for browsers without scripts', (it: string) => `<noscript>${it}</noscript>`],
+  ['in a frame', (it: string) => `<iframe>${it}</iframe>`],
+  ['beside stored HTML with a number', (it: string) => `<b DATA-Part=0></b>${it}`],
+])('what stands %s stays in the data', (_where, put) => {
+  const element = h('p', null, LONG)
+  const { flight } = pageOf(element)
+  const html = put(renderToString(element))
+  expect(takeStillParts(html, flight)).toEqual({ html, data: flight })
+})
+
+test('of several places the first is taken that is an element', () => {
+  const { html, flight } = pageOf(h('p', null, LONG))
+  const page = takeStillParts(`<img alt="<p>${LONG}</p>">${html}`, flight)
+  expect(page?.html).toBe(`<img alt="<p>${LONG}</p>"><main><p ${PART}="0">${LONG}</p></main>`)
+})
+
+test('an element of any name gets its number', () => {
+  const { html } = taken(h('font-face', null, LONG))
+  expect(html).toBe(`<main><font-face ${PART}="0">${LONG}</font-face></main>`)
+})
+
+test.each([
+  ['of a kind that is not known', '2:Z["x"]\n'],
+  ['of bytes', '2:o3,abc'],
+  ['with the name of a property that looks taken', '2:{"a":1,"$~0":2}\n'],
+  ['with what a later React may send', '2:["$~0"]\n'],
+  ['that names the inside of nothing', '2:["$9:props"]\n'],
+  ['that names what is not in a row', '3:{}\n2:["$3:props:x"]\n'],
+])('data with a row %s is not read', (_what, row) => {
+  const { html, flight } = pageOf(h('p', null, LONG))
+  expect(takeStillParts(html, row + flight)).toBeNull()
 })
 
 test('no text of the data ends its script element or is taken for a part', () => {
