@@ -101,14 +101,17 @@ const CONTROLS: Record<string, Control> = {
   },
 }
 
-/** What React leaves on an element as soon as it has looked at it, long before it has taken the page over. */
+/**
+ * What React leaves on an element as soon as it has looked at it, long before it has taken the page over. Of a part that
+ * never changes it looks at the outermost element alone.
+ */
 const tapWhenSeen = (control: Locator) =>
   control.evaluate(
     (element: HTMLElement) =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
-          const isSeen = Object.keys(element).some((key) => key.startsWith('__react'))
+          const isSeen = Object.keys(element.closest('[data-part]') ?? element).some((key) => key.startsWith('__react'))
           if (!isSeen) return port2.postMessage(0)
           element.click()
           resolve()
