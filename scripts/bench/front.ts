@@ -13,6 +13,7 @@ import {
   post,
   someLead,
   spread,
+  untilAtRest,
 } from './load'
 import { type Home, type Product, postRows, signIn, startProduct } from './product'
 import { type Rival, startBare, startNginx } from './rivals'
@@ -99,6 +100,7 @@ async function measureAllPages(product: Product): Promise<PageRuns[]> {
   pin(product.pid, CORES.serves)
   const pages = [paths.home, paths.blog, await firstPost(product.databaseUrl)]
   for (const path of pages) await hammer(product.origin + path, WARM_SECONDS)
+  if (!IS_QUICK) await untilAtRest(product.pid)
   const nginx = await startNginx(product.origin, pages)
   const bare = await startBare(product.origin, pages)
   for (const path of pages) await hammer(bare.origin + path, WARM_SECONDS)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
 import { requireTool } from '../tools/tools.mjs'
@@ -61,6 +62,26 @@ async function secondsOfWork(pid: number): Promise<number> {
     .split(' ')
     .slice(11, 13)
   return (Number(user ?? 0) + Number(system ?? 0)) / TICKS
+}
+
+/** Seconds from a page to its best compression, and a few more. */
+const AT_REST_SECONDS = 65
+
+const LOOK_SECONDS = 10
+
+/**
+ * Waits until a process that was busy rests, for three minutes at most: pages are compressed once more a minute after they
+ * were made, and that work is not the work of an answer.
+ */
+export async function untilAtRest(pid = 0): Promise<void> {
+  const end = Date.now() + 3 * 60_000
+  await setTimeout(AT_REST_SECONDS * 1_000)
+  for (let before = await secondsOfWork(pid); Date.now() < end; ) {
+    await setTimeout(LOOK_SECONDS * 1_000)
+    const now = await secondsOfWork(pid)
+    if (now - before < LOOK_SECONDS / 50) return
+    before = now
+  }
 }
 
 /** Requests one URL at a fixed rate, even when the responses are slower. */
