@@ -1,7 +1,7 @@
 import { postgresAdapter, sql } from '@payloadcms/db-postgres'
 import type pg from 'pg'
 import { unidentifiedJson } from '@/lib/unidentified'
-import { createWithRows, type Rows } from './create-with-rows'
+import type { Rows } from './create-with-rows'
 import { type Outdated, recordExpiry } from './expiries'
 import { watchedPool } from './open-pools'
 
@@ -48,8 +48,8 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Connection = Adapter['drizzle'] & { $client: pg.PoolClient }
 
 /**
- * Payload's PostgreSQL adapter with what the product adds: pools of their own for leads and accounts, rows that are stored
- * together, SQL of ours within its transactions, announced changes, and the search of our lists.
+ * Payload's PostgreSQL adapter with what the product adds: pools of their own for leads and accounts, SQL of ours within
+ * its transactions, announced changes, and the search of our lists.
  */
 export function extendedPostgres({
   leadPool,
@@ -63,7 +63,6 @@ export function extendedPostgres({
       const adapter = base.init(argument)
       const { connect, upsert } = adapter
       return Object.assign(adapter, {
-        create: createWithRows(adapter, adapter.create),
         upsert: (args: Parameters<typeof upsert>[0]) => upsert.call(adapter, withoutPeople(args)),
         operators: { ...adapter.operators, ...SEARCHING },
         addRows,

@@ -1,78 +1,63 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
-import { flagsOf } from '@/lib/payload-flags'
-import { databaseNow } from './database-now'
+import type { CollectionSlug, Payload, PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { preparedName } from './prepared-name'
+import { columnsOf, toRow } from './row-of-columns'
 import { inTransaction } from './transaction'
-
-declare module 'payload' {
-  interface RequestContext {
-    /**
-     * Rows that are created together with a row of a collection, or not at all, by collection. The function gets the id
-     * of the new row. The caller must not have opened a transaction.
-     */
-    withRows?: Readonly<Record<string, (id: string) => WithRows>>
-  }
-}
 
 /** Rows by table name, with values by field name. */
 export type Rows = Readonly<Record<string, readonly object[]>>
 
+/** What is created together with a row, or not at all. */
 type WithRows = {
   rows: Rows
   /** INSERTs without parameters that may select from `created`, the new row. */
   also: readonly string[]
 }
 
-type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
-type Create = Adapter['create']
+type Adapter = Payload['db'] & Pick<ReturnType<ReturnType<typeof postgresAdapter>['init']>, 'tables'>
 type Table = Adapter['tables'][string]
 
-/** The types of fields that are one column of the row. */
-const COLUMNS = new Set([
-  ...['text', 'textarea', 'email', 'number', 'checkbox', 'date', 'select', 'radio', 'json', 'code'],
-  ...['relationship', 'upload'],
-])
+type Creation<Slug extends CollectionSlug> = {
+  collection: Slug
+  data: RequiredDataFromCollectionSlug<Slug>
+  /** Gets the id of the new row. */
+  withRows: (id: string) => WithRows
+}
 
 /**
- * Payload's `create`. With `context.withRows` it is one prepared statement on the pool for leads, which stores the row
- * and those rows, and reads nothing back. If a field of the collection is not a single column, Payload creates the row
- * in a transaction with those rows.
+ * Creates a row of a collection, as `req` may, with rows of our own tables. It is one prepared statement on the pool for
+ * leads, which reads nothing back; if that cannot do all that Payload's create would (`columnsOf`), it is Payload's in a
+ * transaction. The caller must not have opened one.
+ *
+ * @returns the id of the new row
+ * @throws what a hook, a validation or the database says
  */
-export function createWithRows(adapter: Adapter, create: Create): Create {
-  return async (args) => {
-    const { collection, data, req } = args
-    const withRows = req && flagsOf(req).withRows?.[collection]
-    if (!withRows) return create.call(adapter, args)
-    const { config } = adapter.payload.collections[collection] ?? {}
-    const table = collection.replaceAll('-', '_')
-    if (!config?.flattenedFields.every(isColumn)) return createInTransaction(adapter, create, args, withRows)
-    const id = String(adapter.tables[table]?.id?.defaultFn?.())
-    const { rows, also } = withRows(id)
-    const row = { ...data, id }
-    const { text, values } = toStatement(adapter, { ...rows, [table]: [row] }, table, also)
-    await adapter.payload.db.leadPool.query({ name: preparedName(text), text, values })
-    return row
-  }
+export async function createWithRows<Slug extends CollectionSlug>(
+  req: PayloadRequest,
+  { collection, data, withRows }: Creation<Slug>,
+): Promise<string> {
+  const { payload } = req
+  const { config } = payload.collections[collection]
+  const columns = columnsOf(config)
+  if (!columns) return createInTransaction(req, { collection, data, withRows })
+  const { tables } = payload.db as Adapter
+  const name = tableOf(collection)
+  const id = String(tables[name]?.id?.defaultFn?.())
+  const row = { ...(await toRow(config, columns, data, req)), id }
+  const { rows, also } = withRows(id)
+  const { text, values } = toStatement(tables, { ...rows, [name]: [row] }, name, also)
+  await payload.db.leadPool.query({ name: preparedName(text), text, values })
+  return id
 }
 
-function isColumn(field: {
-  type: string
-  virtual?: unknown
-  hasMany?: boolean
-  relationTo?: unknown
-}): boolean {
-  if (field.virtual) return true
-  // A relationship to one of several collections is stored in another table.
-  const isOfOne = field.relationTo === undefined || typeof field.relationTo === 'string'
-  return COLUMNS.has(field.type) && !field.hasMany && isOfOne
-}
+const tableOf = (collection: string) => collection.replaceAll('-', '_')
 
 /** One statement that inserts all rows. The row of table `name` is called `created` in it. */
-function toStatement(adapter: Adapter, rows: Rows, name: string, also: readonly string[]) {
+function toStatement(tables: Adapter['tables'], rows: Rows, name: string, also: readonly string[]) {
   const values: unknown[] = []
   const parts = Object.entries(rows).flatMap(([each, added]) => {
-    const table = adapter.tables[each]
+    const table = tables[each]
     if (!table) throw new Error(`There is no table ${each}`)
     return added.map((row, index) => {
       const isNew = each === name
@@ -100,25 +85,26 @@ function toInsert(name: string, table: Table, row: Record<string, unknown>, valu
   return `INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${places.join(', ')})`
 }
 
-function createInTransaction(
-  adapter: Adapter,
-  create: Create,
-  args: Parameters<Create>[0],
-  withRows: (id: string) => WithRows,
-) {
-  const { payload } = adapter
+function createInTransaction<Slug extends CollectionSlug>(
+  req: PayloadRequest,
+  { collection, data, withRows }: Creation<Slug>,
+): Promise<string> {
+  const { payload } = req
   return inTransaction(
     payload,
-    async ({ id, client }) => {
-      // Payload would take the clock of this process.
-      const data = { ...args.data, createdAt: (await databaseNow(client)).toISOString() }
-      const row = await create.call(adapter, { ...args, data, req: { ...args.req, transactionID: id } })
-      const { rows, also } = withRows(String(row.id))
-      await payload.db.addRows(id, rows)
-      const name = args.collection.replaceAll('-', '_')
+    async ({ id: transactionID, client }) => {
+      const joined = { ...req, transactionID }
+      const created = await payload.create({ collection, data, overrideAccess: false, depth: 0, req: joined })
+      const id = String(created.id)
+      const name = tableOf(collection)
+      // Payload has taken the clock of this process.
+      const dated = `UPDATE "${name}" SET created_at = now(), updated_at = now() WHERE id = $1`
+      await client.query(dated, [id])
+      const { rows, also } = withRows(id)
+      await payload.db.addRows(transactionID, rows)
       for (const insert of also)
-        await client.query(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${insert}`)
-      return row
+        await client.query(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${id}') ${insert}`)
+      return id
     },
     { pool: payload.db.leadPool },
   )

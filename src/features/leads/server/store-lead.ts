@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
+import { createWithRows } from '@/data/create-with-rows'
 import { databaseNow } from '@/data/database-now'
 import { logEvent } from '@/domain/events'
 import { DEFAULT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
@@ -125,45 +126,40 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
   const hash = isTestLead || entry ? null : messageHash(lead)
   // By its clock mails are due, calls are late, and what lies in the trash goes: those of the processes differ.
   const { scored, now } = await judge(req, work, settings, hash)
-  const withRows = (id: string) => ({
-    rows: rowsOf(payload, id, work, { ...scored, now }, settings),
-    also: insertsWithLead(payload, isTestLead ? WATCH_STATE : 'queued'),
-  })
   const row = toRow(lead)
-  const { id } = await payload.create({
-    collection: 'form-submissions',
-    data: {
-      ...row,
-      ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
-      ...originOf(row, sending, settings.handling),
-      idempotencyKey: sending.key,
-      fingerprint: work.fingerprint,
-      messageHash: hash,
-      request: currentRequestId(),
-      stage: scored.isSpam ? 'spam' : 'new',
-      spamScore: scored.score,
-      spamReasons: scored.reasons,
-      owner: scored.assignment?.owner,
-      followUpAt: scored.assignment?.followUpAt.toISOString(),
-      // A person who enters a lead has already spoken to its sender.
-      ...(writer && { owner: writer, stage: 'contacted', firstContactAt: now }),
-      // A test lead is in the trash from the beginning, so that no list and no count has it.
-      ...(isTestLead && { deletedAt: now }),
-    },
-    // One statement stores the lead and its other rows: data/create-with-rows.ts.
-    disableTransaction: true,
-    overrideAccess: false,
-    depth: 0,
-    req: {
+  const id = await createWithRows(
+    {
       ...req,
-      context: flags({
-        ...flagsOf(req),
-        acceptedLead: { isEntered: Boolean(entry) },
-        withRows: { 'form-submissions': withRows },
+      headers: req.headers,
+      context: flags({ ...flagsOf(req), acceptedLead: { isEntered: Boolean(entry) } }),
+    },
+    {
+      collection: 'form-submissions',
+      data: {
+        ...row,
+        ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
+        ...originOf(row, sending, settings.handling),
+        idempotencyKey: sending.key,
+        fingerprint: work.fingerprint,
+        messageHash: hash,
+        request: currentRequestId(),
+        stage: scored.isSpam ? 'spam' : 'new',
+        spamScore: scored.score,
+        spamReasons: scored.reasons,
+        owner: scored.assignment?.owner,
+        followUpAt: scored.assignment?.followUpAt.toISOString(),
+        // A person who enters a lead has already spoken to its sender.
+        ...(writer && { owner: writer, stage: 'contacted', firstContactAt: now }),
+        // A test lead is in the trash from the beginning, so that no list and no count has it.
+        ...(isTestLead && { deletedAt: now }),
+      },
+      withRows: (id) => ({
+        rows: rowsOf(payload, id, work, { ...scored, now }, settings),
+        also: insertsWithLead(payload, isTestLead ? WATCH_STATE : 'queued'),
       }),
     },
-  })
-  return { id: String(id), isSpam: scored.isSpam }
+  )
+  return { id, isSpam: scored.isSpam }
 }
 
 /** What is decided about the lead, and the time by the clock of the database. */
