@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { preparedName } from '@/data/prepared-name'
 import { logEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 import { NETWORK_SHARE, networkOf } from '@/lib/request-headers'
@@ -149,6 +150,103 @@ function limiterFor(
   return limiter
 }
 
+/** What is asked of the database beside counting: named expressions, and the values of `$1` and so on. */
+type Question = { select: string; values: readonly unknown[] }
+
+/** A point with the key that is stored for it. */
+type Turn = { limit: Limit; key: string; stored: string }
+
+/** The first point that was one too many, by its place, and the seconds to wait. */
+type Refused = { at: number; wait: number } | null
+
+/** Until when a key is refused. A flood takes no connection of the database. */
+const refusedUntil = new LRUCache<string, number>({ max: 10_000 })
+
+/**
+ * Counts points one after the other until one is too many, and asks the database something else, in one statement over
+ * the connections for leads. While the database cannot count, it is done in memory.
+ *
+ * @param gates - beyond one of these the caller may not go on, and is refused from memory
+ * @param others - are counted after them
+ * @returns the seconds to wait, or else the answer and whether all of `others` are within their limits
+ * @throws what the database says to the question alone
+ */
+export async function countAndAsk<Answer extends object>(
+  payload: Payload,
+  gates: readonly Point[],
+  others: readonly Point[],
+  question: Question,
+): Promise<{ wait: number } | { wait: null; isWithin: boolean; answer: Answer }> {
+  const turns = [...gates, ...others].map(([limit, key]) => ({
+    ...{ limit, key },
+    stored: `${limit.name}:${hashed(payload, key)}`,
+  }))
+  const known = Math.max(
+    0,
+    ...turns.slice(0, gates.length).map(({ stored }) => refusedUntil.get(stored) ?? 0),
+  )
+  if (known > Date.now()) return { wait: secondsUntil(known) }
+  const { refused, answer } = await countInStatement<Answer>(payload, turns, question).catch((err) => {
+    logEvent(payload.logger, 'limiter.failed', { err })
+    return countEach<Answer>(payload, turns, question)
+  })
+  if (!refused || refused.at >= gates.length) return { wait: null, isWithin: !refused, answer }
+  const { wait, at } = refused
+  refusedUntil.set(turns[at]?.stored ?? '', Date.now() + wait * 1000, { ttl: wait * 1000 })
+  return { wait }
+}
+
+const secondsUntil = (moment: number) => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
+
+/** Points and the end of the window, by the rules of `RateLimiterPostgres`, with whose rows these are one. */
+async function countInStatement<Answer extends object>(
+  payload: Payload,
+  turns: readonly Turn[],
+  { select, values }: Question,
+): Promise<{ refused: Refused; answer: Answer }> {
+  const given = [...values]
+  const place = (value: unknown, type: string) => `$${given.push(value)}::${type}`
+  const now = Date.now()
+  const isOver = turns.length > 0 ? `known.expire <= ${place(now, 'bigint')}` : ''
+  const counts = turns.map(({ limit, stored }, at) => {
+    const before = turns[at - 1]?.limit.points
+    const row = `${place(stored, 'varchar')}, 1, ${place(now + limit.seconds * 1000, 'bigint')}`
+    const ifBefore =
+      before === undefined ? '' : `FROM counted_${at - 1} WHERE points <= ${place(before, 'int')}`
+    return `counted_${at} AS (INSERT INTO rate_limits AS known (key, points, expire) SELECT ${row} ${ifBefore}
+      ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN 1 ELSE known.points + 1 END,
+        expire = CASE WHEN ${isOver} THEN excluded.expire ELSE known.expire END RETURNING points, expire)`
+  })
+  const each = (column: string) => turns.map((_, at) => `(SELECT ${column} FROM counted_${at})`).join()
+  // The lead is stored by the next statement, whose commit is waited for: what is counted may be lost with the server.
+  const counted = `, array[${each('points')}] AS counted, array[${each('expire')}]::float8[] AS ends,
+    set_config('synchronous_commit', 'off', true)`
+  const text = counts.length > 0 ? `WITH ${counts.join()} SELECT ${select}${counted}` : `SELECT ${select}`
+  const query = { name: preparedName(text), text, values: given, query_timeout: LIMITER_MS }
+  const { rows } = await payload.db.leadPool.query<Answer & { counted?: number[]; ends?: number[] }>(query)
+  const [answer] = rows
+  if (!answer) throw new Error('The database has not answered')
+  const at = turns.findIndex(({ limit }, place) => (answer.counted?.[place] ?? 0) > limit.points)
+  return { refused: at < 0 ? null : { at, wait: secondsUntil(answer.ends?.[at] ?? 0) }, answer }
+}
+
+async function countEach<Answer extends object>(
+  payload: Payload,
+  turns: readonly Turn[],
+  { select, values }: Question,
+): Promise<{ refused: Refused; answer: Answer }> {
+  let refused: Refused = null
+  for (const [at, { limit, key }] of turns.entries()) {
+    const { wait } = await countPoint(payload, limit, key)
+    refused ??= wait ? { at, wait } : null
+    if (refused) break
+  }
+  const { rows } = await payload.db.leadPool.query<Answer>(`SELECT ${select}`, [...values])
+  const [answer] = rows
+  if (!answer) throw new Error('The database has not answered')
+  return { refused, answer }
+}
+
 const SPACING: Rate = { points: 1, seconds: 15 * 60 }
 const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
 
@@ -162,12 +260,19 @@ export function limitMails(kind: string, isOfLeads = false) {
   const spacing: Limit = { name: `mail-${kind}`, ...SPACING, isOfLeads }
   const aDay: Limit = { name: `mail-${kind}-day`, ...A_DAY, isOfLeads }
 
+  /** The points of a mail. One that is not sent does not count for the day; otherwise five clicks would use it up. */
+  function pointsOf(recipient: string): Point[] {
+    const key = recipient.toLowerCase()
+    return [
+      [spacing, key],
+      [aDay, key],
+    ]
+  }
+
   /** Whether a mail may go to an address now. It counts the mail. */
   async function mayMail(payload: Payload, recipient: string): Promise<boolean> {
-    const key = recipient.toLowerCase()
-    const { wait } = await countPoint(payload, spacing, key)
-    // A mail that is not sent does not count for the day; otherwise five clicks would use it up.
-    return !wait && !(await countPoint(payload, aDay, key)).wait
+    for (const point of pointsOf(recipient)) if ((await countPoint(payload, ...point)).wait) return false
+    return true
   }
 
   /** The counted mail is not sent after all. */
@@ -194,7 +299,7 @@ export function limitMails(kind: string, isOfLeads = false) {
     }
   }
 
-  return { mayMail, refund, orRefund }
+  return { pointsOf, mayMail, refund, orRefund }
 }
 
 const REMEMBERED_KEYS = 10_000

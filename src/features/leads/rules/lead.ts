@@ -133,8 +133,15 @@ type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
 /** Converts a lead to the names of the collection's fields. */
 export function toRow(lead: Lead): { [Key in keyof Lead as Camel<Key>]: Lead[Key] }
 export function toRow(lead: Lead): unknown {
-  const camel = (key: string) => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return Object.fromEntries(Object.entries(lead).map(([key, value]) => [camel(key), value]))
+  return Object.fromEntries(Object.entries(lead).map(([key, value]) => [fieldOf(key), value]))
+}
+
+const fields = new Map<string, string>()
+
+function fieldOf(key: string): string {
+  const known = fields.get(key) ?? key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  fields.set(key, known)
+  return known
 }
 
 /** Messages by field name; only the first problem of each field is kept. */

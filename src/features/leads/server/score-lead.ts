@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
-import { preparedName } from '@/data/prepared-name'
 import { logEvent } from '@/domain/events'
 import type { Lead } from '@/features/leads/rules/lead'
 import { type Assignment, assignLead } from '@/features/leads/rules/lead-rules'
@@ -28,29 +27,26 @@ export function messageHash({ message }: Lead): string | null {
 export type LeadLookup = { turn: number; senders: string[]; now: Date }
 
 /**
- * Asks the database for it; leads in the trash count too.
+ * What is asked about a lead; leads in the trash count too.
  *
- * @throws what the database says
+ * @param hash - of its message; null when senders of the same text say nothing
+ * @param hasTurn - whether it takes part in the rotation
  */
-export async function askAboutLead({ db }: Payload, hash: string | null): Promise<LeadLookup> {
-  const { rows } = await db.leadPool.query<LeadLookup>({
-    name: preparedName(QUESTION),
-    text: QUESTION,
+export function questionAbout(hash: string | null, hasTurn: boolean) {
+  return {
+    select: hasTurn ? `nextval('lead_turn')::int AS turn, ${REST}` : `0 AS turn, ${REST}`,
     values: [hash],
-  })
-  const [answer] = rows
-  if (!answer) throw new Error('The database has said nothing of the lead')
-  return answer
+  }
 }
 
-const QUESTION = `select nextval('lead_turn')::int as turn, now() as now, array(select distinct lower(email) from (
-  select email from form_submissions where message_hash = $1
-    and created_at > now() - interval '${SHARED_DAYS} days' limit ${MOST_SENDERS}) same) as senders`
+const REST = `now() AS now, array(SELECT DISTINCT lower(email) FROM (
+  SELECT email FROM form_submissions WHERE message_hash = $1
+    AND created_at > now() - interval '${SHARED_DAYS} days' LIMIT ${MOST_SENDERS}) same) AS senders`
 
 /**
  * Decides whether a lead is spam, and otherwise who owns it.
  *
- * @param lookup - of `askAboutLead`
+ * @param lookup - the answer to `questionAbout`
  */
 export function scoreLead(
   { logger }: Payload,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { createWithRows } from '@/data/create-with-rows'
-import { databaseNow } from '@/data/database-now'
 import { logEvent } from '@/domain/events'
 import { DEFAULT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
 import { channelOf } from '@/features/leads/rules/channels'
@@ -15,11 +14,12 @@ import { isSpam, scoreSpam } from '@/features/leads/rules/spam'
 import { WATCH_REASON, WATCH_STATE } from '@/features/mail/rules/outbox'
 import { flags, flagsOf } from '@/lib/payload-flags'
 import { currentRequestId } from '@/lib/request-context'
+import { countAndAsk, type Point } from '@/server/limiter'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
 import { confirmations, isToStranger, outboxRows } from './lead-mails'
 import type { LeadSettings } from './lead-settings'
 import { isGone, isTaken, withRetries } from './retries'
-import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
+import { type LeadLookup, messageHash, questionAbout, type ScoredLead, scoreLead } from './score-lead'
 import { insertsWithLead } from './tell-of-leads'
 
 declare module 'payload' {
@@ -30,9 +30,10 @@ declare module 'payload' {
 }
 
 /**
- * The outcome: `id` is that of the row, new or of an earlier try; null when the key belongs to other values.
+ * The outcome: `id` is that of the row, new or of an earlier try; null when the key belongs to other values. `wait` are
+ * the seconds after which its sender may send again: nothing was stored.
  */
-export type Stored = { id: string | null }
+export type Stored = { id: string | null; wait?: undefined } | { id?: undefined; wait: number }
 
 /** What comes with a lead beside its values. */
 export type LeadSubmission = {
@@ -50,6 +51,8 @@ export type LeadSubmission = {
   entry?: Entry
   /** Sent by the owner's own monitoring (`npm run doctor -- --lead`), and hidden from everything else. */
   isTestLead: boolean
+  /** What is counted with it: beyond one of these nothing is stored. */
+  limits?: readonly Point[]
 }
 
 /**
@@ -79,9 +82,15 @@ export async function storeLead(
   const looksLikeSpam = () =>
     isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
   const needsAllowance = isStranger && !looksLikeSpam()
-  const tookAllowance = needsAllowance && (await confirmations.mayMail(payload, lead.email))
+  // A tool words every message alike, so equal messages say nothing about spam.
+  const hash = isQuiet ? null : messageHash(lead)
+  const mails = needsAllowance ? confirmations.pointsOf(lead.email) : []
+  const question = questionAbout(hash, !scoreOf(sending))
+  const asked = await countAndAsk<LeadLookup>(payload, sending.limits ?? [], mails, question)
+  if (asked.wait !== null) return { wait: asked.wait }
+  const tookAllowance = needsAllowance && asked.isWithin
   const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !isQuiet)
-  const work = { lead, sending, fingerprint, confirms: sendsConfirmation }
+  const work = { lead, sending, fingerprint, hash, lookup: asked.answer, confirms: sendsConfirmation }
   try {
     const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
     logEvent(payload.logger, 'lead.stored', { lead: id })
@@ -103,7 +112,14 @@ export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-type LeadToStore = { lead: Lead; sending: LeadSubmission; fingerprint: string; confirms: boolean }
+type LeadToStore = {
+  lead: Lead
+  sending: LeadSubmission
+  fingerprint: string
+  hash: string | null
+  lookup: LeadLookup
+  confirms: boolean
+}
 
 /** An owner's account may have been deleted since the rules were read, so they are read again. */
 async function storeOwned(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
@@ -119,13 +135,12 @@ async function storeOwned(req: PayloadRequest, work: LeadToStore, settings: Lead
 
 async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
   const { payload } = req
-  const { lead, sending } = work
+  const { lead, sending, lookup } = work
   const { isTestLead, entry } = sending
   const writer = writerOf(entry)
-  // A tool words every message alike, so equal messages say nothing about spam.
-  const hash = isTestLead || entry ? null : messageHash(lead)
-  // By its clock mails are due, calls are late, and what lies in the trash goes: those of the processes differ.
-  const { scored, now } = await judge(req, work, settings, hash)
+  const scored = scoreOf(sending) ?? scoreLead(payload, lead, sending.filledMs, settings, lookup)
+  // By the clock of the database mails are due, calls are late, and what lies in the trash goes: those of processes differ.
+  const now = lookup.now.toISOString()
   const row = toRow(lead)
   const id = await createWithRows(
     {
@@ -141,7 +156,7 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
         ...originOf(row, sending, settings.handling),
         idempotencyKey: sending.key,
         fingerprint: work.fingerprint,
-        messageHash: hash,
+        messageHash: work.hash,
         request: currentRequestId(),
         stage: scored.isSpam ? 'spam' : 'new',
         spamScore: scored.score,
@@ -162,20 +177,9 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
   return { id, isSpam: scored.isSpam }
 }
 
-/** What is decided about the lead, and the time by the clock of the database. */
-async function judge(
-  { payload }: PayloadRequest,
-  { lead, sending }: LeadToStore,
-  settings: LeadSettings,
-  hash: string | null,
-): Promise<{ scored: ScoredLead; now: string }> {
-  const fixed = sending.isTestLead ? WATCHED : writerOf(sending.entry) ? ENTERED : null
-  if (fixed) return { scored: fixed, now: (await databaseNow(payload.db.leadPool)).toISOString() }
-  const lookup = await askAboutLead(payload, hash)
-  return {
-    scored: scoreLead(payload, lead, sending.filledMs, settings, lookup),
-    now: lookup.now.toISOString(),
-  }
+/** What is decided beforehand about a lead that is not judged; null for any other. */
+function scoreOf({ isTestLead, entry }: LeadSubmission): ScoredLead | null {
+  return isTestLead ? WATCHED : writerOf(entry) ? ENTERED : null
 }
 
 const ENTERED: ScoredLead = { score: 0, reasons: [], isSpam: false, assignment: null }

@@ -14,7 +14,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
 import { isWatchToken, WATCH_HEADER } from '@/lib/watch-token'
 import { endpoint } from '@/server/endpoint'
-import { createMemoryCount, type Limit, secondsToWait } from '@/server/limiter'
+import { createMemoryCount, type Limit, pointsOfAddress, secondsToWait } from '@/server/limiter'
 import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
@@ -44,33 +44,41 @@ async function handle(req: PayloadRequest): Promise<Response> {
 }
 
 async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
-  const address = clientAddress(req.headers)
-  const wait = await secondsToWait(req.payload, OF_ADDRESS, address)
-  if (wait) {
-    logEvent(req.payload.logger, 'lead.limited')
-    leadOutcomes.add('limited')
-    return tooMany(req.payload, form, { 'retry-after': String(wait) })
-  }
-  await slowFlood(req.payload)
-  if (form.isBot) return pretend(req, form)
+  const response = await answer(req, form)
+  if (response.status !== 429) await slowFlood(req.payload)
+  return response
+}
 
+async function answer(req: PayloadRequest, form: RawForm): Promise<Response> {
+  const address = clientAddress(req.headers)
+  if (form.isBot) return (await limited(req, form, address)) ?? pretend(req, form)
   const settings = await readLeadSettings(req.payload)
   const lead = settings.schema.safeParse(form.values)
-  const errors = lead.success ? {} : toFieldErrors(lead.error)
   const isUnticked = form.kind === 'plain' && form.consent === null
-  if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
-  if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
+  if (!lead.success || isUnticked) {
+    const errors = lead.success ? {} : toFieldErrors(lead.error)
+    if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
+    return (await limited(req, form, address)) ?? sendBack(req, form, 400, errors)
+  }
 
   const consent = consentOf(form, settings.business.company)
   const key = keyOf(req.headers, form, address)
   const isTestLead = isWatchToken(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
   const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
   const origin = readOrigin(originOf(req.headers, form), SITE.host, Date.now())
-  const sending = { consent, key, filledMs, isTestLead, origin, gpc: asksForPrivacy(req.headers) }
-  const { id } = await storeLead(req, lead.data, sending, settings)
-  if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
+  const about = { consent, key, filledMs, isTestLead, origin, gpc: asksForPrivacy(req.headers) }
+  const sending = { ...about, limits: pointsOfAddress(OF_ADDRESS, address) }
+  const { id, wait } = await storeLead(req, lead.data, sending, settings)
+  if (wait) return tooMany(req, form, wait)
+  if (!id) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
   leadOutcomes.add(isTestLead ? 'watch' : 'accepted')
   return accepted(form.kind === 'plain', id)
+}
+
+/** Counts a request that stores nothing, and refuses it if it is one too many. */
+async function limited(req: PayloadRequest, form: RawForm, address: string): Promise<Response | null> {
+  const wait = await secondsToWait(req.payload, OF_ADDRESS, address)
+  return wait ? tooMany(req, form, wait) : null
 }
 
 const SITE = new URL(env.SITE_URL)
@@ -90,7 +98,10 @@ function consentOf({ kind, consent }: RawForm, company: string): Consent | null 
 }
 
 /** A request beyond the limit is not stored: the visitor stays on the page with the plain form. */
-async function tooMany(payload: Payload, { kind }: RawForm, headers: HeadersInit): Promise<Response> {
+async function tooMany({ payload }: PayloadRequest, { kind }: RawForm, wait: number): Promise<Response> {
+  logEvent(payload.logger, 'lead.limited')
+  leadOutcomes.add('limited')
+  const headers = { 'retry-after': String(wait) }
   if (kind === 'json') return refused(429, LEAD_PROBLEMS.tooMany, headers)
   const { phone } = await readBusiness(payload, AT_ONCE_MS)
   return plainFailure(429, LEAD_PROBLEMS.tooMany, phone, headers)
