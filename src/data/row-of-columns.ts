@@ -5,7 +5,7 @@ import {
   type SanitizedCollectionConfig,
   ValidationError,
 } from 'payload'
-import { fieldAffectsData } from 'payload/shared'
+import { deepCopyObjectSimple, fieldAffectsData } from 'payload/shared'
 import { isRecord } from '@/lib/fetch-json'
 import { flags, flagsOf } from '@/lib/payload-flags'
 
@@ -36,13 +36,14 @@ const known = new WeakMap<SanitizedCollectionConfig, readonly Column[] | null>()
 
 /**
  * The fields of a collection, if `toRow` does with them all that Payload's create would: each is a single column, and
- * nothing that the collection does works on a document that has been stored. Else null.
+ * nothing that the collection does works on a document that has been stored, or on a file or an account. Else null.
  */
 export function columnsOf(config: SanitizedCollectionConfig): readonly Column[] | null {
   const found = known.get(config)
   if (found !== undefined) return found
   const fields = config.fields.filter(({ type }) => type !== 'ui')
-  const isWhole = fields.every(isColumn) && !AFTERWARDS.some((name) => config.hooks[name]?.length)
+  const isMore = config.auth || config.upload || config.versions
+  const isWhole = !isMore && fields.every(isColumn) && !AFTERWARDS.some((name) => config.hooks[name]?.length)
   // A field that is one column has these properties, whatever its type.
   const columns = isWhole ? (fields as unknown as Column[]) : null
   known.set(config, columns)
@@ -51,6 +52,8 @@ export function columnsOf(config: SanitizedCollectionConfig): readonly Column[] 
 
 function isColumn(field: Field): boolean {
   if (!fieldAffectsData(field) || field.admin?.condition) return false
+  // Its values stand in a table of languages, and an id of one's own is not made here.
+  if (field.localized || field.name === 'id') return false
   if (field.hooks?.afterRead?.length || field.hooks?.afterChange?.length) return false
   if ('virtual' in field && field.virtual) return true
   // A relationship to one of several collections is stored in another table.
@@ -91,12 +94,15 @@ function* stepsToRow(
 ): Steps<Values> {
   const { slug, hooks, access } = config
   const about = {
-    collection: config,
-    context: flags(flagsOf(req)),
-    operation: 'create',
-    overrideAccess: false,
-    req,
-  } as const
+    ...{ collection: config, collectionSlug: slug, context: flags(flagsOf(req)), global: null },
+    ...{
+      operation: 'create' as const,
+      overrideAccess: false,
+      req,
+      siblingFields: config.fields,
+      indexPath: [],
+    },
+  }
   let args = { collection: { config }, data: given, overrideAccess: false, req }
   for (const hook of (hooks.beforeOperation ?? []) as Told[]) {
     const changed = yield hook({ ...about, args })
@@ -104,11 +110,11 @@ function* stepsToRow(
   }
   if (!(yield access.create({ data: args.data, req }))) throw new Forbidden(req.t)
 
-  let data: Values = { ...args.data }
+  // The next try is given the same values, which a hook may change.
+  let data: Values = deepCopyObjectSimple(args.data)
   for (const column of columns) yield* complete(column, data, about)
   for (const hook of [...(hooks.beforeValidate ?? []), ...(hooks.beforeChange ?? [])])
     data = ((yield hook({ ...about, data, originalDoc: {} })) as Values | undefined) || data
-  data = { ...data }
   const errors: { path: string; message: string }[] = []
   for (const column of columns) {
     const message = yield* check(column, data, about)
@@ -134,11 +140,22 @@ function* complete(column: Column, data: Values, about: About): Steps<void> {
 
 /** Gives a field its last hooks, and returns what is wrong with it. */
 function* check(column: Column, data: Values, about: About): Steps<unknown> {
-  const { name, hooks, validate } = column
+  const { name, type, hooks, validate } = column
   if (hooks?.beforeChange) yield* change(column, hooks.beforeChange, data, about)
   if (!validate) return true
-  const here = { path: [name], data, siblingData: data, event: 'submit', preferences: { fields: {} } }
-  return yield validate(data[name], { ...column, ...about, ...here })
+  const value = data[name]
+  if (type === 'number' && typeof value === 'object' && value) return about.req.t('validation:invalidInput')
+  const jsonError =
+    type === 'json' && typeof value === 'string' ? errorOf(() => JSON.parse(value)) : undefined
+  const here = {
+    path: [name],
+    data,
+    siblingData: data,
+    event: 'submit',
+    preferences: { fields: {} },
+    jsonError,
+  }
+  return yield validate(value, { ...column, ...about, ...here })
 }
 
 function* change(column: Column, hooks: Told[], data: Values, about: About, fallback?: unknown): Steps<void> {
@@ -147,7 +164,7 @@ function* change(column: Column, hooks: Told[], data: Values, about: About, fall
   for (const hook of hooks) {
     const value = data[name] === undefined ? fallback : data[name]
     const here = { field: column, path, schemaPath: path, data, siblingData: data, originalDoc: {}, value }
-    const changed = yield hook({ ...about, ...here, previousSiblingDoc: {} })
+    const changed = yield hook({ ...about, ...here, previousSiblingDoc: {}, siblingDocWithLocales: {} })
     if (changed !== undefined) data[name] = changed
   }
 }
@@ -171,5 +188,13 @@ function toType({ type }: Column, value: unknown): unknown {
       return isRecord(value) && 'id' in value ? value.id : value
     default:
       return value
+  }
+}
+
+function errorOf(read: () => unknown): unknown {
+  try {
+    read()
+  } catch (error) {
+    return error
   }
 }

@@ -17,6 +17,9 @@ const hook = (name: string, change: (value: unknown) => unknown) => async (args:
   note(name, { ...args, data: undefined })
   return change(args.value)
 }
+/** All that one field is told, by hook. */
+const toldWhole = new Map<string, Record<string, unknown>>()
+const whole = (name: string, args: object): void => void toldWhole.set(name, { ...args })
 FormSubmissions.fields.push(
   {
     name: 'budget',
@@ -40,6 +43,19 @@ FormSubmissions.fields.push(
     },
   },
   { name: 'boss', type: 'relationship', relationTo: 'users' },
+  { name: 'size', type: 'number' },
+  {
+    name: 'extra',
+    type: 'json',
+    hooks: {
+      beforeValidate: [(args) => whole('beforeValidate', args)],
+      beforeChange: [(args) => whole('beforeChange', args)],
+    },
+    validate: (_: unknown, options: { jsonError?: unknown }) => {
+      whole('validate', options)
+      return options.jsonError ? 'This is no JSON' : true
+    },
+  },
 )
 FormSubmissions.hooks = {
   ...FormSubmissions.hooks,
@@ -52,6 +68,7 @@ FormSubmissions.hooks = {
   beforeValidate: [
     ({ data, originalDoc, operation }) => {
       note('beforeValidate', { data, originalDoc, operation })
+      if (Array.isArray(data?.serviceInterest)) data.serviceInterest.push('Added')
       return { ...data, city: `${data?.city}, Ohio` }
     },
   ],
@@ -68,7 +85,7 @@ const { recordQueries } = await import('../helpers/query-work')
 
 // Stands for the migration that belongs to the fields.
 await payload.db.pool.query(`alter table form_submissions add budget numeric, add asked varchar, add seen boolean,
-  add word varchar, add boss_id uuid references users(id)`)
+  add word varchar, add boss_id uuid references users(id), add size numeric, add extra jsonb`)
 
 const FORM = { values: { name: 'Pat' }, errors: {} }
 
@@ -194,6 +211,8 @@ describe('a row of columns is made as Payload would make it', () => {
     ['a missing value', { name: '', email: undefined }],
     ['a value of the wrong type', { city: 3 }],
     ['an option that does not exist', { stage: 'nowhere' }],
+    ['an object for a number', { size: { $gt: 1 } }],
+    ['a text that is no JSON', { extra: '{' }],
   ])('with the same refusal: %s', async (_, values) => {
     const refusal = (error: unknown) => {
       if (!(error instanceof ValidationError)) throw error
@@ -202,6 +221,32 @@ describe('a row of columns is made as Payload would make it', () => {
     const ours = await createLead(values).then(String, refusal)
     expect(ours).toEqual(await createByPayload(values).then(String, refusal))
     expect(ours).toBeInstanceOf(Array)
+  })
+
+  test('with all that a field is told by Payload', async () => {
+    // Documents and requests differ, and no field knows other languages; the rest are names, paths and fields.
+    const compared = (name: string) =>
+      Object.entries(toldWhole.get(name) ?? {}).filter(
+        ([key, value]) =>
+          value !== undefined &&
+          !/^(data|siblingData|siblingDocWithLocales|req|context|collection)$/.test(key),
+      )
+    const names = ['beforeValidate', 'beforeChange', 'validate']
+    await createByPayload()
+    const theirs = names.map((name) => compared(name))
+    toldWhole.clear()
+    await createLead()
+    for (const [at, name] of names.entries()) {
+      expect(theirs[at]?.length, name).toBeGreaterThan(5)
+      expect(Object.fromEntries(compared(name)), name).toMatchObject(Object.fromEntries(theirs[at] ?? []))
+    }
+  })
+
+  test('from a copy of the values, which a hook may change', async () => {
+    const data = lead({ serviceInterest: ['Content Packs'] })
+    const withRows = () => ({ rows: {}, also: [] })
+    await createWithRows(await accepted(), { collection: 'form-submissions', data, withRows })
+    expect(data.serviceInterest).toEqual(['Content Packs'])
   })
 
   test('for nobody whom the collection refuses', async () => {
@@ -231,11 +276,19 @@ describe('Payload makes it', () => {
   )
 
   test.each([
+    ['accounts', { auth: {} }],
+    ['files', { upload: {} }],
+    ['versions', { versions: {} }],
+  ])('of %s', (_, changed) => expect(having(changed as never)).toBeNull())
+
+  test.each([
     ['several columns', { type: 'group', fields: [] }],
     ['rows of another table', { hasMany: true }],
     ['relations to several collections', { type: 'relationship', relationTo: ['users', 'media'] }],
     ['a hook that is told of what was stored', { hooks: { afterChange: [() => undefined] } }],
     ['a value that is read', { hooks: { afterRead: [() => undefined] } }],
     ['a condition', { admin: { condition: () => false } }],
+    ['values by language', { localized: true }],
+    ['the id of its rows', { name: 'id' }],
   ])('if a field has %s', (_, changed) => expect(field(changed)).toBeNull())
 })
