@@ -19,47 +19,74 @@ export type Limit = Rate & {
 /** Milliseconds. */
 const LIMITER_MS = 1_000
 
-const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
+/** The limiter of a kind, and the one that counts for it in memory while the database cannot. */
+type Counters = { limiter: RateLimiterPostgres; inMemory: RateLimiterMemory }
+
+const counters = new WeakMap<object, Map<string, Counters>>()
 
 /**
  * Counts one point for an address, and for the /48 of IPv6 that it belongs to. A client beyond its limit is refused
- * from memory, so that a flood from one address takes no connection of the database.
+ * from memory (`knownWait`).
  *
  * @param address - the client's address; only a hash of it is stored
  * @returns null when it may go on, else the seconds to wait
  */
 export async function secondsToWait(payload: Payload, limit: Limit, address: string): Promise<number | null> {
-  for (const [each, key] of pointsOfAddress(limit, address)) {
-    const { wait } = await count(payload, limiterFor(payload, each, true), key)
-    if (wait) return wait
+  const points = pointsOfAddress(limit, address)
+  const known = knownWait(payload, points)
+  if (known) return known
+  for (const point of points) {
+    const { wait, until } = await countPoint(payload, ...point)
+    if (!wait) continue
+    refusedUntil.set(storedKey(payload, point), until)
+    return wait
   }
   return null
 }
 
-/** `count` is the number so far in the window, `wait` the seconds to wait when that is too many. */
-type Counted = { wait: number | null; count: number }
+/** Until when a key is refused, in milliseconds, by the key that is stored. */
+const refusedUntil = new LRUCache<string, number>({ max: 10_000 })
 
-/** As `secondsToWait`, and returns the points of the key in the window. */
-export function countPoint(payload: Payload, limit: Limit, key: string): Promise<Counted> {
-  return count(payload, limiterFor(payload, limit), key)
+/**
+ * The seconds to wait for whoever was refused by one of these limits, until its time is over; else null. It counts nothing and
+ * asks nothing, so that a flood from one address takes no connection of the database.
+ */
+export function knownWait(payload: Payload, points: readonly Point[]): number | null {
+  const until = Math.max(0, ...points.map((point) => refusedUntil.get(storedKey(payload, point)) ?? 0))
+  return until > Date.now() ? secondsUntil(until) : null
 }
 
-async function count(payload: Payload, limiter: RateLimiterPostgres, key: string): Promise<Counted> {
+const secondsUntil = (moment: number) => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
+
+/** `count` is the number so far in the window, `wait` the seconds to wait when that is too many, `until` a time in milliseconds. */
+type Counted = { wait: number | null; until: number; count: number }
+
+/** As `secondsToWait`, and returns the points of the key in the window. No refusal is remembered: points may be taken back. */
+export function countPoint(payload: Payload, limit: Limit, key: string): Promise<Counted> {
+  return count(payload, countersOf(payload, limit).limiter, key)
+}
+
+async function count(
+  payload: Payload,
+  limiter: RateLimiterPostgres | RateLimiterMemory,
+  key: string,
+): Promise<Counted> {
   try {
     const { consumedPoints } = await limiter.consume(hashed(payload, key))
-    return { wait: null, count: consumedPoints }
+    return { wait: null, until: 0, count: consumedPoints }
   } catch (reason) {
     if (reason instanceof RateLimiterRes) {
-      return { wait: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), count: reason.consumedPoints }
+      const until = Date.now() + reason.msBeforeNext
+      return { wait: secondsUntil(until), until, count: reason.consumedPoints }
     }
     logEvent(payload.logger, 'limiter.failed', { err: reason })
-    return { wait: null, count: 0 }
+    return { wait: null, until: 0, count: 0 }
   }
 }
 
 /** Takes back one point. */
 export async function refundPoint(payload: Payload, limit: Limit, key: string): Promise<void> {
-  await limiterFor(payload, limit).reward(hashed(payload, key)).catch(logged(payload))
+  await countersOf(payload, limit).limiter.reward(hashed(payload, key)).catch(logged(payload))
 }
 
 /** What is counted, and whose it is. */
@@ -101,7 +128,7 @@ export async function countTry(payload: Payload, points: readonly Point[]): Prom
 
 /** Forgets a key. */
 export async function resetPoints(payload: Payload, limit: Limit, key: string): Promise<void> {
-  await limiterFor(payload, limit).delete(hashed(payload, key)).catch(logged(payload))
+  await countersOf(payload, limit).limiter.delete(hashed(payload, key)).catch(logged(payload))
 }
 
 function logged(payload: Payload) {
@@ -123,17 +150,13 @@ function impatient(pool: Payload['db']['pool']) {
   }
 }
 
-/** @param remembers - refuses from memory; such a count cannot be taken back on other instances */
-function limiterFor(
-  payload: Payload,
-  { name, points, seconds, isOfLeads = false }: Limit,
-  remembers = false,
-): RateLimiterPostgres {
-  const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(payload.db.pool, ofPool)
-  const kind = `${name} ${points}/${seconds} ${remembers}`
+function countersOf(payload: Payload, { name, points, seconds, isOfLeads = false }: Limit): Counters {
+  const ofPool = counters.get(payload.db.pool) ?? new Map<string, Counters>()
+  counters.set(payload.db.pool, ofPool)
+  const kind = `${name} ${points}/${seconds}`
   const known = ofPool.get(kind)
   if (known) return known
+  const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   const limiter = new RateLimiterPostgres({
     storeClient: impatient(isOfLeads ? payload.db.leadPool : payload.db.accountPool),
     storeType: 'pool',
@@ -143,30 +166,27 @@ function limiterFor(
     keyPrefix: name,
     points,
     duration: seconds,
-    inMemoryBlockOnConsumed: remembers ? points + 1 : 0,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    insuranceLimiter: inMemory,
   })
-  ofPool.set(kind, limiter)
-  return limiter
+  const made = { limiter, inMemory }
+  ofPool.set(kind, made)
+  return made
 }
+
+/** As the limiter stores it. */
+const storedKey = (payload: Payload, [{ name }, key]: Point) => `${name}:${hashed(payload, key)}`
 
 /** What is asked of the database beside counting: named expressions, and the values of `$1` and so on. */
 type Question = { select: string; values: readonly unknown[] }
 
-/** A point with the key that is stored for it. */
-type Turn = { limit: Limit; key: string; stored: string }
-
-/** The first point that was one too many, by its place, and the seconds to wait. */
-type Refused = { at: number; wait: number } | null
-
-/** Until when a key is refused. A flood takes no connection of the database. */
-const refusedUntil = new LRUCache<string, number>({ max: 10_000 })
+/** The first point that was one too many, by its place, and until when. */
+type Refused = { at: number; until: number }
 
 /**
  * Counts points one after the other until one is too many, and asks the database something else, in one statement over
  * the connections for leads. While the database cannot count, it is done in memory.
  *
- * @param gates - beyond one of these the caller may not go on, and is refused from memory
+ * @param gates - beyond one of these the caller may not go on: nothing is asked, and it is remembered for `knownWait`
  * @param others - are counted after them
  * @returns the seconds to wait, or else the answer and whether all of `others` are within their limits
  * @throws what the database says to the question alone
@@ -177,74 +197,76 @@ export async function countAndAsk<Answer extends object>(
   others: readonly Point[],
   question: Question,
 ): Promise<{ wait: number } | { wait: null; isWithin: boolean; answer: Answer }> {
-  const turns = [...gates, ...others].map(([limit, key]) => ({
-    ...{ limit, key },
-    stored: `${limit.name}:${hashed(payload, key)}`,
-  }))
-  const known = Math.max(
-    0,
-    ...turns.slice(0, gates.length).map(({ stored }) => refusedUntil.get(stored) ?? 0),
+  const points = [...gates, ...others]
+  const askAlone = () => ask<Answer>(payload, `SELECT ${question.select}`, question.values)
+  if (points.length === 0) return { wait: null, isWithin: true, answer: await askAlone() }
+  const { refused, answer } = await countInStatement<Answer>(payload, points, gates.length, question).catch(
+    async (err) => {
+      logEvent(payload.logger, 'limiter.failed', { err })
+      // Not once more by the database: what it has not answered in time it may have counted.
+      return { refused: await countInMemory(payload, points), answer: null }
+    },
   )
-  if (known > Date.now()) return { wait: secondsUntil(known) }
-  const { refused, answer } = await countInStatement<Answer>(payload, turns, question).catch((err) => {
-    logEvent(payload.logger, 'limiter.failed', { err })
-    return countEach<Answer>(payload, turns, question)
-  })
-  if (!refused || refused.at >= gates.length) return { wait: null, isWithin: !refused, answer }
-  const { wait, at } = refused
-  refusedUntil.set(turns[at]?.stored ?? '', Date.now() + wait * 1000, { ttl: wait * 1000 })
-  return { wait }
+  const gate = refused && gates[refused.at]
+  if (gate) {
+    refusedUntil.set(storedKey(payload, gate), refused.until)
+    return { wait: secondsUntil(refused.until) }
+  }
+  return { wait: null, isWithin: !refused, answer: answer ?? (await askAlone()) }
 }
-
-const secondsUntil = (moment: number) => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
 
 /** Points and the end of the window, by the rules of `RateLimiterPostgres`, with whose rows these are one. */
 async function countInStatement<Answer extends object>(
   payload: Payload,
-  turns: readonly Turn[],
+  points: readonly Point[],
+  gates: number,
   { select, values }: Question,
-): Promise<{ refused: Refused; answer: Answer }> {
+): Promise<{ refused: Refused | null; answer: Answer }> {
   const given = [...values]
   const place = (value: unknown, type: string) => `$${given.push(value)}::${type}`
   const now = Date.now()
-  const isOver = turns.length > 0 ? `known.expire <= ${place(now, 'bigint')}` : ''
-  const counts = turns.map(({ limit, stored }, at) => {
-    const before = turns[at - 1]?.limit.points
-    const row = `${place(stored, 'varchar')}, 1, ${place(now + limit.seconds * 1000, 'bigint')}`
-    const ifBefore =
-      before === undefined ? '' : `FROM counted_${at - 1} WHERE points <= ${place(before, 'int')}`
-    return `counted_${at} AS (INSERT INTO rate_limits AS known (key, points, expire) SELECT ${row} ${ifBefore}
+  const isOver = `known.expire <= ${place(now, 'bigint')}`
+  /** Nothing stops the first one. */
+  const ifWithin = (at: number) => {
+    const limit = points[at]?.[0]
+    return limit ? `WHERE (SELECT points FROM counted_${at}) <= ${place(limit.points, 'int')}` : ''
+  }
+  const counts = points.map((point, at) => {
+    const end = now + point[0].seconds * 1000
+    const row = `${place(storedKey(payload, point), 'varchar')}, 1, ${place(end, 'bigint')}`
+    return `counted_${at} AS (INSERT INTO rate_limits AS known (key, points, expire) SELECT ${row} ${ifWithin(at - 1)}
       ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN 1 ELSE known.points + 1 END,
         expire = CASE WHEN ${isOver} THEN excluded.expire ELSE known.expire END RETURNING points, expire)`
   })
-  const each = (column: string) => turns.map((_, at) => `(SELECT ${column} FROM counted_${at})`).join()
-  // The lead is stored by the next statement, whose commit is waited for: what is counted may be lost with the server.
-  const counted = `, array[${each('points')}] AS counted, array[${each('expire')}]::float8[] AS ends,
-    set_config('synchronous_commit', 'off', true)`
-  const text = counts.length > 0 ? `WITH ${counts.join()} SELECT ${select}${counted}` : `SELECT ${select}`
-  const query = { name: preparedName(text), text, values: given, query_timeout: LIMITER_MS }
-  const { rows } = await payload.db.leadPool.query<Answer & { counted?: number[]; ends?: number[] }>(query)
-  const [answer] = rows
-  if (!answer) throw new Error('The database has not answered')
-  const at = turns.findIndex(({ limit }, place) => (answer.counted?.[place] ?? 0) > limit.points)
-  return { refused: at < 0 ? null : { at, wait: secondsUntil(answer.ends?.[at] ?? 0) }, answer }
+  const each = (column: string) => points.map((_, at) => `(SELECT ${column} FROM counted_${at})`).join()
+  // The commit of the lead, which is waited for, confirms what was counted before it too.
+  const text = `WITH ${counts.join()} SELECT asked.*, array[${each('points')}] AS counted,
+    array[${each('expire')}]::float8[] AS ends, set_config('synchronous_commit', 'off', true)
+    FROM (SELECT) AS once LEFT JOIN LATERAL (SELECT ${select} ${ifWithin(gates - 1)}) AS asked ON true`
+  type Counts = { counted: (number | null)[]; ends: number[] }
+  const answer = await ask<Answer & Counts>(payload, text, given, LIMITER_MS)
+  const at = points.findIndex(([limit], place) => (answer.counted[place] ?? 0) > limit.points)
+  return { refused: at < 0 ? null : { at, until: answer.ends[at] ?? 0 }, answer }
 }
 
-async function countEach<Answer extends object>(
+async function ask<Answer extends object>(
   payload: Payload,
-  turns: readonly Turn[],
-  { select, values }: Question,
-): Promise<{ refused: Refused; answer: Answer }> {
-  let refused: Refused = null
-  for (const [at, { limit, key }] of turns.entries()) {
-    const { wait } = await countPoint(payload, limit, key)
-    refused ??= wait ? { at, wait } : null
-    if (refused) break
-  }
-  const { rows } = await payload.db.leadPool.query<Answer>(`SELECT ${select}`, [...values])
-  const [answer] = rows
+  text: string,
+  values: readonly unknown[],
+  query_timeout?: number,
+): Promise<Answer> {
+  const query = { name: preparedName(text), text, values: [...values], query_timeout }
+  const [answer] = (await payload.db.leadPool.query<Answer>(query)).rows
   if (!answer) throw new Error('The database has not answered')
-  return { refused, answer }
+  return answer
+}
+
+async function countInMemory(payload: Payload, points: readonly Point[]): Promise<Refused | null> {
+  for (const [at, [limit, key]] of points.entries()) {
+    const { wait, until } = await count(payload, countersOf(payload, limit).inMemory, key)
+    if (wait) return { at, until }
+  }
+  return null
 }
 
 const SPACING: Rate = { points: 1, seconds: 15 * 60 }

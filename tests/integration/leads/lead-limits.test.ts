@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { countAndAsk, secondsToWait } from '@/server/limiter'
 import { recordQueries } from '../../helpers/query-work'
@@ -68,6 +69,52 @@ describe('what is counted in the statement of a question', () => {
     const points = (list: [string, number][]) => list.map(([name, most]) => [limit(name, most), 'k'] as const)
     return countAndAsk<{ given: number }>(payload, points(gates), points(others), question)
   }
+  const turns = async () => (await query('select last_value::int as turn from lead_turn'))[0].turn
+
+  test('counts exactly, however many come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => ask([['crowd', 10]], [['crowd-mail', 3]])))
+    expect(all.filter(({ wait }) => wait === null)).toHaveLength(10)
+    expect(all.filter((each) => each.wait === null && each.isWithin)).toHaveLength(3)
+    expect(await counted('crowd')).toBe(40)
+    expect(await counted('crowd-mail')).toBe(10)
+  })
+
+  test('asks nothing for who is refused, so that no owner loses a turn', async () => {
+    const turn = { select: "nextval('lead_turn')::int AS given", values: [] }
+    const take = () => countAndAsk<{ given: number }>(payload, [[limit('turn', 1), 'k']], [], turn)
+    const before = await turns()
+    expect(await take()).toMatchObject({ wait: null, answer: { given: before + 1 } })
+    expect((await take()).wait).toBeGreaterThan(0)
+    expect(await turns()).toBe(before + 1)
+  })
+
+  test('is not counted twice by a database that takes longer than it is waited for', async () => {
+    await ask([['slow', 5]])
+    const client = await payload.db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query("select 1 from rate_limits where key like 'slow:%' for update")
+      expect(await ask([['slow', 5]])).toMatchObject({ wait: null, answer: { given: 7 } })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await expect.poll(() => counted('slow')).toBe(2)
+    await setTimeout(500)
+    expect(await counted('slow')).toBe(2)
+  })
+
+  test('is counted in memory while there is no table, by one count', async () => {
+    await query('alter table rate_limits rename to rate_limits_away')
+    try {
+      expect(await ask([['away', 2]])).toMatchObject({ wait: null, isWithin: true, answer: { given: 7 } })
+      expect(await secondsToWait(payload, limit('away', 2), 'k')).toBeNull()
+      expect((await ask([['away', 2]])).wait).toBeGreaterThan(0)
+    } finally {
+      await query('alter table rate_limits_away rename to rate_limits')
+    }
+  })
+
   const counted = async (name: string) =>
     (await query('select points from rate_limits where key like $1', [`${name}:%`]))[0]?.points ?? 0
 

@@ -14,7 +14,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
 import { isWatchToken, WATCH_HEADER } from '@/lib/watch-token'
 import { endpoint } from '@/server/endpoint'
-import { createMemoryCount, type Limit, pointsOfAddress, secondsToWait } from '@/server/limiter'
+import { createMemoryCount, knownWait, type Limit, pointsOfAddress, secondsToWait } from '@/server/limiter'
 import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
@@ -44,13 +44,21 @@ async function handle(req: PayloadRequest): Promise<Response> {
 }
 
 async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
-  const response = await answer(req, form)
-  if (response.status !== 429) await slowFlood(req.payload)
-  return response
+  let response: Response | undefined
+  try {
+    response = await answer(req, form)
+    return response
+  } finally {
+    // A lead that could not be stored is one of a flood too.
+    if (response?.status !== 429) await slowFlood(req.payload)
+  }
 }
 
 async function answer(req: PayloadRequest, form: RawForm): Promise<Response> {
   const address = clientAddress(req.headers)
+  const limits = pointsOfAddress(OF_ADDRESS, address)
+  const known = knownWait(req.payload, limits)
+  if (known) return tooMany(req, form, known)
   if (form.isBot) return (await limited(req, form, address)) ?? pretend(req, form)
   const settings = await readLeadSettings(req.payload)
   const lead = settings.schema.safeParse(form.values)
@@ -66,8 +74,8 @@ async function answer(req: PayloadRequest, form: RawForm): Promise<Response> {
   const isTestLead = isWatchToken(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
   const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
   const origin = readOrigin(originOf(req.headers, form), SITE.host, Date.now())
-  const about = { consent, key, filledMs, isTestLead, origin, gpc: asksForPrivacy(req.headers) }
-  const sending = { ...about, limits: pointsOfAddress(OF_ADDRESS, address) }
+  const gpc = asksForPrivacy(req.headers)
+  const sending = { consent, key, filledMs, isTestLead, origin, gpc, limits }
   const { id, wait } = await storeLead(req, lead.data, sending, settings)
   if (wait) return tooMany(req, form, wait)
   if (!id) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
