@@ -63,7 +63,7 @@ function lastBegun<S extends Shift>(shifts: readonly S[], instant: number): S | 
 /** Cached by day, because the clocks of a zone are slow to compute and many leads ask for the same day. */
 const shifts = new Map<string, Shift | null>()
 
-function shiftOf(day: ZoneDay): Shift | null {
+function shiftOf(day: Readonly<ZoneDay>): Shift | null {
   const key = Object.values(day).join()
   const known = shifts.get(key)
   if (known !== undefined) return known

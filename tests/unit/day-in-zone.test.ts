@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { dayIn, toDayText } from '@/lib/time-zones'
+
+test.each([
+  ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
+  ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
+  ['Asia/Kathmandu', '2026-03-07T18:14:59Z', '2026-03-07'],
+  ['Asia/Kathmandu', '2026-03-07T18:15:00Z', '2026-03-08'],
+  // Its clock was 44 minutes behind until 1972.
+  ['Africa/Monrovia', '1971-06-01T00:43:00Z', '1971-05-31'],
+  ['Africa/Monrovia', '1971-06-01T00:44:30Z', '1971-06-01'],
+  ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-08'],
+])('in %s the day of %s is %s, whatever was asked before', (zone, instant, day) => {
+  expect(toDayText(dayIn(new Date(instant), zone))).toBe(day)
+  expect(toDayText(dayIn(new Date(instant), zone))).toBe(day)
+})
