@@ -94,14 +94,8 @@ function* stepsToRow(
 ): Steps<Values> {
   const { slug, hooks, access } = config
   const about = {
-    ...{ collection: config, collectionSlug: slug, context: flags(flagsOf(req)), global: null },
-    ...{
-      operation: 'create' as const,
-      overrideAccess: false,
-      req,
-      siblingFields: config.fields,
-      indexPath: [],
-    },
+    ...{ collection: config, context: flags(flagsOf(req)), global: null, indexPath: [] },
+    ...{ operation: 'create' as const, overrideAccess: false, req, siblingFields: config.fields },
   }
   let args = { collection: { config }, data: given, overrideAccess: false, req }
   for (const hook of (hooks.beforeOperation ?? []) as Told[]) {
@@ -124,7 +118,7 @@ function* stepsToRow(
   return data
 }
 
-type About = { req: PayloadRequest }
+type About = { collection: SanitizedCollectionConfig; req: PayloadRequest }
 
 /** Gives a field its first hooks and its default, unless its caller may not set it. */
 function* complete(column: Column, data: Values, about: About): Steps<void> {
@@ -147,15 +141,20 @@ function* check(column: Column, data: Values, about: About): Steps<unknown> {
   if (type === 'number' && typeof value === 'object' && value) return about.req.t('validation:invalidInput')
   const jsonError =
     type === 'json' && typeof value === 'string' ? errorOf(() => JSON.parse(value)) : undefined
-  const here = {
-    path: [name],
+  // Written out, as spreading more than one object into another is slow, and the validations of types do it once more.
+  return yield validate(value, {
+    ...column,
+    collectionSlug: about.collection.slug,
     data,
-    siblingData: data,
     event: 'submit',
-    preferences: { fields: {} },
     jsonError,
-  }
-  return yield validate(value, { ...column, ...about, ...here })
+    operation: 'create',
+    overrideAccess: false,
+    path: [name],
+    preferences: { fields: {} },
+    req: about.req,
+    siblingData: data,
+  })
 }
 
 function* change(column: Column, hooks: Told[], data: Values, about: About, fallback?: unknown): Steps<void> {

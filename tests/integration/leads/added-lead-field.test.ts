@@ -48,7 +48,7 @@ const { rest, signIn } = await import('../../helpers/rest')
 
 const ADDED = { budget_range: '5k to 10k', yard_plan: 'Two gates.\nOne dog.', preferred_day: 'Friday' }
 
-let fields: InboxField[]
+let fields: readonly InboxField[]
 let cookie: string
 
 beforeAll(async () => {

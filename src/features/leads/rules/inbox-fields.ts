@@ -50,16 +50,24 @@ const DATE: InboxField = {
   isColumn: true,
 }
 
+/** By the configuration of the collection, for which each lead asks twice. */
+const known = new WeakMap<ConfiguredLeads, readonly InboxField[]>()
+
 /**
  * Every field of a lead that staff may see, in the order of the collection, the date first. A field is in panel, table,
  * export and mail unless its config says otherwise: `custom: { inbox: { table: false, csv: false, mail: false } }`.
  * Fields with `panel: false`, such as those of the staff's activity on a lead, are left out of this list.
  */
-export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): InboxField[] {
+export function toInboxFields(config: ConfiguredLeads): readonly InboxField[] {
+  const found = known.get(config)
+  if (found) return found
+  const { flattenedFields, admin } = config
   const named = flattenedFields.filter(
     ({ name, hidden, custom }) => !hidden && !STAMPS.has(name) && !refuses(custom?.inbox, 'panel'),
   )
-  return [DATE, ...named.map((field) => toInboxField(field, admin.defaultColumns ?? []))]
+  const fields = [DATE, ...named.map((field) => toInboxField(field, admin.defaultColumns ?? []))]
+  known.set(config, fields)
+  return fields
 }
 
 /** Gives the field `source` the labels of the sources, which depend on the services. */

@@ -118,6 +118,6 @@ function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>,
 }
 
 /** The fields of the specified list, by the collection of this request. */
-export function inboxFieldsOf(req: PayloadRequest): InboxField[] {
+export function inboxFieldsOf(req: PayloadRequest): readonly InboxField[] {
   return toInboxFields(req.payload.collections['form-submissions'].config)
 }

@@ -74,9 +74,19 @@ function schemaOf(offer: Offer): LeadSchema {
   return schema
 }
 
-function orNull<T>({ logger }: Payload, reading: Promise<T>, ms = READ_MS): Promise<T | null> {
-  return withTimeout(reading, ms).catch((err: unknown) => {
-    logEvent(logger, 'lead.unread', { err })
-    return null
-  })
+/** What has been read, by its reading, which stays the same until it changes: nothing is waited for that is at hand. */
+const read = new WeakMap<Promise<unknown>, unknown>()
+
+function orNull<T>({ logger }: Payload, reading: Promise<T>, ms = READ_MS): Promise<T | null> | T {
+  if (read.has(reading)) return read.get(reading) as T
+  return withTimeout(reading, ms).then(
+    (value) => {
+      read.set(reading, value)
+      return value
+    },
+    (err: unknown) => {
+      logEvent(logger, 'lead.unread', { err })
+      return null
+    },
+  )
 }
