@@ -239,8 +239,9 @@ async function countInStatement<Answer extends object>(
         expire = CASE WHEN ${isOver} THEN excluded.expire ELSE known.expire END RETURNING points, expire)`
   })
   const each = (column: string) => points.map((_, at) => `(SELECT ${column} FROM counted_${at})`).join()
-  // The commit of the lead, which is waited for, confirms what was counted before it too.
-  const text = `WITH ${counts.join()} SELECT asked.*, array[${each('points')}] AS counted,
+  // The commit of the lead, which is waited for, confirms what was counted before it too. The words in front keep pgpool2 from asking
+  // a standby, since the statement ends in a SELECT.
+  const text = `/*NO LOAD BALANCE*/ WITH ${counts.join()} SELECT asked.*, array[${each('points')}] AS counted,
     array[${each('expire')}]::float8[] AS ends, set_config('synchronous_commit', 'off', true)
     FROM (SELECT) AS once LEFT JOIN LATERAL (SELECT ${select} ${ifWithin(gates - 1)}) AS asked ON true`
   type Counts = { counted: (number | null)[]; ends: number[] }
