@@ -5,7 +5,7 @@ export type ZoneDay = { year: number; month: number; date: number; weekday: numb
 
 const QUARTER_MS = 15 * 60 * 1000
 /** Since then all clocks differ from UTC by quarters of an hour, so none begins a day within one. */
-const QUARTERS_SINCE = Date.UTC(1973) / QUARTER_MS
+const QUARTERS_SINCE = Date.UTC(1980) / QUARTER_MS
 
 /** The day that each zone was last asked for: most ask for the present one, and the clocks of a zone are slow to compute. */
 const lastDays = new Map<string, { quarter: number; day: Readonly<ZoneDay> }>()

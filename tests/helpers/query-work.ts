@@ -15,7 +15,8 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
     const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text
     const own = (first as { values?: unknown[] } | null)?.values
     const values = Array.isArray(second) ? second : (own ?? [])
-    if (text && /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text)) found.set(text, { text, values })
+    if (text && /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text))
+      found.set(text, { text, values })
     return (query as (...all: unknown[]) => never).apply(this, given)
   })
   try {
