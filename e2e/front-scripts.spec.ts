@@ -185,7 +185,7 @@ test('a page that was left without a new document is whole when one comes back, 
   const drawings = main.locator('svg')
   // The number of a counter may be on its way.
   const shown = async () => [
-    (await main.innerText()).replace(/\d+%/g, ''),
+    ((await main.textContent()) ?? '').replace(/\d+%/g, ''),
     ...(await drawings.evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))),
   ]
   const before = await shown()

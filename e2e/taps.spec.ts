@@ -111,7 +111,9 @@ const tapWhenSeen = (control: Locator) =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
-          const isSeen = Object.keys(element.closest('[data-part]') ?? element).some((key) => key.startsWith('__react'))
+          const isSeen = Object.keys(element.closest('[data-part]') ?? element).some((key) =>
+            key.startsWith('__react'),
+          )
           if (!isSeen) return port2.postMessage(0)
           element.click()
           resolve()
