@@ -3,7 +3,22 @@ import { BUSINESS_TIME_ZONE } from './business-time-zone'
 
 /** The present day on the calendar of the business, as `2026-12-01`. */
 export function businessDay(now: Date = new Date()): string {
-  return toDayText(dayIn(now, BUSINESS_TIME_ZONE))
+  return toDayText(dayOf(now))
+}
+
+const QUARTER_MS = 15 * 60 * 1000
+/** Since then all clocks differ from UTC by quarters of an hour, so none begins a day within one. */
+const QUARTERS_SINCE = Date.UTC(1980) / QUARTER_MS
+
+let lastDay: { quarter: number; day: ZoneDay } | null = null
+
+/** The day that was last asked for is remembered: most ask for the present one, and the clocks of a zone are slow to compute. */
+function dayOf(instant: Date): ZoneDay {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
+  if (lastDay?.quarter === quarter && quarter >= QUARTERS_SINCE) return lastDay.day
+  const day = dayIn(instant, BUSINESS_TIME_ZONE)
+  lastDay = { quarter, day }
+  return day
 }
 
 /** The working hours of each weekday, as full hours on the clock of the business; 0 is Sunday. */
@@ -21,7 +36,7 @@ type Shift = { open: number; close: number }
 
 /** The shifts from the day of an instant on, without an end. */
 function* shiftsFrom(instant: Date): Generator<Shift, never> {
-  for (let day = dayIn(instant, BUSINESS_TIME_ZONE); ; day = dayAfter(day)) {
+  for (let day = dayOf(instant); ; day = dayAfter(day)) {
     const shift = shiftOf(day)
     if (shift) yield shift
   }
@@ -63,7 +78,7 @@ function lastBegun<S extends Shift>(shifts: readonly S[], instant: number): S | 
 /** Cached by day, because the clocks of a zone are slow to compute and many leads ask for the same day. */
 const shifts = new Map<string, Shift | null>()
 
-function shiftOf(day: Readonly<ZoneDay>): Shift | null {
+function shiftOf(day: ZoneDay): Shift | null {
   const key = Object.values(day).join()
   const known = shifts.get(key)
   if (known !== undefined) return known

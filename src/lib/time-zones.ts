@@ -3,31 +3,19 @@ import { TZDate } from '@date-fns/tz'
 /** A day of the calendar; `weekday` 0 is Sunday, `month` 0 is January. */
 export type ZoneDay = { year: number; month: number; date: number; weekday: number }
 
-const QUARTER_MS = 15 * 60 * 1000
-/** Since then all clocks differ from UTC by quarters of an hour, so none begins a day within one. */
-const QUARTERS_SINCE = Date.UTC(1980) / QUARTER_MS
-
-/** The day that each zone was last asked for: most ask for the present one, and the clocks of a zone are slow to compute. */
-const lastDays = new Map<string, { quarter: number; day: Readonly<ZoneDay> }>()
-
 /** The day of an instant on the clocks of a zone. */
-export function dayIn(instant: Date, zone: string): Readonly<ZoneDay> {
-  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
-  const known = lastDays.get(zone)
-  if (known?.quarter === quarter && quarter >= QUARTERS_SINCE) return known.day
+export function dayIn(instant: Date, zone: string): ZoneDay {
   const local = new TZDate(instant.getTime(), zone)
-  const day = toDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()))
-  lastDays.set(zone, { quarter, day })
-  return day
+  return toDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()))
 }
 
 /** The next day, also across the end of a month or year. */
-export function dayAfter({ year, month, date }: Readonly<ZoneDay>): ZoneDay {
+export function dayAfter({ year, month, date }: ZoneDay): ZoneDay {
   return toDay(Date.UTC(year, month, date + 1))
 }
 
 /** The instant at which the clocks of a zone show a full hour of a day, as milliseconds since 1970. */
-export function instantOf({ year, month, date }: Readonly<ZoneDay>, hour: number, zone: string): number {
+export function instantOf({ year, month, date }: ZoneDay, hour: number, zone: string): number {
   return new TZDate(year, month, date, hour, zone).getTime()
 }
 
