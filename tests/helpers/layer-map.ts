@@ -32,7 +32,7 @@ const HOLDS: Record<LayerName, string> = {
   admin: 'the screens of the staff',
   front: 'the server around Next, between the socket and it: listen, gate, cache, policy, scripts',
   proxy: 'runs before the screens of the staff and answers requests that may not see them',
-  instrumentation: 'records why a request failed',
+  instrumentation: "records why a request failed; in the browser, takes up React's data",
   client: 'gives the one Payload instance of a process and its configuration, which nothing else imports',
   session: 'gives pages the signed-in account',
   app: 'public addresses: thin pages that find content and posts, and draw them',
@@ -62,6 +62,7 @@ function filesOf(name: LayerName): string {
   if (name === 'all') return 'src/all/features.ts, src/all/checks.ts'
   if (name === 'front') return 'src/front/'
   if (name === 'app') return 'src/app/'
+  if (name === 'instrumentation') return 'src/instrumentation.ts, src/instrumentation-client.ts'
   return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')
 }
 
