@@ -1,11 +1,11 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDateMini } from '@date-fns/tz/date/mini'
 
 /** A day of the calendar; `weekday` 0 is Sunday, `month` 0 is January. */
 export type ZoneDay = { year: number; month: number; date: number; weekday: number }
 
 /** The day of an instant on the clocks of a zone. */
 export function dayIn(instant: Date, zone: string): ZoneDay {
-  const local = new TZDate(instant.getTime(), zone)
+  const local = new TZDateMini(instant.getTime(), zone)
   return toDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()))
 }
 
@@ -16,7 +16,7 @@ export function dayAfter({ year, month, date }: ZoneDay): ZoneDay {
 
 /** The instant at which the clocks of a zone show a full hour of a day, as milliseconds since 1970. */
 export function instantOf({ year, month, date }: ZoneDay, hour: number, zone: string): number {
-  return new TZDate(year, month, date, hour, zone).getTime()
+  return new TZDateMini(year, month, date, hour, zone).getTime()
 }
 
 /** A day as `2026-12-01`; a `date` before or after the month counts on into the next one. */
@@ -46,7 +46,8 @@ export function isSameClock(zone: string, other: string, now: Date): boolean {
   if (zone === other) return true
   const looks = Array.from({ length: 25 }, (_, index) => now.getTime() + (index - 12) * HALF_MONTH_MS)
   return looks.every(
-    (look) => new TZDate(look, zone).getTimezoneOffset() === new TZDate(look, other).getTimezoneOffset(),
+    (look) =>
+      new TZDateMini(look, zone).getTimezoneOffset() === new TZDateMini(look, other).getTimezoneOffset(),
   )
 }
 
@@ -73,6 +74,6 @@ export function startOfDay(day: string, later = 0, zone?: string): Date | null {
   const written = new Date(Date.UTC(year, month - 1, date))
   if (written.getUTCMonth() !== month - 1 || written.getUTCDate() !== date) return null
   // The result is a plain Date, because a TZDate is formatted with its zone.
-  if (zone) return new Date(new TZDate(year, month - 1, date + later, zone).getTime())
+  if (zone) return new Date(new TZDateMini(year, month - 1, date + later, zone).getTime())
   return new Date(year, month - 1, date + later)
 }
