@@ -141,12 +141,13 @@ function* check(column: Column, data: Values, about: About): Steps<unknown> {
   if (type === 'number' && typeof value === 'object' && value) return about.req.t('validation:invalidInput')
   const jsonError =
     type === 'json' && typeof value === 'string' ? errorOf(() => JSON.parse(value)) : undefined
+  const event = 'submit'
   // Written out, as spreading more than one object into another is slow, and the validations of types do it once more.
   return yield validate(value, {
     ...column,
     collectionSlug: about.collection.slug,
     data,
-    event: 'submit',
+    event,
     jsonError,
     operation: 'create',
     overrideAccess: false,
