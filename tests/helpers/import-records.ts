@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Choices, choicesSchema } from '@/features/imports/rules/choices'
+import { emptyDetails } from '@/features/imports/rules/lead-csv'
 import type { FileHead, ImportRecord, LeadRecord, PostRecord } from '@/features/imports/rules/records'
 import { importFile } from '@/features/imports/server/by-command'
 import type { Readers } from '@/features/imports/server/read-file'
@@ -98,26 +99,7 @@ export function leadRecord(given: Partial<LeadRecord> = {}): LeadRecord {
     consent: { said: null, words: '', at: null },
     marketing: null,
     utm: { source: '', medium: '', campaign: '', term: '', content: '' },
-    details: {
-      services: [],
-      plan: '',
-      channel: '',
-      page: '',
-      referrer: '',
-      clickIds: {},
-      adPlatform: '',
-      landedAt: null,
-      landingHost: '',
-      gpc: false,
-      adsObjection: false,
-      lostReason: '',
-      followUpAt: null,
-      firstContactAt: null,
-      bookedAt: null,
-      appointmentAt: null,
-      consentVersion: '',
-      consentMethod: '',
-    },
+    details: emptyDetails(),
     sameAs: null,
     lost: [],
     cells: () => ({ Id: `lead-${count}`, Name: `Lead ${count}`, 'E-mail': `lead-${count}@example.com` }),

@@ -1,4 +1,5 @@
 import { searchable } from '@/lib/fold'
+import { ownText } from '@/lib/own-text'
 
 const MOST_REMEMBERED = 1_000
 
@@ -10,8 +11,7 @@ export function remembered(change: (text: string) => string): (text: string) => 
     if (before !== undefined) return before
     const changed = change(text)
     if (known.size >= MOST_REMEMBERED) known.clear()
-    // A copy, because a cell is a part of a piece of the file, which would stay in memory with it.
-    known.set(JSON.parse(JSON.stringify(text)), changed)
+    known.set(ownText(text), changed)
     return changed
   }
 }

@@ -235,11 +235,26 @@ function guarded(cell: string): string {
   return unguarded(cell) === cell ? neutral(cell) : `'${cell}`
 }
 
+/** Details of a lead of which nothing is known. Each row begins with them, and spreads would take as long as reading it. */
 export const emptyDetails = (): LeadRecord['details'] => ({
-  ...{ services: [], plan: '', channel: '', page: '', referrer: '', clickIds: {}, adPlatform: '' },
-  ...{ landedAt: null, landingHost: '', gpc: false, adsObjection: false, lostReason: '' },
-  ...{ followUpAt: null, firstContactAt: null, bookedAt: null, appointmentAt: null },
-  ...{ consentVersion: '', consentMethod: '' },
+  services: [],
+  plan: '',
+  channel: '',
+  page: '',
+  referrer: '',
+  clickIds: {},
+  adPlatform: '',
+  landedAt: null,
+  landingHost: '',
+  gpc: false,
+  adsObjection: false,
+  lostReason: '',
+  followUpAt: null,
+  firstContactAt: null,
+  bookedAt: null,
+  appointmentAt: null,
+  consentVersion: '',
+  consentMethod: '',
 })
 
 const emptyLead = (): WrittenLead => ({

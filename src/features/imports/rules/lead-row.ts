@@ -8,6 +8,7 @@ import { isEmail } from '@/lib/email'
 import { cutText, storableLine } from '@/lib/text'
 import type { DateOrder, LeadChoices } from './lead-choices'
 import type { ColumnsOf, LeadField } from './lead-columns'
+import { emptyDetails } from './lead-csv'
 import { type LocalTime, type Placed, type ReadDate, readDate } from './lead-dates'
 import {
   channelOfSource,
@@ -359,32 +360,20 @@ class RowReader {
   }
 
   details(marketing: boolean | null): LeadDetails {
-    const clickIds: LeadDetails['clickIds'] = {}
+    const details = emptyDetails()
     for (const name of CLICK_ID_NAMES) {
       const id = this.trace(name)
-      if (id !== '') clickIds[name] = id
+      if (id !== '') details.clickIds[name] = id
     }
     const sources = this.lines('source').map(({ text }) => channelOfSource(text))
-    return {
-      services: this.list('services'),
-      plan: this.fit(this.first('plan'), LONGEST.tag, 'Plan'),
-      channel: this.channel() || sources.find(Boolean) || '',
-      page: this.page(),
-      referrer: this.trace('referrer'),
-      clickIds,
-      adPlatform: '',
-      landedAt: null,
-      landingHost: '',
-      gpc: false,
-      adsObjection: marketing === false,
-      lostReason: this.fit(this.first('lostReason'), LONGEST.line, 'Lost reason'),
-      followUpAt: null,
-      firstContactAt: null,
-      bookedAt: null,
-      appointmentAt: null,
-      consentVersion: '',
-      consentMethod: '',
-    }
+    details.services = this.list('services')
+    details.plan = this.fit(this.first('plan'), LONGEST.tag, 'Plan')
+    details.channel = this.channel() || sources.find(Boolean) || ''
+    details.page = this.page()
+    details.referrer = this.trace('referrer')
+    details.adsObjection = marketing === false
+    details.lostReason = this.fit(this.first('lostReason'), LONGEST.line, 'Lost reason')
+    return details
   }
 
   private channel(): string {

@@ -24,6 +24,7 @@ import {
 import { fold } from '@/lib/fold'
 import { createGiveWay } from '@/lib/give-way'
 import { parseHtml } from '@/lib/html/parse'
+import { ownText } from '@/lib/own-text'
 import { cutText } from '@/lib/text'
 import { isZone } from '@/lib/time-zones'
 import { placeIn } from './place-in-zone'
@@ -123,9 +124,9 @@ async function surveyRows(table: Table, fields: readonly LeadField[], choices: L
   const surveyCell = (cell: string, column: string, field: LeadField) => {
     const text = toLine(plainCell(cell))
     if (text === '') return
-    survey.samples[column] ??= kept(cutText(text, 100))
-    if (field === 'stage') survey.stages.set(kept(text), (survey.stages.get(text) ?? 0) + 1)
-    if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(kept(text))
+    survey.samples[column] ??= ownText(cutText(text, 100))
+    if (field === 'stage') survey.stages.set(ownText(text), (survey.stages.get(text) ?? 0) + 1)
+    if (field === 'owner' && survey.owners.size < MOST_WORDS) survey.owners.add(ownText(text))
     if (isDate(field)) surveyDate(survey, text, choices, place)
   }
   const surveyRow = ({ cells, place: at }: Row) => {
@@ -385,7 +386,7 @@ const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)
 
 /** A number of 52 bits for the cells of a row, which two rows of one id have by chance once in 4e15 times: FNV-1a, twice. */
-function toNumber(cells: readonly string[]): number {
+function hashOfCells(cells: readonly string[]): number {
   let [one, other] = [0x811c9dc5, 0x1b873593]
   for (const cell of cells) {
     for (let at = 0; at < cell.length; at += 1) {
@@ -402,9 +403,6 @@ function toNumber(cells: readonly string[]): number {
 
 type Read = { id: string; place: Row['place']; hash: number }
 
-/** A cell is a part of a piece of the file, which would stay in memory for as long as the cell is kept. */
-const kept = (cell: string) => Buffer.from(cell).toString()
-
 /** The rows that were read, by their ids and their persons. A file has many, so each is held once, in few bytes. */
 class Seen {
   private readonly rows = new Map<string, Read>()
@@ -413,10 +411,10 @@ class Seen {
 
   /** The row of an id, and whether an earlier one has it, with the same cells or with others. */
   row(id: string, { cells, place }: Row): { read: Read; earlier: 'alike' | 'other' | null } {
-    const hash = toNumber(cells)
+    const hash = hashOfCells(cells)
     const known = this.rows.get(id)
     if (known) return { read: known, earlier: known.hash === hash ? 'alike' : 'other' }
-    const read = { id: kept(id), place, hash }
+    const read = { id: ownText(id), place, hash }
     this.rows.set(read.id, read)
     return { read, earlier: null }
   }
@@ -425,7 +423,7 @@ class Seen {
   person({ email, phone }: { email: string; phone: string }, read: Read): LeadRecord['sameAs'] {
     const address = fold(email)
     const byEmail = address === '' ? undefined : this.emails.get(address)
-    if (address !== '' && !byEmail) this.emails.set(kept(address), read)
+    if (address !== '' && !byEmail) this.emails.set(ownText(address), read)
     const byPhone = this.withPhone(phone, read)
     if (byEmail) return { id: byEmail.id, place: byEmail.place, by: 'email' }
     return byPhone ? { id: byPhone.id, place: byPhone.place, by: 'phone' } : null

@@ -146,9 +146,7 @@ async function work(payload: Payload, row: ImportRow, working: Working): Promise
   }
   run.warnings.questions = (file.head.questions ?? []).map(toSentence)
   run.keep = (client) => keepProgress(client, run, working.holder)
-  // Lines of the preview would be changed one by one, which takes the database longer than new ones.
-  if (!writes || row.done === 0)
-    await payload.db.pool.query('delete from import_report where import_id = $1', [row.id])
+  if (!writes) await payload.db.pool.query('delete from import_report where import_id = $1', [row.id])
   const source = await openImages(row)
   try {
     await takeAll(run, file, source)
