@@ -52,6 +52,7 @@ import * as migration_20261127_111600_audit_log_forgets_people from './20261127_
 import * as migration_20261127_122846_lead_request from './20261127_122846_lead_request';
 import * as migration_20261127_224216_imports from './20261127_224216_imports';
 import * as migration_20261128_053000_lead_indexes from './20261128_053000_lead_indexes';
+import * as migration_20261128_150000_cdn_purges from './20261128_150000_cdn_purges';
 
 export const migrations = [
   {
@@ -322,6 +323,11 @@ export const migrations = [
   {
     up: migration_20261128_053000_lead_indexes.up,
     down: migration_20261128_053000_lead_indexes.down,
-    name: '20261128_053000_lead_indexes'
+    name: '20261128_053000_lead_indexes',
+  },
+  {
+    up: migration_20261128_150000_cdn_purges.up,
+    down: migration_20261128_150000_cdn_purges.down,
+    name: '20261128_150000_cdn_purges'
   },
 ];

@@ -66,6 +66,8 @@ export const LEFT_OUT = [
   'returned_forms',
   'write_probe',
   'expiries',
+  'cdn_state',
+  'cdn_purges',
   'open_documents',
   'typed_content',
   'payload_locked_documents',
