@@ -72,6 +72,26 @@ export const ENV_GUIDE = {
     fallback: 'off',
     meaning: 'Names the bucket in the path, not in the host: MinIO and others want it.',
   },
+  CDN: {
+    example: 'varnish',
+    fallback: 'none: no cache in front keeps pages',
+    meaning: 'The cache in front that keeps pages and images: varnish, fastly or cloudflare.',
+  },
+  CDN_ADDRESS: {
+    example: 'http://127.0.0.1:6083',
+    fallback: 'the address of its provider',
+    meaning: 'Where that cache takes purges. Required for varnish; several with commas.',
+  },
+  CDN_TOKEN: {
+    example: 'the output of: openssl rand -hex 32',
+    fallback: 'none',
+    meaning: 'The secret or API token that purges carry. Required with CDN.',
+  },
+  CDN_ZONE: {
+    example: 'SU1Z0isxPaozGVKXdv0eY',
+    fallback: 'none',
+    meaning: 'The service id at Fastly, or the zone id at Cloudflare. Required for both.',
+  },
   ADMIN_EMAIL: {
     example: 'you@example.com',
     fallback: 'owner@example.com',

@@ -41,6 +41,15 @@ const mailboxes = z.string().transform((text, context) => {
   return list
 })
 
+const origins = z.string().transform((text, context) => {
+  const list = text.split(',').map((part) => origin.safeParse(part.trim()))
+  if (list.some((each) => !each.success)) {
+    context.addIssue({ code: 'custom', message: 'must be http or https origins, separated by commas' })
+    return z.NEVER
+  }
+  return list.flatMap(({ data }) => data ?? [])
+})
+
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on')
 
 function wholeNumber(least: number, most: number) {
@@ -58,6 +67,16 @@ const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as c
 const S3_NAMES = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const
 
 const key = z.string().regex(/^\S{1,256}$/, 'must have 1 to 256 characters and no blank')
+
+/** Where the providers of a CDN are told what has changed. A Varnish is the owner's own, at an address of theirs. */
+const CDN_ADDRESSES = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com' } as const
+const CDNS = ['varnish', 'fastly', 'cloudflare'] as const
+const CDN_NEEDED = {
+  varnish: ['CDN_ADDRESS', 'CDN_TOKEN'],
+  fastly: ['CDN_TOKEN', 'CDN_ZONE'],
+  cloudflare: ['CDN_TOKEN', 'CDN_ZONE'],
+} as const
+const CDN_PARTS = ['CDN_ADDRESS', 'CDN_TOKEN', 'CDN_ZONE'] as const
 
 /** Placeholders of secrets in documents. */
 const SAMPLE = /openssl|change.?(?:me|this)|your.?(?:own.?)?secret|secret.?(?:here|key)|example/i
@@ -89,6 +108,13 @@ const envSchema = z.object({
   S3_ACCESS_KEY_ID: key.optional(),
   S3_SECRET_ACCESS_KEY: key.optional(),
   S3_FORCE_PATH_STYLE: onOff.default(false),
+  CDN: z.enum(CDNS, 'must be varnish, fastly or cloudflare').optional(),
+  CDN_ADDRESS: origins.optional(),
+  CDN_TOKEN: key.optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^[A-Za-z\d]{1,64}$/, 'must be the id of a service or zone')
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: text(12, 128).optional(),
   SMTP_URL: urlWith(/^smtps?:$/, 'must be an smtp or smtps URL').optional(),
@@ -117,7 +143,11 @@ const envSchema = z.object({
 
 type Parsed = z.output<typeof envSchema>
 
-export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
+export type Env = Omit<Parsed, 'SITE_URL' | 'CDN_ADDRESS'> & {
+  SITE_URL: string
+  /** Where purges are sent; empty without a CDN. */
+  CDN_ADDRESS: string[]
+}
 
 /** Thrown for a missing or wrong variable; the message has one readable line for each. */
 export class EnvError extends Error {
@@ -150,11 +180,30 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const missing = S3_NEEDED.filter((name) => !given[name])
     problems.push(...missing.map((name) => line(name, 'is required when images are stored on S3')))
   }
+  problems.push(...cdnProblems(given))
   if (!result.success || problems.length > 0) {
     throw new EnvError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example.`)
   }
   const { data } = result
-  return { ...data, SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}` }
+  return {
+    ...data,
+    SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    CDN_ADDRESS: data.CDN_ADDRESS ?? (data.CDN && data.CDN !== 'varnish' ? [CDN_ADDRESSES[data.CDN]] : []),
+  }
+}
+
+/** What is missing beside `CDN`, and what is set without a use. */
+function cdnProblems(given: Record<string, string | undefined>): string[] {
+  const cdn = CDNS.find((each) => each === given.CDN)
+  const set = CDN_PARTS.filter((name) => given[name])
+  if (!given.CDN && set.length > 0) return [line('CDN', `is required when ${set[0]} is set`)]
+  if (!cdn) return []
+  const missing = CDN_NEEDED[cdn].filter((name) => !given[name])
+  const problems = missing.map((name) => line(name, `is required with CDN=${cdn}`))
+  if (cdn === 'varnish' && given.CDN_ZONE) problems.push(line('CDN_ZONE', 'has no meaning with CDN=varnish'))
+  if (cdn !== 'varnish' && given.CDN_ADDRESS?.includes(','))
+    problems.push(line('CDN_ADDRESS', `must be a single address with CDN=${cdn}`))
+  return problems
 }
 
 function toLine(issue: { path: PropertyKey[]; message: string }): string {

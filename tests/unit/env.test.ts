@@ -28,6 +28,11 @@ const WRONG: [EnvName, string, string][] = [
   ['S3_ACCESS_KEY_ID', 'a key', 'must have 1 to 256 characters and no blank'],
   ['S3_SECRET_ACCESS_KEY', 'a secret', 'must have 1 to 256 characters and no blank'],
   ['S3_FORCE_PATH_STYLE', 'true', 'must be on or off'],
+  ['CDN', 'akamai', 'must be varnish, fastly or cloudflare'],
+  ['CDN_ADDRESS', '127.0.0.1:6083', 'must be http or https origins, separated by commas'],
+  ['CDN_ADDRESS', 'http://127.0.0.1:6083, cache', 'must be http or https origins, separated by commas'],
+  ['CDN_TOKEN', 'two words', 'must have 1 to 256 characters and no blank'],
+  ['CDN_ZONE', '../zone', 'must be the id of a service or zone'],
   ['ADMIN_EMAIL', 'owner', 'must be an e-mail address'],
   ['ADMIN_PASSWORD', 'eleven char', 'must have 12 to 128 characters'],
   ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have 12 to 128 characters'],
@@ -90,6 +95,33 @@ test('S3 is set whole or not at all, whichever part is there', () => {
   }
   expect(() => parseEnv({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('S3_BUCKET is required')
   expect(() => parseEnv({ S3_FORCE_PATH_STYLE: 'off' })).toThrow('S3_BUCKET is required')
+})
+
+test('a cache in front is set with all that it needs, and with nothing that it does not use', () => {
+  const varnish = {
+    CDN: 'varnish',
+    CDN_ADDRESS: 'http://10.0.0.1:6083, http://10.0.0.2:6083',
+    CDN_TOKEN: 'key',
+  }
+  const addresses = ['http://10.0.0.1:6083', 'http://10.0.0.2:6083']
+  expect(parseEnv(varnish)).toMatchObject({ CDN: 'varnish', CDN_ADDRESS: addresses })
+  const fastly = { CDN: 'fastly', CDN_TOKEN: 'key', CDN_ZONE: 'SU1Z0' }
+  expect(parseEnv(fastly).CDN_ADDRESS).toEqual(['https://api.fastly.com'])
+  expect(parseEnv({ ...fastly, CDN: 'cloudflare' }).CDN_ADDRESS).toEqual(['https://api.cloudflare.com'])
+  const own = 'http://127.0.0.1:7000'
+  expect(parseEnv({ ...fastly, CDN_ADDRESS: own }).CDN_ADDRESS).toEqual([own])
+  expect(parseEnv({}).CDN_ADDRESS).toEqual([])
+  for (const whole of [varnish, fastly])
+    for (const missing of Object.keys(whole)) {
+      const problem =
+        missing === 'CDN' ? 'CDN is required when' : `${missing} is required with CDN=${whole.CDN}`
+      expect(() => parseEnv({ ...whole, [missing]: '' })).toThrow(`  ${problem}`)
+    }
+  expect(() => parseEnv({ ...varnish, CDN_ZONE: 'SU1Z0' })).toThrow(
+    'CDN_ZONE has no meaning with CDN=varnish',
+  )
+  const several = () => parseEnv({ ...fastly, CDN_ADDRESS: varnish.CDN_ADDRESS })
+  expect(several).toThrow('CDN_ADDRESS must be a single address with CDN=fastly')
 })
 
 test('a direct address goes past a pooler, which DATABASE_URL names', () => {
