@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TAG_OF_EVERYTHING, tagOf, tagsOfExpiry, tagsOfPage } from '@/domain/cdn-tags'
 import { paths } from '@/domain/paths'
+import { TAG_OF_EVERYTHING, tagOf, tagsOfExpiry, tagsOfPage } from '@/lib/cdn-tags'
 import { toMatcher } from '@/lib/page-expiry'
 
 const PAGES = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decoded } from '@/lib/text'
+import { decoded } from './text'
 
 /** Stands for all pages. */
 export const EVERYTHING = '/*'
