@@ -7,7 +7,7 @@ import { wordsOf } from '@/lib/causes'
 import { compileWhenNeeded } from './build'
 import { fullDisk, isDiskFull, requireDiskSpace, requireFreePort } from './checks'
 import { provideDatabase, waitForDatabase } from './database'
-import { pagesFolder } from './pages'
+import { pagesBuild, pagesFolder } from './pages'
 import { type Admin, prepareDatabase } from './prepare-database'
 import type { Pages } from './serve'
 import { isStopping, stopAll, stopOnSignals } from './shutdown'
@@ -48,6 +48,7 @@ export async function launch({ root, isDevelopment }: Launch) {
 async function produce(root: string, url: string): Promise<Admin | null> {
   const sources = await hashSources(root)
   const folder = pagesFolder(env, sources, url)
+  const build = pagesBuild(env, sources)
   const canServe = await hasSavedPages(folder)
   const away = await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)
   if (away === null) {
@@ -56,13 +57,13 @@ async function produce(root: string, url: string): Promise<Admin | null> {
       if (admin.password) printReady(admin)
       throw error
     })
-    await serveAll(root, url, { folder, isDatabaseAway: false, isSaving: true })
+    await serveAll(root, url, { folder, build, isDatabaseAway: false, isSaving: true })
     return admin
   }
   if (!canServe) throw new Error(unreachable(url, away))
   printStep('database', 'still away: serving the pages made before, and trying on')
   await compileWhenNeeded(root, sources)
-  await serveAll(root, url, { folder, isDatabaseAway: true, isSaving: true })
+  await serveAll(root, url, { folder, build, isDatabaseAway: true, isSaving: true })
   void prepareLater(root, url)
   return null
 }

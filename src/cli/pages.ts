@@ -14,8 +14,19 @@ const PAGE_SETTINGS = ['SITE_URL', 'COMPANY_NAME', 'COMPANY_PHONE', 'COMPANY_EMA
  */
 export function pagesFolder(env: Env, sources: string, url: string): string {
   const { host, pathname } = new URL(url)
-  const settings = PAGE_SETTINGS.map((name) => `${name}=${env[name]}`)
-  const parts = [sources, ...settings, host, pathname]
-  const name = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
-  return join(env.DATA_DIR, 'pages', name)
+  return join(env.DATA_DIR, 'pages', hashOf([sources, ...settingsOf(env), host, pathname]))
 }
+
+/**
+ * The build of the pages that these sources and settings make. Shared caches keep the pages of one build alone.
+ *
+ * @param sources - the hash of the sources
+ */
+export function pagesBuild(env: Env, sources: string): string {
+  return hashOf([sources, ...settingsOf(env)])
+}
+
+const settingsOf = (env: Env) => PAGE_SETTINGS.map((name) => `${name}=${env[name]}`)
+
+const hashOf = (parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

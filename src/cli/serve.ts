@@ -28,6 +28,8 @@ import { step } from './steps'
 export type Pages = {
   /** The folder of the saved pages. */
   folder: string
+  /** The build and settings of the pages. */
+  build: string
   isDatabaseAway: boolean
   /** Whether this process writes the saved pages or only reads them. */
   isSaving: boolean

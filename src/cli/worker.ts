@@ -3,7 +3,7 @@ import { stopAll } from './shutdown'
 
 // This is one of several serving processes. `workers.ts` starts them, and the primary process prints and prepares.
 
-const [root = '', folder = '', database, disk, place] = process.argv.slice(2)
+const [root = '', folder = '', build = '', database, disk, place] = process.argv.slice(2)
 
 // A terminal sends Ctrl-C to all processes, but the primary process decides when this one stops.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
@@ -12,6 +12,7 @@ process.on('SIGTERM', () => void stopAll().then(() => process.exit(0)))
 
 const pages = {
   folder,
+  build,
   isDatabaseAway: database === 'away',
   isSaving: disk === 'writes',
   isReplacement: place === 'again',

@@ -99,10 +99,11 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
 }
 
 /** Starts a worker. Only worker 0 writes the saved pages; all workers read them. */
-function fork(root: string, { folder, isDatabaseAway, isReplacement }: Pages, number: number): Worker {
+function fork(root: string, { folder, build, isDatabaseAway, isReplacement }: Pages, number: number): Worker {
   const args = [
     root,
     folder,
+    build,
     isDatabaseAway ? 'away' : 'there',
     number === 0 ? 'writes' : 'reads',
     isReplacement ? 'again' : 'first',

@@ -12,8 +12,18 @@ export type ExpiryWatch = {
   isCurrent: () => boolean
   /** Resolves when `isCurrent` is true, which takes `PATIENCE_MS` at most. */
   whenCurrent: () => Promise<void>
+  /** The state of the shared caches that this process has caught up with; null before it has, and without such caches. */
+  applied: () => CdnState | null
   usage: () => ExpiryUsage
   stop: () => Promise<void>
+}
+
+/** What the processes of all instances agree upon for the shared caches in front of them. */
+export type CdnState = {
+  /** Grows with each change. A process that has caught up with it shows all changes that it covers. */
+  number: string
+  /** The build and settings of the pages that shared caches may keep. */
+  build: string | null
 }
 
 /** Milliseconds between two queries; also the interval at which a lost connection is tried again. */
@@ -31,16 +41,20 @@ const AWAY_MS = 3 * LONGEST_MS
 
 /**
  * Finds the changes that were committed after the snapshot of the last answer. It is one statement, so that it sees one
- * snapshot. The numbers of a sequence cannot replace the snapshot, because they are not committed in order.
+ * snapshot: a number covers changes that were committed before it. The numbers of a sequence cannot replace the snapshot,
+ * because they are not committed in order.
  */
-const QUESTION = `
+const toQuestion = (isWithCdn: boolean) => `
   SELECT pg_current_snapshot()::text AS snapshot, now()::text AS at,
     extract(epoch FROM pg_postmaster_start_time())::text AS server,
     coalesce($2::timestamptz < now() - interval '${HOUSE_PERIODS.expiryHours} hours' / 2, true) AS "isLate",
     coalesce((SELECT json_agg(json_build_object(
       'id', id::text, 'outdated', outdated, 'age', extract(epoch FROM clock_timestamp() - at))) FROM expiries
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot)
-        AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)), '[]') AS missed`
+        AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)), '[]') AS missed${isWithCdn ? CDN_STATE : ''}`
+
+const CDN_STATE = `,
+    (SELECT json_build_object('number', number::text, 'build', build) FROM cdn_state) AS cdn`
 
 type Answer = {
   snapshot: string
@@ -53,6 +67,7 @@ type Answer = {
   isLate: boolean
   /** The changes since the last answer. `age` is the number of seconds since the change was written. */
   missed: { id: string; outdated: StoredOutdated; age: number }[]
+  cdn?: CdnState | null
 }
 
 /**
@@ -60,9 +75,11 @@ type Answer = {
  * notification, and four times a second in any case.
  *
  * @param onAway - called with the error when the table cannot be read, once for each outage
+ * @param isWithCdn - whether shared caches in front keep pages
  */
-export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
+export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = false): ExpiryWatch {
   let known: Answer | null = null
+  let applied: CdnState | null = null
   let answeredAt = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
   let isAway = false
@@ -70,7 +87,7 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
   let endPause = () => {}
   const waiting: (() => void)[] = []
   const usage = recordExpiryUsage()
-  const listener = createListener(wake, () => {
+  const listener = createListener(toQuestion(isWithCdn), wake, () => {
     answeredAt = Number.NEGATIVE_INFINITY
   })
 
@@ -97,6 +114,7 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
     const ages = news.map(({ age }) => age)
     usage.add(ages, heardAt)
     known = answer
+    applied = answer.cdn ?? null
     answeredAt = askedAt
     isAway = false
   }
@@ -136,13 +154,14 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
         })
       }
     },
+    applied: () => applied,
     usage: usage.take,
     stop: listener.stop,
   }
 }
 
 /** Reads the table and listens for notifications on a connection of its own, which is replaced when it is lost. */
-function createListener(onNotice: () => void, onLost: () => void) {
+function createListener(question: string, onNotice: () => void, onLost: () => void) {
   let connection: pg.Client | null = null
   let hasStopped = false
 
@@ -173,13 +192,13 @@ function createListener(onNotice: () => void, onLost: () => void) {
   async function put(values: readonly unknown[]): Promise<Answer> {
     try {
       connection ??= await connect()
-      return answerIn(await connection.query<Answer>(QUESTION, [...values]))
+      return answerIn(await connection.query<Answer>(question, [...values]))
     } catch (error) {
       if (connection) lose(connection)
       const pool = openPool()
       // When no new connection can be opened, one of the pool may still be usable.
       if (!pool || hasStopped) throw error
-      return answerIn(await withTimeout(pool.query<Answer>(QUESTION, [...values]), LONGEST_MS))
+      return answerIn(await withTimeout(pool.query<Answer>(question, [...values]), LONGEST_MS))
     }
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { watchExpiries } from '@/data/expiry-watch'
 import { onPostChange } from '@/data/post-listeners'
 import { env } from '@/env'
@@ -141,6 +141,36 @@ test('F21 who has lost the connection asks before anything is sent from memory',
   await setTimeout(50)
   await watch.whenCurrent()
   expect(expired).toEqual(['/missed'])
+})
+
+test('the number of the shared caches counts when all changes that it covers have been applied, and not without a CDN', async () => {
+  const numbered = watchExpiries((error) => failures.push(error), true)
+  onTestFinished(async () => {
+    onExpiry('held', () => undefined)
+    await numbered.stop()
+    await query('delete from cdn_state')
+  })
+  await numbered.whenCurrent()
+  expect(numbered.applied()).toBeNull()
+  let release = () => {}
+  const held: string[] = []
+  onExpiry('held', ({ paths }) => {
+    held.push(...paths)
+    return new Promise<void>((resolve) => {
+      release = resolve
+    })
+  })
+  const other = await openOther()
+  await other.query('begin')
+  await other.query(WRITE, [pagesOf('/covered')])
+  await other.query(`insert into cdn_state (number, build) values (9007199254740993, 'one')`)
+  await other.query('commit')
+  await expect.poll(() => held).toEqual(['/covered'])
+  expect(numbered.applied()).toBeNull()
+  release()
+  // Larger than what a number of JavaScript holds.
+  await expect.poll(() => numbered.applied()).toEqual({ number: '9007199254740993', build: 'one' })
+  expect(watch.applied()).toBeNull()
 })
 
 test('what every process has read long ago is swept', async () => {

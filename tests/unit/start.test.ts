@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explainPort, isDiskFull, requireDiskSpace } from '@/cli/checks'
-import { pagesFolder } from '@/cli/pages'
+import { pagesBuild, pagesFolder } from '@/cli/pages'
 import { toDuration } from '@/cli/steps'
 import { fixUnreachable, isUnreachable, toShownUrl, whyUnreachable } from '@/data/connection'
 import { type Env, parseEnv } from '@/env'
@@ -21,6 +21,14 @@ test('pages are saved apart by their sources, the settings that they carry and t
     folderOf({}, 's', 'postgres://u:p@host:5432/other'),
   ])
     expect(other).not.toBe(folder)
+})
+
+test('the build of the pages is the same for all instances with these sources and settings', () => {
+  const buildOf = (env: Partial<Env>, sources = 's') =>
+    pagesBuild({ ...parseEnv({}), ...made, ...env }, sources)
+  expect(buildOf({ DATA_DIR: '/elsewhere', LOG_LEVEL: 'error' })).toBe(buildOf({}))
+  for (const other of [buildOf({ COMPANY_NAME: 'B' }), buildOf({}, 'other')])
+    expect(other).not.toBe(buildOf({}))
 })
 
 test.each([

@@ -48,7 +48,7 @@ async function findQueryRedirect(path: string, query: string): Promise<QueryRedi
 function startWork(): ExpiryWatch {
   startJobs([...FEATURES.flatMap(({ jobs = [] }) => jobs), sweepJob], payloadClient)
   const logger = createLogger(env.LOG_LEVEL)
-  return watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }))
+  return watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }), env.CDN !== undefined)
 }
 
 /**
