@@ -30,6 +30,8 @@ type Column = {
   access?: { create?: Told }
   hooks?: { beforeValidate?: Told[]; beforeChange?: Told[] }
   validate?: (value: unknown, options: object) => unknown
+  required?: boolean
+  minLength?: number
 }
 
 const known = new WeakMap<SanitizedCollectionConfig, readonly Column[] | null>()
@@ -46,9 +48,27 @@ export function columnsOf(config: SanitizedCollectionConfig): readonly Column[] 
   const isWhole = !isMore && fields.every(isColumn) && !AFTERWARDS.some((name) => config.hooks[name]?.length)
   // A field that is one column has these properties, whatever its type.
   const columns = isWhole ? (fields as unknown as Column[]) : null
+  const payloads = textOf(columns?.find(({ name }) => name === 'createdAt'))
+  for (const column of columns ?? []) if (payloads && textOf(column) === payloads) validatedByType.add(column)
   known.set(config, columns)
   return columns
 }
+
+/**
+ * The columns that only Payload's own validation of their type looks at. Payload wraps it in a function that adds the
+ * field to what it is told, and all these functions are written alike.
+ */
+const validatedByType = new WeakSet<Column>()
+
+const textOf = (column: Column | undefined) => column?.validate && String(column.validate)
+
+/** Whether a value is empty and the validation of its type says nothing of that: most values of a row are. */
+function isFreelyEmpty(column: Column, value: unknown): boolean {
+  if (value !== undefined && value !== null && (value !== '' || !TEXTS.has(column.type))) return false
+  return !column.required && column.minLength === undefined && validatedByType.has(column)
+}
+
+const TEXTS = new Set(['text', 'textarea'])
 
 function isColumn(field: Field): boolean {
   if (!fieldAffectsData(field) || field.admin?.condition) return false
@@ -138,13 +158,15 @@ function* check(column: Column, data: Values, about: About): Steps<unknown> {
   if (hooks?.beforeChange) yield* change(column, hooks.beforeChange, data, about)
   if (!validate) return true
   const value = data[name]
+  if (isFreelyEmpty(column, value)) return true
   if (type === 'number' && typeof value === 'object' && value) return about.req.t('validation:invalidInput')
   const jsonError =
     type === 'json' && typeof value === 'string' ? errorOf(() => JSON.parse(value)) : undefined
   const event = 'submit'
   // Written out, as spreading more than one object into another is slow, and the validations of types do it once more.
+  const field = validatedByType.has(column) ? undefined : column
   return yield validate(value, {
-    ...column,
+    ...field,
     collectionSlug: about.collection.slug,
     data,
     event,

@@ -1,5 +1,10 @@
 /** The parts of a request that are needed to read its body. */
-type RequestWithBody = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
+type RequestWithBody = {
+  body?: ReadableStream<Uint8Array> | null
+  headers: Headers
+  /** Of an `IncomingRequest`. */
+  chunks?: AsyncIterator<Uint8Array> | null
+}
 
 /** Thrown when a body is larger than it may be. */
 export class BodyTooLargeError extends Error {
@@ -15,6 +20,58 @@ export class UnreadableBodyError extends Error {
 }
 
 /**
+ * A request whose body is read from its socket, when the handler asks for it. A stream of the Fetch API costs more than
+ * all that is done with the body of a lead, so it is made only for those who read it by themselves.
+ */
+export class IncomingRequest extends Request {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  #stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
+
+  constructor(url: URL, init: RequestInit, chunks: AsyncIterator<Uint8Array>) {
+    super(url, init)
+    this.#chunks = chunks
+  }
+
+  /** The chunks of the body, if nobody has asked for its stream. */
+  get chunks(): AsyncIterator<Uint8Array> | null {
+    return this.#stream ? null : this.#chunks
+  }
+
+  override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    this.#stream ??= toStream(this.#chunks)
+    return this.#stream
+  }
+
+  override get bodyUsed(): boolean {
+    return this.#stream?.locked ?? false
+  }
+
+  override arrayBuffer() {
+    return this.#whole().arrayBuffer()
+  }
+
+  override blob() {
+    return this.#whole().blob()
+  }
+
+  override formData() {
+    return this.#whole().formData()
+  }
+
+  override json() {
+    return this.#whole().json()
+  }
+
+  override text() {
+    return this.#whole().text()
+  }
+
+  #whole(): Response {
+    return new Response(this.body, { headers: this.headers })
+  }
+}
+
+/**
  * Reads a request's body and stops as soon as it is too large, whatever its Content-Length says.
  *
  * @param maxBytes - largest size in bytes that is accepted
@@ -26,15 +83,15 @@ export async function readCapped(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError()
-  if (!request.body) return new Uint8Array(0)
+  const source = request.chunks ?? (request.body && toChunks(request.body))
+  if (!source) return new Uint8Array(0)
 
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body.getReader()
-  for (let part = await partOf(reader); !part.done; part = await partOf(reader)) {
+  for (let part = await partOf(source); !part.done; part = await partOf(source)) {
     size += part.value.byteLength
     if (size > maxBytes) {
-      await reader.cancel()
+      await source.return?.()
       throw new BodyTooLargeError()
     }
     chunks.push(part.value)
@@ -90,10 +147,37 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-function partOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  return reader.read().catch(() => {
+function partOf(source: AsyncIterator<Uint8Array>) {
+  return source.next().catch(() => {
     throw new UnreadableBodyError(400)
   })
+}
+
+/** The chunks of a stream, one for each time that they are asked for. */
+function toChunks(stream: ReadableStream<Uint8Array>): AsyncIterator<Uint8Array> {
+  const reader = stream.getReader()
+  return {
+    async next() {
+      const { done, value } = await reader.read()
+      return done ? { done, value: undefined } : { done, value }
+    },
+    async return() {
+      await reader.cancel()
+      return { done: true, value: undefined }
+    },
+  }
+}
+
+/** The reverse of `toChunks`. The next chunk is read only when it is asked for. */
+function toStream(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 function joined(chunks: Uint8Array[], size: number) {

@@ -44,6 +44,7 @@ FormSubmissions.fields.push(
   },
   { name: 'boss', type: 'relationship', relationTo: 'users' },
   { name: 'size', type: 'number' },
+  { name: 'nick', type: 'text', minLength: 3 },
   {
     name: 'extra',
     type: 'json',
@@ -85,7 +86,7 @@ const { recordQueries } = await import('../helpers/query-work')
 
 // Stands for the migration that belongs to the fields.
 await payload.db.pool.query(`alter table form_submissions add budget numeric, add asked varchar, add seen boolean,
-  add word varchar, add boss_id uuid references users(id), add size numeric, add extra jsonb`)
+  add word varchar, add boss_id uuid references users(id), add size numeric, add nick varchar, add extra jsonb`)
 
 const FORM = { values: { name: 'Pat' }, errors: {} }
 
@@ -209,6 +210,8 @@ describe('a row of columns is made as Payload would make it', () => {
     ['a validation of its own', { word: 'bad' }],
     ['a limit', { budget: '1' }],
     ['a missing value', { name: '', email: undefined }],
+    ['an empty text that must be longer', { nick: '' }],
+    ['null for what must be there', { name: null, stage: null, fingerprint: null }],
     ['a value of the wrong type', { city: 3 }],
     ['an option that does not exist', { stage: 'nowhere' }],
     ['an object for a number', { size: { $gt: 1 } }],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingRequest } from '@/lib/request-body'
 import { isRead } from './page-request'
 import type { Refusals } from './refusals'
 
@@ -24,7 +25,7 @@ export async function callDirectHandler(
 ): Promise<void> {
   const chunks = request.iterator({ destroyOnReturn: false })
   try {
-    const result = await handler(toRequest(request, bodyOf(chunks), siteUrl))
+    const result = await handler(toRequest(request, chunks, siteUrl))
     const body = Buffer.from(await result.arrayBuffer())
     refusals.record(request, result, body)
     response.statusCode = result.status
@@ -37,18 +38,6 @@ export async function callDirectHandler(
   }
 }
 
-/** The body is read only when the handler asks for it. */
-function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-  }
-  return new ReadableStream(source, { highWaterMark: 0 })
-}
-
 /** The headers as the Fetch API has them. */
 export function toHeaders(request: IncomingMessage): Headers {
   const headers = new Headers()
@@ -57,10 +46,8 @@ export function toHeaders(request: IncomingMessage): Headers {
   return headers
 }
 
-function toRequest(request: IncomingMessage, body: ReadableStream<Uint8Array>, siteUrl: string): Request {
-  const headers = toHeaders(request)
-  // TypeScript's types do not have `duplex` yet, which a streamed body needs.
-  const sent: RequestInit & { duplex?: 'half' } = isRead(request) ? {} : { body, duplex: 'half' }
-  const init = { method: request.method, headers, ...sent }
-  return new Request(new URL(request.url ?? '/', siteUrl), init)
+function toRequest(request: IncomingMessage, chunks: AsyncIterator<Uint8Array>, siteUrl: string): Request {
+  const init = { method: request.method, headers: toHeaders(request) }
+  const url = new URL(request.url ?? '/', siteUrl)
+  return isRead(request) ? new Request(url, init) : new IncomingRequest(url, init, chunks)
 }

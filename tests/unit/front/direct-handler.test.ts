@@ -42,6 +42,20 @@ test('a handler gets the request as the web knows it, under the address of the s
   })
 })
 
+test('a handler that reads the body by itself, as a stream or as JSON, gets all of it', async () => {
+  const sent = { text: 'Zoë, über 1 kB '.repeat(100) }
+  const ways: DirectHandler[] = [
+    async (request) => Response.json(await request.json()),
+    async (request) => new Response(request.body),
+    async (request) => new Response(await request.arrayBuffer()),
+    async (request) => new Response(await readCapped(request, 10_000)),
+  ]
+  for (const handler of ways) {
+    const response = await request(handler, { method: 'POST', url: '/', payload: sent })
+    expect(JSON.parse(response.payload)).toEqual(sent)
+  }
+})
+
 test('a response without a body, and one that leaves most of the request unread, arrive too', async () => {
   const unread: DirectHandler = async () =>
     new Response(null, { status: 303, headers: { location: '/thank-you' } })
