@@ -65,8 +65,9 @@ async function serveSources(root: string): Promise<void> {
     await handle(request, response)
   }
   onStop(async () => (await findNewest()).endPools())
-  const expiryWatch = served.startWork()
+  const { expiryWatch, purges } = served.startWork(null)
   onStop(expiryWatch.stop)
+  onStop(purges.stop)
   onStop(async () => (await findNewest()).flush())
   const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS), {
     upgrade: (request, socket, head) =>

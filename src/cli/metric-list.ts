@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readPurgeState } from '@/data/cdn-purges'
 import type { ExpiryWatch } from '@/data/expiry-watch'
-import { poolUse } from '@/data/open-pools'
+import { openPool, poolUse } from '@/data/open-pools'
+import { env } from '@/env'
 import type { RequestCounter } from '@/front/gate/request-kinds'
 import type { createHandler } from '@/front/listen/handler'
 import type { Fault } from '@/front/listen/readiness'
+import type { Purges } from '@/server/cdn/purges'
 import type { MetricDefinition, Sample } from '@/server/metrics'
 
 type Front = ReturnType<typeof createHandler>
@@ -16,6 +19,7 @@ export type MetricsSource = Pick<Front, 'load'> & {
   metrics: readonly (Definition & { kind: 'counter' | 'gauge' })[]
   findFault: () => Promise<Fault | null>
   watch: Pick<ExpiryWatch, 'usage'>
+  purges: Pick<Purges, 'failures'>
 }
 
 /** Buckets in seconds around 1 second, within which an instance must see a change of another one. */
@@ -80,8 +84,13 @@ async function show(read: Definition['read'], metric: Counter | Gauge, add: (rea
   for (const each of readings) add(each)
 }
 
-function counters({ requests, pageCache }: MetricsSource): Definition[] {
+function counters({ requests, pageCache, purges }: MetricsSource): Definition[] {
   return [
+    {
+      name: 'nova_cdn_failures_total',
+      help: 'Requests to purge a shared cache in front that it has not acknowledged.',
+      read: () => [{ value: purges.failures() }],
+    },
     {
       name: 'nova_http_requests_total',
       help: 'Requests that ended, by what they were for and the status of the response (gone: nobody waited for it).',
@@ -103,6 +112,18 @@ function counters({ requests, pageCache }: MetricsSource): Definition[] {
 
 function gauges({ pageCache, load, findFault }: MetricsSource): Definition[] {
   return [
+    {
+      name: 'nova_cdn_purges_waiting',
+      aggregator: 'max',
+      help: 'Changes that a shared cache in front may not show yet.',
+      read: async () => toSamples((await waitingPurges())?.waiting),
+    },
+    {
+      name: 'nova_cdn_oldest_seconds',
+      aggregator: 'max',
+      help: 'For how long the oldest of these changes has waited for a shared cache.',
+      read: async () => toSamples((await waitingPurges())?.oldestSeconds),
+    },
     {
       name: 'nova_ready',
       aggregator: 'min',
@@ -131,6 +152,14 @@ function gauges({ pageCache, load, findFault }: MetricsSource): Definition[] {
     },
   ]
 }
+
+/** Without a shared cache nothing is asked. */
+async function waitingPurges() {
+  const pool = env.CDN ? openPool() : undefined
+  return pool && readPurgeState(pool)
+}
+
+const toSamples = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }])
 
 function toReadings(label: string, values: Record<string, number>): Sample[] {
   return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))

@@ -52,7 +52,10 @@ export async function serve(root: string, pages: Pages) {
 }
 
 /** As `serve`, but it prints nothing and does not mark the checkout as served. */
-export async function serveHere(root: string, { folder, isDatabaseAway, isSaving, isReplacement }: Pages) {
+export async function serveHere(
+  root: string,
+  { folder, build, isDatabaseAway, isSaving, isReplacement }: Pages,
+) {
   // Next is loaded this late because a start that fails early does not need it.
   const { default: next } = await import('next')
   await passBuiltConfig(root)
@@ -63,10 +66,11 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, metrics, findFault, flush } = await beginPayload()
+  const { parts, purges, metrics, findFault, flush } = await beginPayload(build)
   // Stops run in reverse order, so the counts are written after the last request and before the pools end.
   onStop(flush)
   onStop(parts.expiryWatch.stop)
+  onStop(purges.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
   const routeKindOf = readRouteKinds(root)
@@ -96,6 +100,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     metrics,
     findFault,
     watch: parts.expiryWatch,
+    purges,
   })
   const watch = isWatched ? requests.watch : undefined
   const limits = limitsBehind(env.TRUST_PROXY_HOPS)
@@ -116,13 +121,14 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
 /**
  * Creates the configuration of Payload, passes it to Next's bundle, and connects the server with what uses it.
  */
-async function beginPayload() {
+async function beginPayload(build: string) {
   bridge.config = import('@/app/payload').then(({ ownConfig }) => ownConfig)
   const { served } = await import('../front/listen/served')
   onPostChange('nouns', served.onPostChange)
-  const expiryWatch = served.startWork()
+  const { expiryWatch, purges } = served.startWork(env.CDN ? build : null)
   return {
     parts: { ...toParts(Object.keys(served.handlers), async () => served), expiryWatch },
+    purges,
     metrics: served.metrics,
     findFault: served.findFault,
     flush: served.flush,

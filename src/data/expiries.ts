@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import type { PostChange } from '@/domain/post-change'
+import { env } from '@/env'
 import { afterCommit } from '@/lib/after-commit'
 import { bridge } from '@/lib/bridge'
 import { type Expiry, expirePages } from '@/lib/page-expiry'
+import { currentRequest } from '@/lib/request-context'
 import { announcePostChange } from './post-listeners'
 
 /** The cached content and pages that a change makes outdated in every process. */
@@ -40,7 +42,8 @@ const applied = new Map<string, Promise<void>>()
 
 /**
  * Stores what a change makes outdated, notifies the other processes, and expires it in this process as soon as the
- * change is committed.
+ * change is committed. With a shared cache in front its purge is stored with it, because the process may end before
+ * the cache has been reached.
  *
  * @param transaction - the transaction of the change; null when the change is already committed
  */
@@ -51,11 +54,26 @@ export async function recordExpiry(
 ): Promise<void> {
   const { cacheKey, ...others } = outdated
   const stored: StoredOutdated = { ...others, words: cacheKey, by: PROCESS }
-  const { rows } = await db.execute<{ id: string }>(
-    sql`WITH written AS (INSERT INTO expiries (outdated) VALUES (${JSON.stringify(stored)}::jsonb) RETURNING id)
-        SELECT id::text, pg_notify(${CHANNEL}, '') FROM written`,
+  const json = JSON.stringify(stored)
+  const isShown = outdated.pages !== undefined || outdated.post !== undefined
+  const purge =
+    env.CDN && isShown
+      ? sql`INSERT INTO cdn_purges (outdated) VALUES (${json}::jsonb) RETURNING id`
+      : sql`SELECT NULL AS id`
+  const { rows } = await db.execute<{ id: string; purge: string | null }>(
+    sql`WITH written AS (INSERT INTO expiries (outdated) VALUES (${json}::jsonb) RETURNING id), purge AS (${purge})
+        SELECT written.id::text, purge.id::text AS purge, pg_notify(${CHANNEL}, '') FROM written, purge`,
   )
-  await afterCommit(transaction, () => applyOnce(String(rows[0]?.id), outdated))
+  await afterCommit(transaction, async () => {
+    notePurge(rows[0]?.purge)
+    await applyOnce(String(rows[0]?.id), outdated)
+  })
+}
+
+function notePurge(id: string | null | undefined) {
+  const request = currentRequest()
+  if (request && id)
+    request.purges = { ids: [...(request.purges?.ids ?? []), id], committedAt: performance.now() }
 }
 
 /** Expires a change once, although the change itself and its row in the table may both ask for it. Both wait for it. */

@@ -32,7 +32,7 @@ const EVERY_MS = 250
  * Milliseconds; an older answer does not count, because the process may have been paused or its connection may have
  * been cut silently.
  */
-const FRESH_MS = 700
+export const FRESH_MS = 700
 /** The longest time in milliseconds that a visitor waits for a database that does not respond. */
 const PATIENCE_MS = 700
 const LONGEST_MS = 2_000

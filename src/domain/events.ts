@@ -1,5 +1,5 @@
 import { joined } from '@/all/facts'
-import { audited, type Event, KNOWN, NOTHING } from './facts'
+import { audited, type Event, info, KNOWN, NOTHING } from './facts'
 
 /** The events that no noun owns: of the process, its pages, its database, the sweep and what keeps floods out. */
 const OF_THE_HOUSE = {
@@ -73,6 +73,14 @@ const OF_THE_HOUSE = {
       'What other instances have changed could not be asked. Cached pages are shown as they are until it can.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
+  'cdn.away': {
+    level: 'error',
+    meaning:
+      'A shared cache in front (`cache`) has not acknowledged a purge, so its visitors may see old pages. Said once an outage; it is tried again until it does.',
+    action:
+      'Look at `err`: the cache is away, or CDN_ADDRESS, CDN_TOKEN or CDN_ZONE is wrong. `npm run doctor` says which.',
+  },
+  'cdn.back': info('A shared cache in front (`cache`) has acknowledged all purges that had waited for it.'),
   'worker.ended': {
     level: 'error',
     meaning: 'One of the processes that serve has ended by itself. Another takes its place.',

@@ -22,6 +22,10 @@ export type RequestContext = {
   readonly transactions?: Set<string | number>
   /** The account of its session, once it was found, and the headers by which it was. */
   session?: { by: string; found: AuthStrategyResult }
+  /** The purges of shared caches that it has committed, and when by `performance.now` it committed the last of them. */
+  purges?: { ids: string[]; committedAt: number }
+  /** Tells the client that a shared cache may still show what was before the change. */
+  readonly sayCachesBehind?: () => void
 }
 
 type Bridge = {

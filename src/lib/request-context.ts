@@ -6,6 +6,9 @@ import { bridge, type Failure, type RequestContext } from './bridge'
  */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
+/** Stands on the response to a change that a shared cache has not been told of yet. */
+export const CACHES_BEHIND_HEADER = 'x-caches-behind'
+
 /** The form of an id: characters that are safe in a line, a header and a query of the log. */
 const FORM = /^[\w.-]{8,64}$/
 
@@ -18,9 +21,13 @@ export function requestIdOf(given: string | null | undefined): string {
   return given && FORM.test(given) ? given : crypto.randomUUID()
 }
 
-/** Runs the work of a request. Everything that it logs, however late, carries the id. */
-export function withRequestId<T>(id: string, work: () => T): T {
-  return bridge.requests.run({ id, transactions: new Set() }, work)
+/**
+ * Runs the work of a request. Everything that it logs, however late, carries the id.
+ *
+ * @param sayCachesBehind - tells the client that a shared cache may still show what was before its change
+ */
+export function withRequestId<T>(id: string, work: () => T, sayCachesBehind?: () => void): T {
+  return bridge.requests.run({ id, transactions: new Set(), sayCachesBehind }, work)
 }
 
 /**

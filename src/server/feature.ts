@@ -37,6 +37,8 @@ export type Front = {
   onMissing?: (path: string, from: string) => void
   /** Told of a change of a post that visitors see. The response to the change waits for it. */
   onPostChange?: (change: PostChange) => Promise<void>
+  /** The pages that a change of a post makes outdated, for the caches that no process of ours expires. */
+  pagesOfPost?: (change: PostChange) => Promise<string[]>
   /** Stores what the memory holds, before the process ends. */
   flush?: () => Promise<void>
 }

@@ -44,6 +44,7 @@ const SOURCE: MetricsSource = {
   metrics: ofNouns(async () => opened),
   findFault: async () => null,
   watch: { usage: () => ({ lags: [0.02, 0.7], answerAge: 0.2 }) },
+  purges: { failures: () => 3 },
 }
 
 const textOf = (source: Partial<MetricsSource> = {}) => createMetrics({ ...SOURCE, ...source }).metrics()
@@ -92,14 +93,14 @@ test('every metric that an alarm or the dashboard reads is there, with the label
         (line) => new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label)),
       ),
   )
-  expect(rules).toHaveLength(8)
+  expect(rules).toHaveLength(9)
   expect(new Set(read.map(({ name }) => name)).size).toBeGreaterThan(10)
   expect(missing).toEqual([])
 })
 
 test('every metric of ours is shown by the dashboard', async () => {
   const names = [...(await textOf()).matchAll(/^# TYPE (nova_\w+) /gm)].map(([, name]) => name)
-  expect(names).toHaveLength(12)
+  expect(names).toHaveLength(15)
   for (const name of names) expect(shown.join('\n')).toContain(name)
 })
 

@@ -9,6 +9,7 @@ import { mayHave } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { withRows } from '@/domain/list-limit'
 import { isRecord } from '@/lib/fetch-json'
+import { settlePurges } from '@/server/cdn/settle-purges'
 import { importMap } from './admin/importMap.js'
 
 /** The names of the server functions that our screens and Payload's call. Any other name is refused. */
@@ -30,12 +31,14 @@ export const serverFunction: ServerFunctionClient = async (args) => {
   const admin = KNOWN.has(args.name) ? await currentAdmin() : null
   if (!admin || !mayHave(admin, args.args)) notFound()
   try {
-    return await handleServerFunctions({
+    const result = await handleServerFunctions({
       ...args,
       args: withFewRows(await withoutSecondQuestion(args.args)),
       config: payloadConfig(),
       importMap,
     })
+    await settlePurges()
+    return result
   } catch (error) {
     // Next uses errors for redirects and not-found responses, which must pass.
     unstable_rethrow(error)

@@ -8,7 +8,7 @@ import { ScheduledPosts } from '@collections/ScheduledPosts'
 import type { Feature } from '@/server/feature'
 import { scheduleJob } from './server/due-posts'
 import { lookUpPost } from './server/post-addresses'
-import { expirePagesOf } from './server/post-pages'
+import { expirePagesOf, pagesOf } from './server/post-pages'
 
 export const posts: Feature = {
   collections: [BlogPosts, Authors, PendingChanges, ScheduledPosts, PostReviews, PostEvents],
@@ -22,7 +22,10 @@ export const posts: Feature = {
     },
   },
   jobs: [scheduleJob],
-  front: (openPayload) => ({ onPostChange: (change) => expirePagesOf(openPayload, change) }),
+  front: (openPayload) => ({
+    onPostChange: (change) => expirePagesOf(openPayload, change),
+    pagesOfPost: (change) => pagesOf(openPayload, change),
+  }),
   lookUpAddress: lookUpPost,
   site: ['blog-posts', 'authors', 'pending-changes', 'scheduled-posts'],
 }

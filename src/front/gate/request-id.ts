@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
+import { CACHES_BEHIND_HEADER, REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
 
 /**
  * Gives a request an id for its response, the log and the headers. A trusted proxy may have chosen it, but a
@@ -16,7 +16,9 @@ export function underRequestId<T>(
   const id = idOf(request, hops)
   request.headers[REQUEST_ID_HEADER] = id
   response.setHeader(REQUEST_ID_HEADER, id)
-  return withRequestId(id, work)
+  return withRequestId(id, work, () => {
+    if (!response.headersSent) response.setHeader(CACHES_BEHIND_HEADER, '1')
+  })
 }
 
 /** The id that a trusted proxy has given a request, or a new one. */

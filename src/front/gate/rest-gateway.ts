@@ -17,6 +17,7 @@ import { forgetSession } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
 import { isReadableAddress, isReadableBody } from '@/payload-repairs/unreadable-requests'
+import { settlePurges } from '@/server/cdn/settle-purges'
 import { UNREADABLE_BODY } from '@/server/errors'
 import { logRefusal, type RefusalEvent } from '@/server/log-refusal'
 import { isWalledUp, openingFor, visitorQuery, withFewRows, withoutVersionTexts } from './rest-rules'
@@ -51,7 +52,9 @@ const NOT_STARTED = 'There was an error initializing Payload'
 export function withRestGateway(handler: Handler, { takesLeads = false } = {}): Handler {
   return async (request, context) => {
     try {
-      return withoutBody(request, await handle(asRead(request), context, handler, takesLeads))
+      const response = await handle(asRead(request), context, handler, takesLeads)
+      await settlePurges()
+      return withoutBody(request, response)
     } catch (error) {
       if (error instanceof BodyTooLargeError) return tooLarge(request)
       if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE_BODY)

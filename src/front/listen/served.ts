@@ -14,6 +14,8 @@ import type { DirectHandler } from '@/front/gate/direct-handler'
 import { handleLead } from '@/front/gate/rest-gateway'
 import { createLogger } from '@/lib/logger'
 import { whatStandsAt } from '@/server/address-gate'
+import { type Purges, startPurges } from '@/server/cdn/purges'
+import { sharedCachesOf } from '@/server/cdn/shared-caches'
 import { startJobs } from '@/server/jobs'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 
@@ -44,11 +46,31 @@ async function findQueryRedirect(path: string, query: string): Promise<QueryRedi
   return null
 }
 
-/** Starts the background jobs. Changes by other processes expire what this process has cached. */
-function startWork(): ExpiryWatch {
+/**
+ * Starts the background jobs. Changes by other processes expire what this process has cached, and changes by all of
+ * them what shared caches in front have.
+ *
+ * @param build - tells the pages of this build from those of others; null without a shared cache in front
+ */
+function startWork(build: string | null): { expiryWatch: ExpiryWatch; purges: Purges } {
   startJobs([...FEATURES.flatMap(({ jobs = [] }) => jobs), sweepJob], payloadClient)
   const logger = createLogger(env.LOG_LEVEL)
-  return watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }), env.CDN !== undefined)
+  return {
+    expiryWatch: watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }), env.CDN !== undefined),
+    purges: startPurges({
+      build,
+      caches: sharedCachesOf(env),
+      pagesOfPost,
+      onAway: (cache, err) => logEvent(logger, 'cdn.away', { cache, err }),
+      onBack: (cache) => logEvent(logger, 'cdn.back', { cache }),
+    }),
+  }
+}
+
+/** The pages of all nouns that a change of a post makes outdated. */
+async function pagesOfPost(change: PostChange): Promise<string[]> {
+  const found = await Promise.all(fronts.map((front) => front.pagesOfPost?.(change) ?? []))
+  return found.flat()
 }
 
 /**

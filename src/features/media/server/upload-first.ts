@@ -2,7 +2,7 @@ import path from 'node:path'
 import PQueue from 'p-queue'
 import type { PayloadRequest } from 'payload'
 import { logEvent } from '@/domain/events'
-import { IMAGE_PROBLEMS } from '@/features/media/rules/image'
+import { IMAGE_FILES, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 import { afterCommit, afterRollback } from '@/lib/after-commit'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { withTimeout } from '@/lib/timing'
@@ -85,9 +85,18 @@ export async function removeUnclaimed(req: PayloadRequest): Promise<void> {
   if (uploaded && !uploaded.isClaimed) await remove(req, uploaded.names)
 }
 
-/** Removes files as soon as it is durable that no entry names them. */
+/**
+ * Removes files as soon as it is durable that no entry names them. A shared cache forgets them twice: with the change,
+ * in case this process ends, and when they are gone, because it may have asked for one in between.
+ */
 export async function removeWhenStored(req: PayloadRequest, names: readonly string[]): Promise<void> {
-  await afterCommit(await req.transactionID, () => remove(req, names))
+  if (names.length === 0) return
+  const pages = { paths: names.map((name) => `${IMAGE_FILES}${name}`), isRemoval: true }
+  const transaction = await req.transactionID
+  await req.payload.db.expireAfterCommit(transaction, { pages })
+  await afterCommit(transaction, () =>
+    remove(req, names, () => req.payload.db.expireAfterCommit(null, { pages })),
+  )
 }
 
 const removals = new PQueue({ concurrency: 4 })
@@ -96,8 +105,12 @@ const removals = new PQueue({ concurrency: 4 })
  * A file that stays does no harm, so the request is not told of it and waits for all removals only for a limited
  * time.
  */
-async function remove({ payload }: PayloadRequest, names: readonly string[]): Promise<void> {
-  const removed = removals.addAll(names.map((name) => () => mediaStore.remove(name)))
+async function remove(
+  { payload }: PayloadRequest,
+  names: readonly string[],
+  whenGone?: () => Promise<void>,
+): Promise<void> {
+  const removed = removals.addAll(names.map((name) => () => mediaStore.remove(name))).then(whenGone)
   await withTimeout(removed, REMOVAL_MS).catch((err: unknown) =>
     logEvent(payload.logger, 'media.failed', { err }),
   )

@@ -18,28 +18,50 @@ const SHOWN_ON_CARDS = [
 ] as const
 
 /**
- * Expires the pages that showed a post before a change, or must show it now: its own page, those of its neighbours,
- * the lists, those of authors, the feeds and the sitemaps, and no others. Once the post has left its address, no
+ * Expires the pages that showed a post before a change, or must show it now. Once the post has left its address, no
  * visitor may see a page that showed it there.
  */
 export async function expirePagesOf(openPayload: () => Promise<Payload>, change: PostChange): Promise<void> {
+  const isRemoval = change.before !== null && change.before.slug !== change.after?.slug
+  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
+  await expirePages({ paths: ownPagesOf(change), isRemoval })
+  const around = await pagesAround(openPayload, change)
+  if (around.length > 0) await expirePages({ paths: around, isRemoval })
+}
+
+/**
+ * The pages that showed a post before a change, or must show it now: its own page, those of its neighbours, the lists,
+ * those of authors, the feeds and the sitemaps, and no others.
+ */
+export async function pagesOf(openPayload: () => Promise<Payload>, change: PostChange): Promise<string[]> {
+  return [...ownPagesOf(change), ...(await pagesAround(openPayload, change))]
+}
+
+/** Those that are known without a question to the database. */
+function ownPagesOf(change: PostChange): string[] {
   const { before, after } = change
-  const isRemoval = before !== null && before.slug !== after?.slug
   const own = [before, after].flatMap((post) =>
     post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
   )
-  const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
   // The release before does not tell the author: then it may be anybody.
   const isNamed = [before, after].some((post) => post && post.author !== '')
-  const isOnAuthors = isNamed && (!isOnlyText || before.author !== after.author)
-  const lists = [...(isOnlyText ? [] : LISTS), ...(isOnAuthors ? [authorPages] : [])]
-  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
-  await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...lists], isRemoval })
-  if (isOnlyText) return
-  const around = await openPayload()
-    .then((payload) => Promise.all([before, after].map((post) => adjacentPosts(payload, post))))
+  const isOnAuthors = isNamed && (!isOnlyText(change) || before?.author !== after?.author)
+  const lists = [...(isOnlyText(change) ? [] : LISTS), ...(isOnAuthors ? [authorPages] : [])]
+  return [...own, ...FEEDS_AND_MAP, ...lists]
+}
+
+/** Whether the cards of a post are as they were. */
+function isOnlyText({ before, after }: PostChange): boolean {
+  return before !== null && after !== null && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
+}
+
+/** The articles around a post; all of them when the database does not say which. */
+async function pagesAround(openPayload: () => Promise<Payload>, change: PostChange): Promise<string[]> {
+  if (isOnlyText(change)) return []
+  return openPayload()
+    .then((payload) => Promise.all([change.before, change.after].map((post) => adjacentPosts(payload, post))))
+    .then((found) => found.flat())
     .catch(() => [`${paths.blog}/*`])
-  await expirePages({ paths: around.flat(), isRemoval })
 }
 
 /**

@@ -1,0 +1,328 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  announceBuild,
+  arePurged,
+  numberPurges,
+  purgeEverything,
+  readPurgeState,
+  type StoredPurge,
+} from '@/data/cdn-purges'
+import { env } from '@/env'
+import { TAG_OF_EVERYTHING, tagOf } from '@/lib/cdn-tags'
+import { withRequestId } from '@/lib/request-context'
+import { fastlyAt } from '@/server/cdn/fastly'
+import { type PurgeWorkerParts, startPurgeWorker } from '@/server/cdn/purge-worker'
+import { settlePurges } from '@/server/cdn/settle-purges'
+import { varnishAt } from '@/server/cdn/varnish'
+import { payload, query } from '../helpers/payload'
+import { addPost, updatePost } from '../helpers/posts'
+import { openFastly, openVarnish, type StandIn, TOKEN, ZONE } from '../helpers/shared-caches'
+
+const WRITE = 'insert into cdn_purges (outdated) values ($1)'
+const outdated = (path: string) => JSON.stringify({ pages: { paths: [path], isRemoval: false } })
+
+/** Pauses that no test waits for. */
+const SHORT = { due: 30, look: 10, standBy: 20, again: 50, repeat: 60_000, retry: 10, longestRetry: 40 }
+
+const stops: (() => unknown)[] = []
+
+beforeEach(() => {
+  env.CDN = 'varnish'
+})
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+  env.CDN = undefined
+  await query('delete from cdn_purges')
+  await query('delete from cdn_state')
+})
+
+const countRows = async () => (await query('select count(*)::int as count from cdn_purges'))[0].count
+const noPages = async () => []
+
+async function openOther(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  client.on('error', () => undefined)
+  stops.push(() => client.end().catch(() => undefined))
+  await client.connect()
+  return client
+}
+
+async function varnish(): Promise<StandIn> {
+  const opened = await openVarnish()
+  stops.push(opened.close)
+  return opened
+}
+
+type Heard = { away: string[]; back: string[]; lost: unknown[] }
+
+function startWorker(parts: Partial<PurgeWorkerParts> & Pick<PurgeWorkerParts, 'caches'>) {
+  const heard: Heard = { away: [], back: [], lost: [] }
+  const worker = startPurgeWorker({
+    pagesOfPost: noPages,
+    onAway: (name) => void heard.away.push(name),
+    onBack: (name) => void heard.back.push(name),
+    onLost: (error) => void heard.lost.push(error),
+    pauses: SHORT,
+    ...parts,
+  })
+  stops.push(worker.stop)
+  return { ...heard, stop: worker.stop }
+}
+
+test('a number covers what was committed before it, and what commits later gets a greater one', async () => {
+  const [first, second] = [await openOther(), await openOther()]
+  await first.query('begin')
+  await first.query(WRITE, [outdated('/first')])
+  await second.query(WRITE, [outdated('/second')])
+  const [early, ...others] = await numberPurges(second)
+  expect(early?.outdated.pages?.paths).toEqual(['/second'])
+  expect(others).toEqual([])
+  await first.query('commit')
+  const [late] = await numberPurges(second)
+  expect(late?.outdated.pages?.paths).toEqual(['/first'])
+  expect(late?.number).toBeGreaterThan(early?.number ?? 0)
+  expect(await numberPurges(second)).toEqual([])
+})
+
+test('who reads a number in one snapshot with the rows sees every row that it covers', async () => {
+  const writers = await Promise.all(Array.from({ length: 4 }, openOther))
+  const [numberer, reader] = [await openOther(), await openOther()]
+  let isOver = false
+  const numbered: StoredPurge[] = []
+  const seen: { number: number; ids: Set<string> }[] = []
+  const number = async () => {
+    while (!isOver) numbered.push(...(await numberPurges(numberer)))
+  }
+  const read = async () => {
+    while (!isOver) {
+      const { rows } = await reader.query(
+        `select (select number::float8 from cdn_state) as number, array_agg(id::text) as ids from cdn_purges`,
+      )
+      seen.push({ number: rows[0].number ?? 0, ids: new Set(rows[0].ids) })
+    }
+  }
+  const write = async (client: pg.Client, at: number) => {
+    for (let round = 0; round < 40; round += 1) {
+      await client.query('begin')
+      await client.query(WRITE, [outdated(`/${at}/${round}`)])
+      await client.query('select pg_sleep(random() / 100)')
+      await client.query('commit')
+    }
+  }
+  const loops = [number(), read()]
+  await Promise.all(writers.map(write))
+  await expect.poll(() => numbered.length).toBe(160)
+  isOver = true
+  await Promise.all(loops)
+  const missed = seen.flatMap((look) =>
+    numbered.filter((each) => each.number <= look.number && !look.ids.has(each.id)),
+  )
+  expect(seen.some(({ number: each }) => each > 0)).toBe(true)
+  expect(missed).toEqual([])
+})
+
+test('a number never goes back, not with a clock that does nor with a database that has lost it', async () => {
+  const ahead = Date.now() + 3_600_000
+  await query('insert into cdn_state (number) values ($1)', [ahead])
+  await query(WRITE, [outdated('/')])
+  expect((await numberPurges(payload.db.pool))[0]?.number).toBe(ahead + 1)
+  await query('delete from cdn_state')
+  await query(WRITE, [outdated('/')])
+  expect((await numberPurges(payload.db.pool))[0]?.number).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('a change and its purge are stored together or not at all, and not at all without a cache in front', async () => {
+  const { id } = await addPost()
+  expect(await countRows()).toBe(1)
+  const transactionID = (await payload.db.beginTransaction()) ?? ''
+  await updatePost(id, { title: 'Never' }, transactionID)
+  await payload.db.rollbackTransaction(transactionID)
+  expect(await countRows()).toBe(1)
+  await payload.db.expireAfterCommit(null, { cacheKey: 'redirects' })
+  expect(await countRows()).toBe(1)
+  env.CDN = undefined
+  await updatePost(id, { title: 'Another' })
+  expect(await countRows()).toBe(1)
+})
+
+test('a purge is sent with its number and the tags of the pages, and then is gone', async () => {
+  const cache = await varnish()
+  startWorker({
+    caches: [varnishAt(cache.address, TOKEN)],
+    pagesOfPost: async ({ after }) => [`/blog/${after?.slug}`],
+  })
+  const { slug } = await addPost()
+  await expect.poll(() => cache.tags).toEqual([tagOf(`/blog/${slug}`)])
+  await expect.poll(countRows).toBe(0)
+  const [{ number }] = await query('select number::float8 as number from cdn_state')
+  expect(cache.purges.at(-1)?.number).toBe(number)
+  expect(cache.refusals).toEqual([])
+})
+
+test('of two workers one sends, and the other goes on when it ends', async () => {
+  const cache = await varnish()
+  const caches = [varnishAt(cache.address, TOKEN)]
+  const [one, other] = [startWorker({ caches }), startWorker({ caches })]
+  for (let at = 0; at < 10; at += 1) await query(WRITE, [outdated(`/${at}`)])
+  await expect.poll(countRows).toBe(0)
+  await one.stop()
+  await query(WRITE, [outdated('/after')])
+  await expect.poll(() => cache.tags).toContain(tagOf('/after'))
+  await other.stop()
+  const wanted = [...Array.from({ length: 10 }, (_, at) => tagOf(`/${at}`)), tagOf('/after')]
+  expect(cache.tags.toSorted()).toEqual(wanted.toSorted())
+  expect(cache.refusals).toEqual([])
+})
+
+test('a cache that is away is tried until it answers, and its outage is told once', async () => {
+  const cache = await varnish()
+  const worker = startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  cache.instead = () => ({ status: 503, body: 'away' })
+  await query(WRITE, [outdated('/one')])
+  await expect.poll(async () => (await readPurgeState(payload.db.pool)).failure).toContain('503: away')
+  await query(WRITE, [outdated('/two')])
+  await setTimeout(100)
+  expect(worker.away).toEqual([cache.address])
+  expect(await countRows()).toBe(2)
+  cache.instead = null
+  await expect.poll(countRows).toBe(0)
+  expect(cache.tags).toEqual(expect.arrayContaining([tagOf('/one'), tagOf('/two')]))
+  expect(worker.back).toEqual([cache.address])
+  await expect.poll(async () => (await readPurgeState(payload.db.pool)).failure).toBe(null)
+})
+
+test('a purge stays until every cache has acknowledged it, and the others do not wait', async () => {
+  const [one, other] = [await varnish(), await varnish()]
+  startWorker({ caches: [varnishAt(one.address, TOKEN), varnishAt(other.address, TOKEN)] })
+  other.instead = () => ({ status: 503 })
+  await query(WRITE, [outdated('/one')])
+  await query(WRITE, [outdated('/two')])
+  await expect.poll(() => new Set(one.tags)).toEqual(new Set([tagOf('/one'), tagOf('/two')]))
+  expect(await countRows()).toBe(2)
+  other.instead = null
+  await expect.poll(countRows).toBe(0)
+  expect(new Set(other.tags)).toEqual(new Set([tagOf('/one'), tagOf('/two')]))
+})
+
+test('a worker that loses the database between a purge and its deletion purges again', async () => {
+  const cache = await varnish()
+  const worker = startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  const admin = await openOther()
+  let isKilled = false
+  cache.instead = async () => {
+    if (isKilled) return null
+    isKilled = true
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`,
+    )
+    return { status: rowCount ? 200 : 500 }
+  }
+  await query(WRITE, [outdated('/one')])
+  await expect.poll(countRows).toBe(0)
+  expect(worker.lost).toHaveLength(1)
+  expect(cache.tags).toEqual([tagOf('/one')])
+})
+
+test('Fastly is asked twice; a save waits for the first time alone, and a crash in between is made up for', async () => {
+  const fastly = await openFastly()
+  stops.push(fastly.close)
+  const caches = [fastlyAt(fastly.address, TOKEN, ZONE)]
+  const one = startWorker({ caches, pauses: { ...SHORT, again: 60_000 } })
+  const { rows } = await payload.db.pool.query(`${WRITE} returning id::text`, [outdated('/one')])
+  await expect.poll(() => arePurged(payload.db.pool, [rows[0].id])).toBe(true)
+  expect(await countRows()).toBe(1)
+  await one.stop()
+  expect(fastly.tags).toEqual([tagOf('/one')])
+  startWorker({ caches })
+  await expect.poll(countRows).toBe(0)
+  expect(fastly.tags).toEqual([tagOf('/one'), tagOf('/one')])
+  expect(fastly.refusals).toEqual([])
+})
+
+test('what shows a post is everything when nobody can say, and when a hundred posts change at once', async () => {
+  const cache = await varnish()
+  const asked: unknown[] = []
+  const pagesOfPost = async () => {
+    asked.push(1)
+    throw new Error('away')
+  }
+  const write = `insert into cdn_purges (outdated) select '{"post":{"before":null,"after":{"slug":"a"}}}' from generate_series(1, $1)`
+  await query(write, [101])
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)], pagesOfPost })
+  await expect.poll(countRows).toBe(0)
+  expect([asked.length, new Set(cache.tags)]).toEqual([0, new Set([TAG_OF_EVERYTHING])])
+  await query(write, [1])
+  await expect.poll(countRows).toBe(0)
+  expect([asked.length, new Set(cache.tags)]).toEqual([1, new Set([TAG_OF_EVERYTHING])])
+})
+
+test('a start tells a cache the number of before, without which it would keep nothing', async () => {
+  const cache = await varnish()
+  await query('insert into cdn_state (number) values (77)')
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  await expect.poll(() => cache.purges).toMatchObject([{ number: 77, tags: [] }])
+})
+
+test('another build purges everything, the same one nothing, and so does a time without a cache', async () => {
+  const { pool } = payload.db
+  await announceBuild(pool, null)
+  expect([await countRows(), await query('select * from cdn_state')]).toEqual([0, []])
+  await announceBuild(pool, 'one')
+  await announceBuild(pool, 'one')
+  expect(await countRows()).toBe(1)
+  await announceBuild(pool, 'two')
+  const rows = await query('select outdated from cdn_purges')
+  expect(rows.map((row) => row.outdated.pages.paths)).toEqual([['/*'], ['/*']])
+  await announceBuild(pool, null)
+  expect(await countRows()).toBe(0)
+  await announceBuild(pool, 'two')
+  expect(await countRows()).toBe(1)
+})
+
+/** A save as a request makes it. @returns whether its client was told that a cache may be behind */
+async function isBehindAfter(save: () => Promise<unknown>): Promise<boolean> {
+  let isBehind = false
+  const work = async () => {
+    await save()
+    await settlePurges()
+  }
+  await withRequestId('a-request', work, () => {
+    isBehind = true
+  })
+  return isBehind
+}
+
+test('a save waits for the caches, and says when one has not been reached', async () => {
+  const cache = await varnish()
+  const { id } = await addPost()
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)], pagesOfPost: async () => ['/blog/x'] })
+  await expect.poll(countRows).toBe(0)
+  const before = cache.purges.length
+  expect(await isBehindAfter(() => updatePost(id, { title: 'Reached' }))).toBe(false)
+  expect(cache.purges.length).toBeGreaterThan(before)
+  cache.instead = () => ({ status: 503 })
+  expect(await isBehindAfter(() => updatePost(id, { title: 'Not reached' }))).toBe(true)
+  expect(await countRows()).toBe(1)
+})
+
+test('a request that changes nothing that pages show asks nothing and waits for nothing', async () => {
+  expect(await isBehindAfter(() => payload.db.expireAfterCommit(null, { cacheKey: 'redirects' }))).toBe(false)
+  const transactionID = (await payload.db.beginTransaction()) ?? ''
+  const isBehind = await isBehindAfter(async () => {
+    await payload.db.expireAfterCommit(transactionID, { pages: { paths: ['/a'], isRemoval: false } })
+    await payload.db.rollbackTransaction(transactionID)
+  })
+  expect(isBehind).toBe(false)
+})
+
+test('a purge of everything is a row like any other', async () => {
+  const cache = await varnish()
+  const id = await purgeEverything(payload.db.pool)
+  expect(await arePurged(payload.db.pool, [id])).toBe(false)
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  await expect.poll(() => arePurged(payload.db.pool, [id])).toBe(true)
+  expect(cache.tags).toEqual([TAG_OF_EVERYTHING])
+})
