@@ -13,6 +13,7 @@ import { createHandler } from '@/front/listen/handler'
 import { limitsBehind } from '@/front/listen/limits'
 import { listen } from '@/front/listen/server'
 import { warmUp } from '@/front/listen/warm-up'
+import { createSharing } from '@/front/policy/sharing'
 import { bridge } from '@/lib/bridge'
 import { markWarm, markWarming } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
@@ -87,6 +88,7 @@ export async function serveHere(
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
     saved,
+    sharing: env.CDN && createSharing(env.CDN, build, parts.expiryWatch),
     onUnnamedProxy: () => recordUnnamedProxy(env.DATA_DIR, logger),
   })
   // No page may be rendered or shown before the expiries of other instances have been read.

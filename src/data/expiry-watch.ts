@@ -14,6 +14,8 @@ export type ExpiryWatch = {
   whenCurrent: () => Promise<void>
   /** The state of the shared caches that this process has caught up with; null before it has, and without such caches. */
   applied: () => CdnState | null
+  /** Whether the table was read a moment ago. */
+  isAnswering: () => boolean
   usage: () => ExpiryUsage
   stop: () => Promise<void>
 }
@@ -96,6 +98,8 @@ export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = fals
     endPause()
   }
 
+  const isAnswering = () => performance.now() - answeredAt < FRESH_MS
+
   function isCurrent(): boolean {
     const now = performance.now()
     return now - answeredAt < FRESH_MS || (isAway && now - triedAt < AWAY_MS)
@@ -155,6 +159,7 @@ export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = fals
       }
     },
     applied: () => applied,
+    isAnswering,
     usage: usage.take,
     stop: listener.stop,
   }

@@ -15,6 +15,11 @@ export type PageCache = {
   /** The cached response of a key, if it may be sent. */
   find: (key: string) => CachedResponse | undefined
   /**
+   * What a response from memory is: a file, or a page that shows everything which this process has been told. Null for a
+   * stale page, and for a response that has been replaced.
+   */
+  kindOf: (key: string, cached: CachedResponse) => 'file' | 'page' | null
+  /**
    * Finds or makes the response to a request. Resolves to null for a page that is not the same for everyone, which
    * is then rendered for each request.
    *
@@ -111,6 +116,11 @@ export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES 
 
   return {
     find,
+    kindOf(key, cached) {
+      const entry = store.get(key)
+      if (entry?.cached !== cached || entry.isStale) return null
+      return entry.request ? 'page' : 'file'
+    },
     async respond(request, isAwaited = () => true) {
       const found = find(request.key)
       if (found) return found

@@ -13,7 +13,8 @@ export type IsAction = (id: string, path: string) => boolean
  */
 const DYNAMIC = [paths.admin, paths.auth, paths.api, paths.previews, paths.request, paths.postNotFound]
 
-const isDynamic = (path: string) => DYNAMIC.some((each) => isBelow(path, each))
+/** Whether everything at a path and below it is rendered for each request. */
+export const isMadeForEach = (path: string) => DYNAMIC.some((each) => isBelow(path, each))
 
 /** The prefix of Next's own addresses: its files, and pages that it shows in place of others. */
 const OF_NEXT = '/_'
@@ -37,7 +38,7 @@ export function readRouteKinds(root: string): RouteKindOf {
     if (large.has(path)) return 'dynamic'
     const route = fixed.has(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.page
     if (path.startsWith(OF_NEXT) || route === undefined) return 'none'
-    if (isDynamic(path)) return 'dynamic'
+    if (isMadeForEach(path)) return 'dynamic'
     return segment === undefined || segments.get(route)?.has(segment) ? 'page' : 'none'
   }
 }

@@ -4,7 +4,8 @@ import { paths } from '@/domain/paths'
 import { isReserved, locationOf, type QueryRedirect, type Redirect } from '@/domain/redirect'
 import { AUTH_FLASH_COOKIE } from '@/features/accounts/rules/account'
 import { linkWithFragment } from '@/features/accounts/rules/mailed-link'
-import { finishOnce, headerOf, toCachedResponse } from '@/front/cache/cached-response'
+import { IMAGE_FILES } from '@/features/media/rules/image'
+import { type CachedResponse, finishOnce, headerOf, toCachedResponse } from '@/front/cache/cached-response'
 import { createFileCache, type Files } from '@/front/cache/files'
 import { createPageCache, isCacheable, type PageCache } from '@/front/cache/page-cache'
 import { createMissingPages, type Handler, renderInQueue, renderPage } from '@/front/cache/render-page'
@@ -27,10 +28,12 @@ import {
 } from '@/front/gate/page-request'
 import { createRefuser } from '@/front/gate/refusals'
 import { idOf, underRequestId } from '@/front/gate/request-id'
-import type { IsAction } from '@/front/gate/routes'
+import { type IsAction, isMadeForEach } from '@/front/gate/routes'
 import { createWorkload, isThere, type WorkloadCounts } from '@/front/gate/workload'
 import { finalizeResponse } from '@/front/policy/finalize-response'
 import { NOTHING, securityHeaders, toPolicy } from '@/front/policy/policy'
+import { type Seal, sealResponse } from '@/front/policy/seal'
+import type { Sharing } from '@/front/policy/sharing'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
@@ -56,6 +59,8 @@ export type Site = {
   isDevelopment?: boolean
   /** Whether cached pages may be sent. Always true in development, which caches nothing. */
   expiryWatch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
+  /** What shared caches in front may keep; undefined without any, and in development. */
+  sharing?: Sharing
   /** The public origin, without a slash at its end. */
   siteUrl: string
   /** The number of trusted proxies in front. */
@@ -70,6 +75,8 @@ export type Site = {
 const CACHE_BYTES = 96 * 1024 * 1024
 
 const NO_REDIRECT = async () => null
+
+const NONE: readonly string[] = []
 
 /** An answer from memory is sent at once, so nothing is made to wait for it. */
 const ANSWERED = Promise.resolve()
@@ -128,7 +135,7 @@ type SiteHandler = {
 
 /** Serves pages from memory, and passes every other existing address to Next. */
 export function createHandler(site: Site): SiteHandler {
-  const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
+  const { handlers, routeKindOf, siteUrl, hops, sharing, expiryWatch = ALWAYS } = site
   const { findRedirect = NO_REDIRECT, findQueryRedirect = NO_REDIRECT, onMissing = () => undefined } = site
   const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
@@ -214,10 +221,14 @@ export function createHandler(site: Site): SiteHandler {
     sendCached(request, response, await finishSignInPage(made))
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse) {
+  /** @param seal - tells shared caches whether they may keep the response; undefined without such caches */
+  async function respond(request: IncomingMessage, response: ServerResponse, seal?: Seal) {
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await fileAt(path) : null
-    if (file) return sendCached(request, response, file)
+    if (file) {
+      seal?.openFile()
+      return sendCached(request, response, file)
+    }
     // A lead does not depend on what has just expired, so it does not wait.
     if (!handlers.has(`${request.method} ${path}`)) await expiryWatch.whenCurrent()
     const canonical = toCanonicalPath(path)
@@ -240,9 +251,48 @@ export function createHandler(site: Site): SiteHandler {
     // The response is the same for every request, and the query is that of this one.
     const moved = cached?.status === 308 && request.headers.rsc === undefined && headerOf(cached, 'location')
     if (moved) return sendRedirect(response, locationOf(moved, queryOf(request)))
-    if (cached) return sendCached(request, response, cached)
+    if (cached) {
+      if (seal) await openPage(seal, request, page, cached)
+      return sendCached(request, response, cached)
+    }
     if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
+    if (seal && isRead(request)) await openFile(seal, request, path)
     await handleDynamic(request, response)
+  }
+
+  async function openPage(seal: Seal, request: IncomingMessage, page: PageRequest, cached: CachedResponse) {
+    const address = await sharing?.addressOf(request)
+    if (cached.status !== 200 || address === 'ambiguous') return
+    // A stale page, which is sent while the database is away, would stay in a cache that has been purged of it already.
+    if (address === 'kept' && pageCache.kindOf(page.key, cached) === 'page') seal.keep(page.url)
+    else seal.open()
+  }
+
+  /** Opens what Next sends although it is the same for everyone: uploaded images, and files that are too large for the memory. */
+  async function openFile(seal: Seal, request: IncomingMessage, path: string) {
+    if (!path.startsWith(IMAGE_FILES)) {
+      const isLarge = routeKindOf(path) === 'dynamic' && !isMadeForEach(path)
+      return isLarge ? seal.open() : undefined
+    }
+    const address = await sharing?.addressOf(request)
+    if (address === 'kept') seal.keep(path)
+    else if (address === 'other') seal.open()
+  }
+
+  /** What a response from memory has in addition to its own headers. */
+  function headersBeside(
+    request: IncomingMessage,
+    key: string,
+    cached: CachedResponse,
+    number: string | null,
+  ): readonly string[] {
+    if (sharing) {
+      const kind = pageCache.kindOf(key, cached)
+      if (kind === 'file') return NONE
+      if (kind === 'page' && number !== null && request.headers.range === undefined)
+        return sharing.headersOf(request.url ?? '', number)
+    }
+    return [REQUEST_ID_HEADER, idOf(request, hops)]
   }
 
   /**
@@ -266,15 +316,18 @@ export function createHandler(site: Site): SiteHandler {
     load: () => ({ words: workload.load(), database: ofDatabase.load(), leads: ofLeads.load() }),
     handler(request, response) {
       noticeProxy(request)
+      // Before anything is looked up: what is found later shows at least these changes.
+      const number = sharing?.number() ?? null
       const key = plainKey(request)
       const isPlain = key !== null && !request.url?.includes('?')
       const cached = isPlain && expiryWatch.isCurrent() && pageCache.find(key)
       if (cached) {
-        sendCached(request, response, cached, [REQUEST_ID_HEADER, idOf(request, hops)])
+        sendCached(request, response, cached, headersBeside(request, key, cached, number))
         return ANSWERED
       }
+      const seal = sharing && sealResponse(response, sharing, number)
       return underRequestId(request, response, hops, () =>
-        respond(request, response).catch((error) => refuse(error, response)),
+        respond(request, response, seal).catch((error) => refuse(error, response)),
       )
     },
   }

@@ -59,7 +59,7 @@ async function fromStore(req: PayloadRequest, name: string, isAgain = false): Pr
   // Also of a 304: it is by its type that an image may be shown on other sites.
   // Caches ask each time, so that none goes on showing what was cleaned or deleted.
   const own = { etag, 'content-type': imageTypeOf(name), 'cache-control': ASK_EACH_TIME }
-  if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
+  if (isHeld(req.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: own })
   const part = getRangeRequestInfo({ fileSize: bytes, rangeHeader: req.headers.get('range') })
   if (part.type === 'invalid') return new Response(null, part)
   const headers = { ...part.headers, ...own }
@@ -72,6 +72,11 @@ async function fromStore(req: PayloadRequest, name: string, isAgain = false): Pr
     return fromStore(req, name, true)
   }
   return new Response(toBody(req, file.content), { status: part.status, headers })
+}
+
+/** Compared weakly, because a cache or proxy that compresses an image makes its tag weak. */
+function isHeld(known: string | null, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
 }
 
 /** Reads as fast as the client does, and closes the file or connection when the client leaves. */
