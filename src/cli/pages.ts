@@ -17,13 +17,16 @@ export function pagesFolder(env: Env, sources: string, url: string): string {
   return join(env.DATA_DIR, 'pages', hashOf([sources, ...settingsOf(env), host, pathname]))
 }
 
+/** Settings of the shared caches in front: another cache may hold pages of long ago. */
+const CDN_SETTINGS = ['CDN', 'CDN_ADDRESS', 'CDN_ZONE'] as const
+
 /**
  * The build of the pages that these sources and settings make. Shared caches keep the pages of one build alone.
  *
  * @param sources - the hash of the sources
  */
 export function pagesBuild(env: Env, sources: string): string {
-  return hashOf([sources, ...settingsOf(env)])
+  return hashOf([sources, ...settingsOf(env), ...CDN_SETTINGS.map((name) => `${name}=${env[name]}`)])
 }
 
 const settingsOf = (env: Env) => PAGE_SETTINGS.map((name) => `${name}=${env[name]}`)

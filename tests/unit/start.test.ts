@@ -27,7 +27,7 @@ test('the build of the pages is the same for all instances with these sources an
   const buildOf = (env: Partial<Env>, sources = 's') =>
     pagesBuild({ ...parseEnv({}), ...made, ...env }, sources)
   expect(buildOf({ DATA_DIR: '/elsewhere', LOG_LEVEL: 'error' })).toBe(buildOf({}))
-  for (const other of [buildOf({ COMPANY_NAME: 'B' }), buildOf({}, 'other')])
+  for (const other of [buildOf({ COMPANY_NAME: 'B' }), buildOf({ CDN: 'fastly' }), buildOf({}, 'other')])
     expect(other).not.toBe(buildOf({}))
 })
 

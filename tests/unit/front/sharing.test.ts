@@ -128,7 +128,7 @@ test.each(CDNS)(
   },
 )
 
-test('T184 a page carries the number that was applied when its request was looked at, not when it had been rendered', async () => {
+test('T183 a page carries the number that was applied when its request was looked at, not when it had been rendered', async () => {
   const behind = siteBehind('varnish', {
     handle: async (request, response) => {
       behind.state.number = '8'
@@ -142,7 +142,7 @@ test('T184 a page carries the number that was applied when its request was looke
   expect(await numberOf('/api/media/file/a.png')).toBe('7')
 })
 
-test('T184 while a request waits for what has just expired, the number of before counts', async () => {
+test('T183 while a request waits for what has just expired, the number of before counts', async () => {
   const behind = siteBehind('varnish', {
     expiryWatch: {
       isCurrent: () => false,
@@ -155,7 +155,7 @@ test('T184 while a request waits for what has just expired, the number of before
 })
 
 test.each(CDNS)(
-  'T184 %s keeps nothing of a process that has not heard which number counts, or has another build',
+  'T183 %s keeps nothing of a process that has not heard which number counts, or has another build',
   async (cdn) => {
     const { site, state } = siteBehind(cdn)
     await headsOf(site, { url: '/' })
@@ -169,7 +169,7 @@ test.each(CDNS)(
   },
 )
 
-test('T184 a provider, which compares no numbers, keeps nothing of a process that does not hear of changes', async () => {
+test('T183 a provider, which compares no numbers, keeps nothing of a process that does not hear of changes', async () => {
   for (const cdn of CDNS) {
     const { site, state } = siteBehind(cdn)
     await headsOf(site, { url: '/' })
@@ -178,7 +178,7 @@ test('T184 a provider, which compares no numbers, keeps nothing of a process tha
   }
 })
 
-test('T184 a stale page, which is sent while the database is away, is kept by no shared cache', async () => {
+test('T183 a stale page, which is sent while the database is away, is kept by no shared cache', async () => {
   let isAway = false
   const { site } = siteBehind('varnish', {
     handle: async (request, response) => {
@@ -217,7 +217,7 @@ const OWN: Asked[] = [
   { url: '/', headers: { rsc: '1', 'next-router-prefetch': '2' } },
 ]
 
-test.each(OWN)('T182 %o is kept by no cache', async (asked) => {
+test.each(OWN)('T181 %o is kept by no cache', async (asked) => {
   for (const cdn of CDNS) {
     const { site } = siteBehind(cdn)
     for (const _ of [1, 2]) {
@@ -227,7 +227,7 @@ test.each(OWN)('T182 %o is kept by no cache', async (asked) => {
   }
 })
 
-test('T182 a refusal of one address is kept by no cache, also when it is sent again', async () => {
+test('T181 a refusal of one address is kept by no cache, also when it is sent again', async () => {
   const refusal = async () => new Response('{}', { status: 429, headers: { 'retry-after': '60' } })
   const { site } = siteBehind('varnish', { handlers: new Map([['POST /api/lead', refusal]]) })
   for (const _ of [1, 2])
@@ -237,7 +237,7 @@ test('T182 a refusal of one address is kept by no cache, also when it is sent ag
     })
 })
 
-test('T182 the head that says so says it once', async () => {
+test('T181 the head that says so says it once', async () => {
   const port = await serveSite(siteBehind('varnish').site)
   for (const url of ['/admin', '/auth', '/nothing', '/%61bout', '/api/own'])
     expect([url, (await requestRaw(port, url)).match(/cache-control: .*/gi)]).toEqual([
@@ -300,7 +300,7 @@ const OF_ROUTER: Record<string, string>[] = [
 ]
 
 test.each(OF_ROUTER)(
-  'T181 what the router of the browser asks for with %o is kept under the address that its headers make',
+  'T180 what the router of the browser asks for with %o is kept under the address that its headers make',
   async (headers) => {
     const asked = await ofRouter('/services', headers)
     for (const cdn of CDNS) {
@@ -310,7 +310,7 @@ test.each(OF_ROUTER)(
   },
 )
 
-test('T181 a response that a cache could take for another one is kept by none', async () => {
+test('T180 a response that a cache could take for another one is kept by none', async () => {
   const right = await ofRouter('/services', PREFETCH)
   const { url: other } = await ofRouter('/services')
   const mixed: Asked[] = [
@@ -336,7 +336,7 @@ test('T181 a response that a cache could take for another one is kept by none', 
   }
 })
 
-test('T181 no header of a stranger changes what is kept under the address of a page', async () => {
+test('T180 no header of a stranger changes what is kept under the address of a page', async () => {
   const { site } = siteBehind('varnish')
   const plain = await inject(site, { url: '/services' })
   const strange: Record<string, string>[] = [
@@ -368,7 +368,7 @@ test.each([
   ['/services?x_utm_source=a', false],
   ['/services?gclids=a', false],
 ] as const)(
-  'T183 %s is kept by our own Varnish: %s, whose key is without it, and by no provider',
+  'T182 %s is kept by our own Varnish: %s, whose key is without it, and by no provider',
   async (url, isIgnored) => {
     for (const cdn of CDNS) {
       const { site } = siteBehind(cdn)
@@ -379,12 +379,12 @@ test.each([
   },
 )
 
-test('T183 a query without a parameter is another address', async () => {
+test('T182 a query without a parameter is another address', async () => {
   const { addressOf } = createSharing('varnish', 'ours', { applied: () => null, isAnswering: () => true })
   expect(await addressOf({ url: '/services?', headers: {} })).toBe('other')
 })
 
-test('T183 a stranger who computes addresses of the router fills no cache of a provider with them', async () => {
+test('T182 a stranger who computes addresses of the router fills no cache of a provider with them', async () => {
   const { site } = siteBehind('cloudflare')
   let kept = 0
   for (let at = 0; at < 1_100; at += 1) {
