@@ -169,3 +169,31 @@ test('a version says that it comes back as a draft, and does', async ({ admin, r
     await putBack(admin, 'industries-page', before)
   }
 })
+
+test('a save that a cache in front has not heard of says so', async ({ admin }) => {
+  const before = await readContent(admin, 'industries-page')
+  // As the server answers while a cache is away.
+  await admin.route(/\/api\/globals\/industries-page/, async (route) => {
+    const response = await route.fetch()
+    const isSave = route.request().method() !== 'GET'
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), ...(isSave && { 'x-caches-behind': '1' }) },
+    })
+  })
+  const told = admin
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'visitors may see the old page' })
+  try {
+    await openContent(admin, 'industries-page')
+    await heading(admin).fill('A heading that a cache has not heard of')
+    await expect(told).toHaveCount(0)
+    await admin.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(told).toHaveCount(1)
+    await expect(told).toContainText('The change is saved')
+  } finally {
+    await admin.unrouteAll({ behavior: 'wait' })
+    await putBack(admin, 'industries-page', before)
+  }
+})

@@ -15,6 +15,7 @@ export const PROGRAMS = [
   'backup',
   'restore',
   'retention',
+  'cdn-purge',
   'doctor',
   'media',
   'export',

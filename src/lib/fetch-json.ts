@@ -3,6 +3,9 @@ import { requestTimeout } from './request-timeout'
 /** The event with which a request has the session checked, which may have ended. */
 export const RECHECK_EVENT = 'session-recheck'
 
+/** Stands on the response to a change that a shared cache in front may not show yet. */
+export const CACHES_BEHIND_HEADER = 'x-caches-behind'
+
 /** The detail of the event from a request that waits until somebody has signed in. */
 export type SessionQuestion = { resolve: (isOpen: boolean) => void }
 

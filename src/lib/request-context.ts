@@ -6,9 +6,6 @@ import { bridge, type Failure, type RequestContext } from './bridge'
  */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Stands on the response to a change that a shared cache has not been told of yet. */
-export const CACHES_BEHIND_HEADER = 'x-caches-behind'
-
 /** The form of an id: characters that are safe in a line, a header and a query of the log. */
 const FORM = /^[\w.-]{8,64}$/
 

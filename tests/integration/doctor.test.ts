@@ -9,20 +9,26 @@ import {
   checkMigrations,
   checkWrites,
 } from '@/cli/doctor/database'
+import { checkCaches } from '@/cli/doctor/network'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { withConnection } from '@/data/connection'
 import { listMigrations } from '@/data/migrations'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { businessDay } from '@/domain/working-hours'
+import type { Env } from '@/env'
 import { checkAdmin, checkFactors, checkPasskeys } from '@/features/accounts/server/check-accounts'
 import { checkPolicy } from '@/features/content/server/check-policy'
 import { freePort } from '@/lib/free-port'
 import { plantFactor } from '../helpers/factors'
 import { addAdmin, addMember, payload, query } from '../helpers/payload'
+import { openVarnish, TOKEN } from '../helpers/shared-caches'
 
 const url = process.env.DATABASE_URL ?? ''
 const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href
 const away = async () => at({ port: String(await freePort()) })
+
+/** Where nothing listens. */
+const NOBODY = 'http://127.0.0.1:9'
 
 const YES = { isFine: true }
 const WARNING = { isFine: false, isFatal: false }
@@ -210,4 +216,33 @@ test('F27 the clock: right, some seconds off, minutes off', async () => {
     reason: '600.0 s behind the database',
   })
   expect(await checkClock(await away())).toMatchObject(FATAL)
+})
+
+test('a cache in front: none, takes purges, wrong token, away, and purges that wait', async () => {
+  const cache = await openVarnish()
+  const settings: Pick<Env, 'CDN' | 'CDN_ADDRESS' | 'CDN_TOKEN' | 'CDN_ZONE'> = {
+    CDN: 'varnish',
+    CDN_ADDRESS: [cache.address],
+    CDN_TOKEN: TOKEN,
+    CDN_ZONE: undefined,
+  } as const
+  try {
+    expect(await checkCaches(url, { ...settings, CDN: undefined })).toMatchObject(YES)
+    expect(await checkCaches(url, settings)).toMatchObject(YES)
+    expect(cache.purges).toMatchObject([{ tags: [] }])
+    expect(await checkCaches(url, { ...settings, CDN_TOKEN: 'wrong' })).toMatchObject({
+      ...WARNING,
+      reason: expect.stringContaining('403'),
+    })
+    expect(await checkCaches(url, { ...settings, CDN_ADDRESS: [NOBODY] })).toMatchObject(WARNING)
+    const old = "insert into cdn_purges (outdated, at) values ('{}', now() - interval '61 seconds')"
+    await query(old)
+    expect(await checkCaches(url, settings)).toMatchObject({
+      ...WARNING,
+      reason: expect.stringMatching(/^1 purges wait, the oldest for 61 s: no running product/),
+    })
+  } finally {
+    cache.close()
+    await query('delete from cdn_purges')
+  }
 })

@@ -9,6 +9,7 @@ import { countOwnOverdue } from '@/features/leads/server/reminders'
 import type { PostBadge } from '@/features/posts/rules/pending-changes'
 import { countReviews } from '@/features/posts/server/reviews'
 import { PayloadMarkup } from '@/payload-repairs/markup/payload-markup.client'
+import { CachesBehind } from '@/staff-ui/saving/caches-behind.client'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
 import { SEARCH_ROUTES, SEARCHED } from '../palette/searched'
@@ -69,6 +70,7 @@ export async function ShellNav({
         </div>
       </ShellBar>
       <NotificationsKey />
+      <CachesBehind />
       <PayloadMarkup />
       <FieldOpener />
     </>

@@ -12,7 +12,7 @@ import {
   checkWrites,
 } from './database'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from './machine'
-import { checkOrigin, checkProxy } from './network'
+import { checkCaches, checkOrigin, checkProxy } from './network'
 
 /** The order of the lines: first what a start needs. A check that is not named comes last. */
 const ORDER = [
@@ -28,7 +28,7 @@ const ORDER = [
     'secret',
     'mail',
   ],
-  ...['webhooks', 'origin', 'proxy', 'images', 'disk', 'clock', 'retention', 'policy', 'backup'],
+  ...['webhooks', 'origin', 'proxy', 'cdn', 'images', 'disk', 'clock', 'retention', 'policy', 'backup'],
 ]
 const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 
@@ -53,6 +53,7 @@ export async function examine(
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
     ['origin', checkOrigin(env.SITE_URL)],
     ['proxy', checkProxy(env)],
+    ['cdn', checkCaches(url, env)],
     ['disk', checkDisk(env.DATA_DIR)],
     ['clock', checkClock(url)],
     ['retention', checkRetention(url)],

@@ -1,7 +1,10 @@
+import { readPurgeState } from '@/data/cdn-purges'
+import { withConnection } from '@/data/connection'
 import type { Env } from '@/env'
 import { hasProxySign } from '@/front/gate/client-address'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
+import { sharedCachesOf } from '@/server/cdn/shared-caches'
 
 const LONGEST_MS = 5_000
 const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
@@ -59,4 +62,31 @@ function uncounted(sign: string): Finding {
     `${sign}, and TRUST_PROXY_HOPS is 0: all visitors share one limit.`,
     'Set TRUST_PROXY_HOPS to the number of proxies of yours in front, mostly 1, and start again.',
   )
+}
+
+/** Seconds after which a purge that waits is no longer on its way. */
+const WAITING_S = 60
+
+/**
+ * Checks that the shared caches in front take purges: it tells each Varnish the present number, and asks the database
+ * whether a purge waits. The providers' interfaces have no request that changes nothing.
+ */
+export async function checkCaches(
+  url: string,
+  settings: Pick<Env, 'CDN' | 'CDN_ADDRESS' | 'CDN_TOKEN' | 'CDN_ZONE'>,
+): Promise<Finding> {
+  if (!settings.CDN) return yes('none in front')
+  const fix = 'Correct CDN_ADDRESS, CDN_TOKEN or CDN_ZONE, or start the cache. Purges wait until it answers.'
+  try {
+    const { number, waiting, oldestSeconds, failure } = await withConnection(url, readPurgeState)
+    if (waiting > 0 && (failure !== null || oldestSeconds > WAITING_S)) {
+      const why = failure ?? 'no running product has sent them'
+      return warning(`${waiting} purges wait, the oldest for ${Math.round(oldestSeconds)} s: ${why}`, fix)
+    }
+    const caches = sharedCachesOf(settings).filter(({ comparesNumbers }) => comparesNumbers)
+    await Promise.all(caches.map((cache) => cache.purge({ number: Math.max(1, number), tags: [] })))
+    return yes(caches.length > 0 ? `${settings.CDN} takes purges` : `no purge waits for ${settings.CDN}`)
+  } catch (error) {
+    return warning(`The cache cannot be purged: ${wordsOf(error)}`, fix)
+  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CACHES_BEHIND_HEADER, REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
+import { CACHES_BEHIND_HEADER } from '@/lib/fetch-json'
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
 
 /**
  * Gives a request an id for its response, the log and the headers. A trusted proxy may have chosen it, but a
