@@ -18,6 +18,12 @@ export const BALANCERS = {
     args: (path: string) => ['-db', '-f', path],
   },
   /** In front of one instance. */
+  apache2: {
+    version: '-v',
+    settings: (ports: readonly number[], own: number) => ofInstances('deploy/apache.conf', ports, own),
+    args: (path: string) => ['-f', path, '-DFOREGROUND'],
+  },
+  /** In front of one instance. */
   caddy: {
     version: 'version',
     settings: caddyfile,
@@ -31,7 +37,9 @@ async function ofInstances(file: string, ports: readonly number[], own: number):
   return ['app', 'app2', 'app3']
     .reduce((made, each, at) => made.replaceAll(`${each}:3000`, `127.0.0.1:${ports[at]}`), text)
     .replace(/^( *(?:listen|bind) )(:?)8080\b/m, `$1$2${own}`)
-    .replace(/^pid .*;$/m, `pid ${join(tmpdir(), `nginx-${own}.pid`)};`)
+    .replace(/^Listen 8080\b/m, `Listen ${own}`)
+    .replace('<VirtualHost *:8080>', `<VirtualHost *:${own}>`)
+    .replace(/^(pid|PidFile) [^;\n]*/m, `$1 ${join(tmpdir(), `front-${own}.pid`)}`)
 }
 
 /** What README says, without the certificate that its address would get. */
@@ -50,18 +58,20 @@ export type Balancer = { origin: string; log: () => Promise<string>; stop: () =>
  * Runs a balancer by the settings that an owner would use, with nothing changed but addresses.
  *
  * @param ports - where app, app2 and app3 listen
+ * @param change - what a test says differently
  * @throws {Error} that says what to install when it is not there
  */
 export async function startBalancer(
   name: keyof typeof BALANCERS,
   ports: readonly number[],
+  change: (settings: string) => string = (settings) => settings,
 ): Promise<Balancer> {
   const { version, settings: settingsOf, args } = BALANCERS[name]
   if (spawnSync(name, [version]).error)
-    throw new Error(`There is no ${name} on this machine: apt-get install nginx-light haproxy caddy`)
+    throw new Error(`There is no ${name} on this machine: apt-get install nginx-light haproxy apache2 caddy`)
   const folder = await mkdtemp(join(tmpdir(), 'balancer-'))
   const port = await freePort()
-  const settings = await settingsOf(ports, port)
+  const settings = change(await settingsOf(ports, port))
   const path = join(folder, 'settings')
   await writeFile(path, settings)
   // They open /dev/stdout by name, which a pipe of Node's is not.

@@ -1,4 +1,5 @@
 import {
+  type Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -102,14 +103,17 @@ export function keptHead(
 
 export type Heard = { status: number; headers: IncomingHttpHeaders; text: string; bytes: Buffer }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
+type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string; agent?: Agent }
 
 /** Asks with exactly these headers, and leaves the answer's encoding alone. */
-export function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Heard> {
+export function ask(
+  address: string,
+  { method = 'GET', headers = {}, body, agent }: Sent = {},
+): Promise<Heard> {
   return new Promise((resolve, reject) => {
     // As it is written, because a URL would lose what no browser sends.
     const path = address.slice(new URL(address).origin.length)
-    const sent = request(address, { method, path, headers, agent: false }, (response) => {
+    const sent = request(address, { method, path, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

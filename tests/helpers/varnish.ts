@@ -16,8 +16,8 @@ export type Varnish = {
   log: () => Promise<string>
   /** Kills the process that holds the pages, which Varnish starts again. */
   crash: () => Promise<void>
-  /** Stops it and starts it again at the same addresses, without its pages. */
-  restart: () => Promise<void>
+  /** Stops it and starts it again at the same addresses after a while, without its pages. */
+  restart: (awayMs?: number) => Promise<void>
   /** Compiles its rules again and uses them, as `varnishreload` does. */
   reload: () => void
   /** Says a command to it, as `varnishadm` does. */
@@ -36,6 +36,8 @@ type Options = {
   /** Other rules than ours: a VCL without its backend; empty for those that are built in. */
   rules?: string
   args?: string[]
+  /** Where it is told what has changed; a free port without it. */
+  purgePort?: number
 }
 
 /**
@@ -48,7 +50,7 @@ export async function startVarnish(ports: readonly number[], options: Options): 
   if (spawnSync('varnishd', ['-V']).error)
     throw new Error('There is no varnishd on this machine: apt-get install varnish varnish-modules')
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'))
-  const [port, purgePort] = [await freePort(), await freePort()]
+  const [port, purgePort] = [await freePort(), options.purgePort ?? (await freePort())]
   const vcl = await writeRules(folder, ports, options)
   const output = await open(join(folder, 'log'), 'w')
   const name = join(folder, 'run')
@@ -91,8 +93,9 @@ export async function startVarnish(ports: readonly number[], options: Options): 
       }
       throw new Error(`varnishd does not come back:\n${await log()}`)
     },
-    async restart() {
+    async restart(awayMs = 0) {
       await end(child)
+      await setTimeout(awayMs)
       child = await start()
     },
     reload() {

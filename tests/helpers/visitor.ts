@@ -26,19 +26,22 @@ export function leadOf(email: string) {
 }
 
 /** A response as a browser sees it: `status` 0 when none came within 15 s. */
-export type Reply = { status: number; text: string; ms: number }
+export type Reply = { status: number; text: string; ms: number; headers?: Headers }
 
 /** Sends something to the product; never rejects. */
 export async function request(url: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS): Promise<Reply> {
   const began = performance.now()
-  const reply = (status: number, text: string) => ({ status, text, ms: performance.now() - began })
+  const reply = (status: number, text: string, headers?: Headers) => ({
+    ...{ status, text, ms: performance.now() - began },
+    ...(headers ? { headers } : {}),
+  })
   try {
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return reply(response.status, await response.text())
+    return reply(response.status, await response.text(), response.headers)
   } catch (error) {
     return reply(0, String(error))
   }

@@ -15,7 +15,7 @@ import {
 } from '../helpers/cached-origin'
 import { startVarnish, type Varnish } from '../helpers/varnish'
 
-const TOKEN = 'a token that only the product knows'
+const TOKEN = 'a-token-that-only-the-product-knows'
 const FULL_FLOOD = Number(process.env.FLOOD ?? 5_000)
 
 let product: CachedOrigin
@@ -64,7 +64,7 @@ test('a page is asked for once, and visitors see nothing of how it is kept', asy
   expect(headers.vary).toBe(VARY)
 })
 
-test('nothing is kept before a number was heard, nor what is older than the last of them', async () => {
+test('T183 nothing is kept before a number was heard, nor what is older than the last of them', async () => {
   await read('/plans')
   await read('/plans')
   expect(askedFor('/plans')).toBe(2)
@@ -104,7 +104,7 @@ test('as many tags as a purge may have fit into one', async () => {
   expect(versionOf(await read('/last'))).toBe(2)
 })
 
-test('an answer that was rendered before a purge and comes after it is given to nobody who asks later', async () => {
+test('T183 an answer that was rendered before a purge and comes after it is given to nobody who asks later', async () => {
   await say(100)
   const { number, version } = product
   let finish = () => {}
@@ -145,7 +145,7 @@ test('an answer whose head came before a purge, and whose body after it, is purg
   expect(versionOf(await read('/long'))).toBe(2)
 })
 
-test('a stranger purges nothing: not where visitors ask, and not without the token', async () => {
+test('T184 a stranger purges nothing: not where visitors ask, and not without the token', async () => {
   await keep('/plans')
   product.version = 2
   const tag = { 'xkey-purge': 'anything', 'x-cdn-number': '999' }
@@ -175,7 +175,7 @@ test('a stranger purges nothing: not where visitors ask, and not without the tok
   await keep('/about')
 })
 
-test('without a token of its own the cache refuses every purge', async () => {
+test('T184 without a token of its own the cache refuses every purge', async () => {
   await cache.stop()
   cache = await startVarnish([product.port], { token: '' })
   for (const token of ['', ' ', 'undefined'])
@@ -203,7 +203,7 @@ test('parameters of ads share the place of their page, and the product hears the
   expect(product.seen.map(({ url }) => url)).toEqual(['/plans?utm_source=ads&gclid=1'])
 })
 
-test('a page that others get is not chosen by name, query, headers or parts of who asks', async () => {
+test('T180 a page that others get is not chosen by name, query, headers or parts of who asks', async () => {
   await keep('/')
   const poison: [string, Record<string, string>][] = [
     ['/', { host: 'evil.example' }],
@@ -235,7 +235,7 @@ test('a page that others get is not chosen by name, query, headers or parts of w
   expect(versionOf(await read('/'))).toBe(1)
 })
 
-test('a request line with a name in it has no place of its own, and none is taken from it', async () => {
+test('T180 a request line with a name in it has no place of its own, and none is taken from it', async () => {
   await keep('/')
   const socket = connect(Number(new URL(cache.origin).port), '127.0.0.1')
   socket.write('GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')
@@ -263,7 +263,7 @@ test('parts of pages have a place each, whatever state their router is in', asyn
   expect((await read('/about')).text).not.toContain('part')
 })
 
-test('nothing is kept of what is for one reader, and nobody gets the answer of another', async () => {
+test('T181 nothing is kept of what is for one reader, and nobody gets the answer of another', async () => {
   await say(100)
   let count = 0
   const personal =
@@ -296,7 +296,7 @@ test('nothing is kept of what is for one reader, and nobody gets the answer of a
   expect(heard('/plans')).toBeUndefined()
 })
 
-test('a flood of queries and unknown addresses takes no place of a page', async () => {
+test('T182 a flood of queries and unknown addresses takes no place of a page', async () => {
   await keep('/plans')
   product.answers.set('/plans', (incoming, response) =>
     sendPage({ number: 100, version: 9 }, incoming, response),

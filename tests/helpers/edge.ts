@@ -1,0 +1,291 @@
+import { Agent } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { FRESH_MS } from '@/data/expiry-watch'
+import { ask, type Heard } from './cached-origin'
+import type { Instance, Instances } from './instances'
+import { photograph } from './large-images'
+import type { Reply } from './visitor'
+
+/** What an answer says of a fact: the version that it shows, or whether it fits one of the versions from `least` to `most`. */
+type Look = (heard: Heard, least: number, most: number) => boolean
+
+/** Something that staff change again and again while visitors read what shows it. */
+export type Fact = {
+  name: string
+  /** The version whose change has begun, and the one that every cache has been told of. */
+  begun: number
+  reached: number
+  /** For so long after a change an instance may still answer as before: of what no cache keeps. */
+  lagMs?: number
+  pages: () => { path: string; isCurrent: Look }[]
+  change: (version: number, at: Instance) => Promise<Reply>
+}
+
+/** An answer that shows less than what every cache had been told before it was asked for. */
+export type OldRead = { fact: string; path: string; reached: number; begun: number; heard: object }
+
+export type Readings = { reads: number; failed: number; kept: number; old: OldRead[] }
+
+const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', '']
+
+/** Visitors who read without end what shows the facts, until they are told to stop. */
+export function startReaders(
+  count: number,
+  origin: string,
+  facts: readonly Fact[],
+  random: () => number,
+  pauseMs: number,
+): { stop: () => Promise<Readings> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: count })
+  const readings: Readings = { reads: 0, failed: 0, kept: 0, old: [] }
+  let isOver = false
+  const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
+
+  async function readOnce() {
+    const fact = pick(facts)
+    const page = pick(fact.pages())
+    const accepts = pick(ENCODINGS)
+    const { reached } = fact
+    const heard = await ask(`${origin}${page.path}`, {
+      headers: accepts ? { 'accept-encoding': accepts } : {},
+      agent,
+    })
+    const { begun } = fact
+    readings.reads += 1
+    if (Number(heard.headers.age ?? 0) > 0 || String(heard.headers['x-varnish']).includes(' '))
+      readings.kept += 1
+    if (heard.status >= 500) readings.failed += 1
+    else if (!page.isCurrent(decoded(heard), reached, begun)) {
+      const { text: _text, bytes: _bytes, ...rest } = heard
+      readings.old.push({
+        fact: fact.name,
+        path: page.path,
+        reached,
+        begun,
+        heard: { ...rest, shows: shownIn(heard) },
+      })
+    }
+  }
+
+  const readers = Array.from({ length: count }, async () => {
+    while (!isOver) {
+      await readOnce().catch(() => {
+        readings.failed += 1
+      })
+      await setTimeout(random() * pauseMs)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(readers)
+      agent.destroy()
+      return readings
+    },
+  }
+}
+
+function decoded(heard: Heard): Heard {
+  const encoding = heard.headers['content-encoding']
+  if (encoding !== 'br' && encoding !== 'gzip') return heard
+  const bytes = encoding === 'br' ? brotliDecompressSync(heard.bytes) : gunzipSync(heard.bytes)
+  return { ...heard, bytes, text: bytes.toString() }
+}
+
+const shownIn = (heard: Heard) => [...new Set(decoded(heard).text.match(/Edge \w+ v\d+/g))].slice(0, 5)
+
+export type Changes = { inTime: number; later: number }
+
+/** Changes a fact so often, or for so long, one version after the other. */
+export async function changeFact(
+  site: Instances,
+  fact: Fact,
+  random: () => number,
+  isEnough: (done: number) => boolean,
+): Promise<Changes> {
+  const changes: Changes = { inTime: 0, later: 0 }
+  for (let done = 0; !isEnough(done); done += 1) {
+    fact.begun += 1
+    const at = site.all[Math.floor(random() * site.all.length)]
+    if (!at) throw new Error('There is no instance')
+    const reply = await fact.change(fact.begun, at)
+    if (reply.status !== 200 && reply.status !== 201)
+      throw new Error(`${fact.name}: ${reply.status} ${reply.text}`)
+    if (reply.headers?.get('x-caches-behind')) {
+      await untilReached(site)
+      changes.later += 1
+    } else changes.inTime += 1
+    await setTimeout(fact.lagMs ?? 0)
+    fact.reached = fact.begun
+  }
+  return changes
+}
+
+/** Resolves when every cache has acknowledged what was recorded up to now. */
+export async function untilReached(site: Instances): Promise<void> {
+  const [last] = await site.query<{ id: string | null }>('select max(id) as id from cdn_purges')
+  if (!last?.id) return
+  while ((await site.query('select from cdn_purges where id <= $1', [last.id])).length > 0)
+    await setTimeout(100)
+}
+
+/** Content, posts, an author, redirects and images, in their first version. */
+export async function makeFacts(site: Instances): Promise<Fact[]> {
+  const [one] = site.all
+  if (!one) throw new Error('There is no instance')
+  const titled = await Promise.all([1, 2].map((at) => postFact(site, one, at)))
+  return [
+    ...titled,
+    await publishedFact(site, one),
+    await placeFact(site, one),
+    await authorFact(site, one),
+    await homeFact(site, one),
+    await companyFact(site, one),
+    await redirectFact(site, one),
+    await imageFact(site),
+  ]
+}
+
+/** Pages that show the version as `Edge name v7.` */
+function showing(name: string, paths: readonly string[]): Fact['pages'] {
+  const isCurrent: Look = ({ status, text }, least) => {
+    const shown = [...text.matchAll(new RegExp(`Edge ${name} v(\\d+)`, 'g'))].map(([, version]) =>
+      Number(version),
+    )
+    return status === 200 && shown.length > 0 && shown.every((version) => version >= least)
+  }
+  return () => paths.map((path) => ({ path, isCurrent }))
+}
+
+/** A page that is there in some versions and not in others. */
+function there(path: string, isThere: (version: number) => boolean, sees: (heard: Heard) => boolean) {
+  const isCurrent: Look = (heard, least, most) => {
+    const versions = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+    return versions.some((version) => isThere(version) === sees(heard))
+  }
+  return { path, isCurrent }
+}
+
+const isEven = (version: number) => version % 2 === 0
+const isFound = ({ status }: Heard) => status === 200
+
+async function postFact(site: Instances, one: Instance, at: number): Promise<Fact> {
+  const slug = `edge-post-${at}`
+  const { id } = await site.publish(one, slug, `Edge post${at} v0.`)
+  return {
+    ...{ name: slug, begun: 0, reached: 0 },
+    pages: showing(`post${at}`, [`/blog/${slug}`, '/blog', '/feed.xml', '/atom.xml']),
+    change: (version, instance) =>
+      site.change(instance, `/api/blog-posts/${id}`, 'PATCH', { title: `Edge post${at} v${version}.` }),
+  }
+}
+
+async function publishedFact(site: Instances, one: Instance): Promise<Fact> {
+  const { id } = await site.publish(one, 'edge-shown', 'Edge shown')
+  const lists = ['/blog', '/sitemap.xml', '/feed.xml']
+  return {
+    ...{ name: 'published', begun: 0, reached: 0 },
+    pages: () => [
+      there('/blog/edge-shown', isEven, isFound),
+      ...lists.map((path) => there(path, isEven, ({ text }) => text.includes('/blog/edge-shown'))),
+    ],
+    change: (version, instance) =>
+      site.change(instance, `/api/blog-posts/${id}`, 'PATCH', { published: isEven(version) }),
+  }
+}
+
+async function placeFact(site: Instances, one: Instance): Promise<Fact> {
+  const { id } = await site.publish(one, 'edge-here', 'Edge place')
+  return {
+    ...{ name: 'place', begun: 0, reached: 0 },
+    pages: () => [
+      there('/blog/edge-here', isEven, isFound),
+      there('/blog/edge-there', (version) => !isEven(version), isFound),
+    ],
+    change: (version, instance) =>
+      site.change(instance, `/api/blog-posts/${id}`, 'PATCH', {
+        slug: isEven(version) ? 'edge-here' : 'edge-there',
+      }),
+  }
+}
+
+async function authorFact(site: Instances, one: Instance): Promise<Fact> {
+  const author = { name: 'Edge Author', slug: 'edge-author', about: 'Edge author v0.' }
+  const reply = await site.change(one, '/api/authors', 'POST', author)
+  if (reply.status !== 201) throw new Error(reply.text)
+  const post = { title: 'Edge by an author', slug: 'edge-by', author: author.name, published: true }
+  await site.change(one, '/api/blog-posts', 'POST', post)
+  const { id } = JSON.parse(reply.text).doc
+  return {
+    ...{ name: 'author', begun: 0, reached: 0 },
+    pages: showing('author', ['/blog/author/edge-author']),
+    change: (version, instance) =>
+      site.change(instance, `/api/authors/${id}`, 'PATCH', { about: `Edge author v${version}.` }),
+  }
+}
+
+async function homeFact(site: Instances, one: Instance): Promise<Fact> {
+  const { hero } = JSON.parse((await site.change(one, '/api/globals/home?depth=0', 'GET')).text)
+  const change: Fact['change'] = (version, instance) =>
+    site.change(instance, '/api/globals/home', 'POST', {
+      hero: { ...hero, title: `Edge home v${version}.` },
+      _status: 'published',
+    })
+  await change(0, one)
+  return { ...{ name: 'home', begun: 0, reached: 0 }, pages: showing('home', ['/', '/llms.txt']), change }
+}
+
+/** Shows on every page. */
+async function companyFact(site: Instances, one: Instance): Promise<Fact> {
+  const change: Fact['change'] = (version, instance) =>
+    site.change(instance, '/api/globals/company', 'POST', {
+      name: `Edge company v${version}.`,
+      _status: 'published',
+    })
+  await change(0, one)
+  const pages = showing('company', ['/', '/plans', '/about', '/blog'])
+  return { name: 'company', begun: 0, reached: 0, pages, change }
+}
+
+async function redirectFact(site: Instances, one: Instance): Promise<Fact> {
+  const made = { fromPath: '/edge-old', toPath: '/contact#v0' }
+  const reply = await site.change(one, '/api/redirects', 'POST', made)
+  if (reply.status !== 201) throw new Error(reply.text)
+  const { id } = JSON.parse(reply.text).doc
+  const isCurrent: Look = ({ headers }, least) => Number(/#v(\d+)/.exec(headers.location ?? '')?.[1]) >= least
+  return {
+    ...{ name: 'redirect', begun: 0, reached: 0, lagMs: FRESH_MS },
+    pages: () => [{ path: '/edge-old', isCurrent }],
+    change: (version, instance) =>
+      site.change(instance, `/api/redirects/${id}`, 'PATCH', { toPath: `/contact#v${version}` }),
+  }
+}
+
+/** In each even version an image is uploaded, and in the next it is deleted. */
+async function imageFact(site: Instances): Promise<Fact> {
+  const bytes = await photograph(320, 240)
+  const images: { id: string; path: string; version: number }[] = []
+  const last = () => images.at(-1)
+  const fact: Fact = {
+    ...{ name: 'image', begun: -1, reached: -1 },
+    pages() {
+      const { path, version } = last() ?? { path: '/api/media/file/none.jpg', version: -1 }
+      return [there(path, (each) => each === version, isFound)]
+    },
+    async change(version, instance) {
+      const image = last()
+      if (!isEven(version) && image) return site.change(instance, `/api/media/${image.id}`, 'DELETE')
+      const body = new FormData()
+      body.append('file', new File([new Uint8Array(bytes)], `edge-${version}.jpg`, { type: 'image/jpeg' }))
+      body.append('_payload', JSON.stringify({ alt: 'An edge' }))
+      const reply = await site.upload(instance, body)
+      if (reply.status === 201) {
+        const { id, url } = JSON.parse(reply.text).doc
+        images.push({ id, path: new URL(url, instance.origin).pathname, version })
+      }
+      return reply
+    },
+  }
+  return fact
+}
