@@ -45,11 +45,17 @@ const TICKS = 100
  * Requests one URL as often as the server responds.
  *
  * @param pid - the process id of the server
+ * @param headers - those of a browser without it
  */
-export async function hammer(url: string, seconds: number, pid = 0): Promise<Burst> {
+export async function hammer(
+  url: string,
+  seconds: number,
+  pid = 0,
+  headers: Record<string, string> = ACCEPTS,
+): Promise<Burst> {
   const autocannon: Autocannon = await requireTool('autocannon')
   const before = await secondsOfWork(pid)
-  const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS, headers: ACCEPTS })
+  const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS, headers })
   const work = (await secondsOfWork(pid)) - before
   return { ...toBurst(result), perWorkSecond: result.requests.total / Math.max(work, 0.01) }
 }

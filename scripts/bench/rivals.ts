@@ -15,13 +15,17 @@ export type Rival = { origin: string; pid: number | undefined; stop: () => Promi
  *
  * @param pages - the paths that are requested from the product
  */
-export async function startNginx(product: string, pages: readonly string[]): Promise<Rival | null> {
+export async function startNginx(
+  product: string,
+  pages: readonly string[],
+  encoding: 'br' | 'gzip' = 'br',
+): Promise<Rival | null> {
   if (spawnSync('nginx', ['-v']).error) return null
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
   const port = await freePort()
   const places = await Promise.all(
     pages.map(async (path, at) => {
-      await writeFile(join(folder, `page-${at}`), await compressed(product + path))
+      await writeFile(join(folder, `page-${at}`), await compressed(product + path, encoding))
       // An alias of `/` would be looked up as a folder, and answered with 500.
       return `location = ${path} { try_files /page-${at} =500; }`
     }),
@@ -31,7 +35,7 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
     events { worker_connections 1024; }
     http {
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-      default_type text/html; add_header Content-Encoding br; client_body_temp_path ${folder};
+      default_type text/html; add_header Content-Encoding ${encoding}; client_body_temp_path ${folder};
       server { listen 127.0.0.1:${port}; root ${folder}; ${places.join(' ')} }
     }`
   await writeFile(join(folder, 'nginx.conf'), settings)
@@ -60,9 +64,13 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
  *
  * @param pages - the paths that are requested from the product
  */
-export async function startBare(product: string, pages: readonly string[]): Promise<Rival> {
+export async function startBare(
+  product: string,
+  pages: readonly string[],
+  headers: Record<string, string> = ACCEPTS,
+): Promise<Rival> {
   const port = await freePort()
-  const request = [product, JSON.stringify(ACCEPTS), ...pages]
+  const request = [product, JSON.stringify(headers), ...pages]
   const child = spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port), ...request], {
     stdio: 'inherit',
   })
@@ -72,9 +80,9 @@ export async function startBare(product: string, pages: readonly string[]): Prom
   return { origin, pid: child.pid, stop: () => end(child) }
 }
 
-async function compressed(url: string): Promise<Buffer> {
+async function compressed(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = []
       response
         .on('data', (chunk: Buffer) => chunks.push(chunk))
