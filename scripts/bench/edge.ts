@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '@/domain/paths'
 import { freePort } from '@/lib/free-port'
-import { startVarnish, type Varnish } from '../../tests/helpers/varnish'
 import { writePart } from './document'
 import { type Burst, CORES, describeMachine, hammer, pin, spread } from './load'
 import { startProduct } from './product'
 import { type Rival, startBare, startNginx } from './rivals'
+import { startVarnish, type Varnish } from './varnish'
 
 /**
  * Compares Varnish with our rules, Varnish with those that are built in, nginx from disk and a bare Node server, which all

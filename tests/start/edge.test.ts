@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
+import { startVarnish, type Varnish } from '../../scripts/bench/varnish'
 import { ask } from '../helpers/cached-origin'
 import { changeFact, type Fact, makeFacts, startReaders, untilReached } from '../helpers/edge'
 import { type FaultProxy, startFaultProxy } from '../helpers/fault-proxy'
 import { Instances, read, untilReady } from '../helpers/instances'
 import { seeded } from '../helpers/random'
 import { type S3Server, startS3 } from '../helpers/s3'
-import { startVarnish, type Varnish } from '../helpers/varnish'
 import { postLead } from '../helpers/visitor'
 
 // Two instances of the built product behind Varnish with the rules that we ship.

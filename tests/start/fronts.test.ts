@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
+import { startVarnish } from '../../scripts/bench/varnish'
 import { startBalancer } from '../helpers/balancer'
 import { ask } from '../helpers/cached-origin'
-import { startVarnish } from '../helpers/varnish'
 
 // What each front with the settings of deploy/ does to the answers of the product; docs/operations.md has the table.
 

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
+import { startVarnish, type Varnish } from '../../scripts/bench/varnish'
 import {
   ask,
   type CachedOrigin,
@@ -13,7 +14,6 @@ import {
   startCachedOrigin,
   VARY,
 } from '../helpers/cached-origin'
-import { startVarnish, type Varnish } from '../helpers/varnish'
 
 const TOKEN = 'a-token-that-only-the-product-knows'
 const FULL_FLOOD = Number(process.env.FLOOD ?? 5_000)
