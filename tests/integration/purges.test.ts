@@ -16,8 +16,10 @@ import { fastlyAt } from '@/server/cdn/fastly'
 import { type PurgeWorkerParts, startPurgeWorker } from '@/server/cdn/purge-worker'
 import { settlePurges } from '@/server/cdn/settle-purges'
 import { varnishAt } from '@/server/cdn/varnish'
-import { payload, query } from '../helpers/payload'
+import { sendLead } from '../helpers/intake'
+import { addMember, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
+import { rest, signIn } from '../helpers/rest'
 import { openFastly, openVarnish, type StandIn, TOKEN, ZONE } from '../helpers/shared-caches'
 
 const WRITE = 'insert into cdn_purges (outdated) values ($1)'
@@ -325,4 +327,21 @@ test('a purge of everything is a row like any other', async () => {
   startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
   await expect.poll(() => arePurged(payload.db.pool, [id])).toBe(true)
   expect(cache.tags).toEqual([TAG_OF_EVERYTHING])
+})
+
+test('T184 no address purges: what strangers and members may send writes no purge, and neither do the words of a cache', async () => {
+  const { email } = await addMember()
+  await query('delete from cdn_purges')
+  const cookie = await signIn(email)
+  await sendLead()
+  const words = { 'xkey-purge': TAG_OF_EVERYTHING, 'x-cdn-number': '9', authorization: `Bearer ${TOKEN}` }
+  const asked = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) =>
+    ['cdn', 'cdn/purge', 'cdn_purges', 'cdn-purges', 'purge', 'globals/about', 'blog-posts', 'redirects'].map(
+      (path) => rest(method, path, { cookie, headers: words, ...(method === 'GET' ? {} : { json: {} }) }),
+    ),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status < 400)).toEqual([200])
+  expect(await countRows()).toBe(0)
+  expect(await query('select number from cdn_state')).toEqual([])
 })
