@@ -193,10 +193,11 @@ function openShift(
 
   /** Resolves a purge once and hands it to every cache; what shows a post is asked as soon as possible. */
   async function hand(purges: readonly StoredPurge[]) {
-    const dueAt = performance.now() + pauses.due
+    const now = performance.now()
     const isFlood = purges.filter(({ outdated }) => outdated.post).length > MOST_POSTS
     for (const purge of purges) {
       const { id, number, isSent } = purge
+      const dueAt = now + (isSent ? pauses.again : pauses.due)
       if (!isSent && caches.some(({ comparesNumbers }) => !comparesNumbers))
         unsent.set(id, new Set(lanes.keys()))
       undone.set(id, new Set(lanes.keys()))
