@@ -335,7 +335,7 @@ test('T184 no address purges: what strangers and members may send writes no purg
   const cookie = await signIn(email)
   await sendLead()
   const words = { 'xkey-purge': TAG_OF_EVERYTHING, 'x-cdn-number': '9', authorization: `Bearer ${TOKEN}` }
-  const asked = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) =>
+  const asked = (['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const).flatMap((method) =>
     ['cdn', 'cdn/purge', 'cdn_purges', 'cdn-purges', 'purge', 'globals/about', 'blog-posts', 'redirects'].map(
       (path) => rest(method, path, { cookie, headers: words, ...(method === 'GET' ? {} : { json: {} }) }),
     ),
