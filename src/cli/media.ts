@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { withConnection } from '@/data/connection'
+import { IMAGE_FILES } from '@/features/media/rules/image'
 import { readLastBackup } from './backup/format'
 import { runCommand, withDatabase } from './command'
 import { cleanMedia, type NamedFiles, readSeen } from './media/clean'
@@ -63,20 +64,30 @@ async function namedFiles(url: string): Promise<string[]> {
 }
 
 async function clean(client: pg.Client, folders: readonly string[]): Promise<number> {
-  const [{ env }, { mediaStore, s3Store }] = await Promise.all([
+  const [{ env }, { mediaStore, s3Store }, { purgePaths }] = await Promise.all([
     import('@/env'),
     import('@/features/media/server/media-store'),
+    import('@/data/cdn-purges'),
   ])
   console.log(`In ${mediaStore.place}:`)
   const seen = await readSeen(path.join(env.DATA_DIR, 'cleaned-media.txt'))
+  let isReplaced = true
   const result = await cleanMedia({ store: mediaStore, seen, named: namedIn(client), say: console.log })
+    .then((done) => {
+      isReplaced = done.cleaned > 0
+      return done
+    })
+    // Each file is replaced at its own address, also when the command is cut off at a later one.
+    .finally(() => (env.CDN && isReplaced ? purgePaths(client, [`${IMAGE_FILES}*`]) : undefined))
   const { cleaned, bytes, clean: others, earlier, failed } = result
   console.log(
     `${cleaned} cleaned (${bytes} bytes), ${others} had nothing, ${earlier} were looked at before, ${failed.length} left as they are.`,
   )
   if (cleaned > 0)
     console.log(
-      'Browsers get the new files at their next visit. Empty what a cache in front of the site keeps of /api/media/file/.',
+      env.CDN
+        ? 'Browsers get the new files at their next visit. The cache in front of the site is told to forget the old ones.'
+        : 'Browsers get the new files at their next visit. Empty what a cache in front of the site keeps of /api/media/file/.',
     )
   if (s3Store && cleaned > 0)
     console.log('A bucket that keeps versions still has the old files: delete those versions there.')

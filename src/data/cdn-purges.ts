@@ -105,6 +105,19 @@ export async function purgeEverything(client: Queries): Promise<string> {
   return String(rows[0]?.id)
 }
 
+/**
+ * Stores that these paths show something else now, for what no process holds in its memory.
+ *
+ * @param paths - as in an expiry
+ */
+export async function purgePaths(client: Queries, paths: readonly string[]): Promise<void> {
+  await client.query(
+    `WITH written AS (INSERT INTO cdn_purges (outdated) VALUES ($1::jsonb) RETURNING id)
+     SELECT pg_notify('${CHANNEL}', '') FROM written`,
+    [JSON.stringify({ pages: { paths, isRemoval: true } })],
+  )
+}
+
 /** What waits, and what is known of an outage. */
 export type PurgeState = {
   waiting: number

@@ -27,10 +27,12 @@ let cookie = ''
 let original: Buffer
 
 const file = (name: string, headers = {}) => rest('GET', `media/file/${name}`, { headers })
-const command = (...args: string[]) =>
+const command = (...args: string[]) => commandWith({}, ...args)
+const commandWith = (settings: Record<string, string>, ...args: string[]) =>
   run('node', ['src/cli/run.mjs', 'media', 'clean', ...args], process.cwd(), {
     NODE_ENV: 'production',
     DATA_DIR: env.DATA_DIR,
+    ...settings,
   })
 
 /** An image as earlier versions stored it. */
@@ -92,6 +94,19 @@ describe('T172 the command that cleans what is stored', () => {
     expect(second.stdout).toContain('0 cleaned (0 bytes), 0 had nothing')
     expect(second.stdout).toContain(`${older.file} still has 1 as they were`)
     expect(second.stdout).not.toContain(`${own}/`)
+  })
+
+  test('has a shared cache in front forget the files as they were, if it has replaced one', async () => {
+    const purges = () => query("select outdated->'pages'->'paths' as paths from cdn_purges")
+    const cdn = { CDN: 'varnish', CDN_ADDRESS: 'http://127.0.0.1:6083', CDN_TOKEN: 'key' }
+    await storeAsTaken()
+    await rm(path.join(env.DATA_DIR, 'cleaned-media.txt'), { force: true })
+    const first = await commandWith(cdn)
+    expect(first.stdout).toContain('is told to forget')
+    expect(await purges()).toEqual([{ paths: ['/api/media/file/*'] }])
+    await query('delete from cdn_purges')
+    await commandWith(cdn)
+    expect(await purges()).toEqual([])
   })
 
   test('goes on where it was cut off, and does not read again what it has looked at', async () => {
