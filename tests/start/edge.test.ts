@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { startVarnish, type Varnish } from '../../scripts/bench/varnish'
@@ -233,6 +234,34 @@ test('Range, HEAD, 304 and brotli are as without the cache, and heads stay small
     expect([path, part.status, part.bytes]).toEqual([path, 206, kept.bytes.subarray(0, 10)])
     expect(Object.entries(direct.headers).join('\r\n').length, path).toBeLessThan(3_900)
   }
+})
+
+test('T180 what the router asks for is kept apart from pages, and under its own address alone', async () => {
+  const headers = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+  const hash = await computeCacheBustingSearchParam('1', '/_tree', undefined, undefined)
+  const right = `/about?_rsc=${hash}`
+  const wrong = await visit('/about?_rsc=wrong', headers)
+  expect([wrong.headers['cache-control'], wrong.headers['x-varnish']?.toString().includes(' ')]).toEqual([
+    'private, no-store',
+    false,
+  ])
+  for (const path of [right, right])
+    expect((await visit(path, headers)).headers['content-type']).toContain('x-component')
+  expect((await visit(right, headers)).headers['x-varnish']).toContain(' ')
+  // A page under the address of a part, a part under that of a page.
+  for (const [path, more] of [
+    [right, {}],
+    ['/about', { rsc: '1' }],
+    ['/about', headers],
+  ] as const) {
+    const mixed = await visit(path, more)
+    expect([
+      path,
+      mixed.headers['cache-control'],
+      mixed.headers['x-varnish']?.toString().includes(' '),
+    ]).toEqual([path, 'private, no-store', false])
+  }
+  expect((await visit('/about')).headers['content-type']).toContain('text/html')
 })
 
 test('T181 what a signed-in reader or a preview sees, and what a query asks for, is nobody else’s', async () => {
