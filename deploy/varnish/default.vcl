@@ -30,12 +30,15 @@ sub vcl_recv {
         return (pass);
     }
     # A query that the product does not ignore. A stranger can invent any number of them, so none has a place of its own.
-    if (req.url ~ "\?" && req.url !~ "^[^?]*\?(?:(?:utm_[a-z]+|gclid|gbraid|wbraid|msclkid|fbclid|ttclid|_rsc)(?:=[^&]*)?(?:&|$))+$") {
-        return (pass);
-    }
+    if (std.strstr(req.url, "?")) {
+        if (req.url !~ "^[^?]*\?(?:(?:utm_[a-z]+|gclid|gbraid|wbraid|msclkid|fbclid|ttclid|_rsc)(?:=[^&]*)?(?:&|$))+$"
+            || (!req.http.RSC && req.url ~ "[?&]_rsc") || (req.http.RSC && req.url !~ "[?&]_rsc")) {
+            return (pass);
+        }
+    } else if (req.http.RSC) { return (pass); }
     # A page, and the parts that the router of the browser asks for, which have a place each: as in the product itself.
     if (req.http.RSC) {
-        if (req.http.RSC != "1" || req.url !~ "[?&]_rsc=") { return (pass); }
+        if (req.http.RSC != "1") { return (pass); }
         if (req.http.Next-Router-Prefetch) {
             if (req.http.Next-Router-Prefetch != "1") { return (pass); }
             set req.http.x-kept-part = "prefetch " + req.http.Next-Router-Segment-Prefetch;
@@ -43,11 +46,14 @@ sub vcl_recv {
             if (req.http.Next-Router-Segment-Prefetch) { return (pass); }
             set req.http.x-kept-part = "rsc";
         }
-    } else if (req.url ~ "[?&]_rsc") { return (pass); }
+    }
 
     if (req.url ~ "^/(?:api/media/file|blog-images|og)/") { set req.http.x-kept-encoding = "identity"; }
-    else if (req.http.Accept-Encoding ~ "(?i)\bbr\b(?! *; *q=0(?:\.0*)? *(?:,|$))") { set req.http.x-kept-encoding = "br"; }
-    else if (req.http.Accept-Encoding ~ "(?i)\bgzip\b(?! *; *q=0(?:\.0*)? *(?:,|$))") { set req.http.x-kept-encoding = "gzip"; }
+    # What browsers send, and whatever else a program may.
+    else if (req.http.Accept-Encoding == "gzip, deflate, br, zstd"
+        || (std.strstr(req.http.Accept-Encoding, "br") && req.http.Accept-Encoding ~ "(?i)\bbr\b(?! *; *q=0(?:\.0*)? *(?:,|$))")) {
+        set req.http.x-kept-encoding = "br";
+    } else if (req.http.Accept-Encoding ~ "(?i)\bgzip\b(?! *; *q=0(?:\.0*)? *(?:,|$))") { set req.http.x-kept-encoding = "gzip"; }
     else { set req.http.x-kept-encoding = "identity"; }
     # Nothing of one visitor reaches an answer that others get.
     unset req.http.Cookie;
@@ -73,7 +79,7 @@ sub recv_purge {
 
 # The name by which a visitor asks is not part of it: the product answers to its own alone.
 sub vcl_hash {
-    hash_data(regsub(req.url, "\?.*", ""));
+    if (std.strstr(req.url, "?")) { hash_data(regsub(req.url, "\?.*", "")); } else { hash_data(req.url); }
     hash_data(req.http.x-kept-encoding);
     hash_data(req.http.x-kept-part);
     return (lookup);

@@ -221,6 +221,8 @@ test('T180 a page that others get is not chosen by name, query, headers or parts
     ['/?UTM_SOURCE=a', {}],
     ['/?%75tm_source=a', {}],
     ['/?_rsc=abc', {}],
+    ['/?_rsc', {}],
+    ['/?utm_source=a&_rsc=abc', {}],
     ['/', { rsc: '1' }],
     ['/?utm_source=a', { rsc: '1' }],
     ['/?_rsc=abc', { rsc: '2' }],
@@ -254,6 +256,8 @@ test('parts of pages have a place each, whatever state their router is in', asyn
     { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/__PAGE__' },
   ]
   await keep('/about')
+  // Next's client leaves the hash out where there is nothing to hash.
+  expect((await read('/about?_rsc', { rsc: '1' })).text).toContain('part  /about')
   for (const headers of parts)
     for (const state of ['a', 'b'])
       expect(
