@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   announceBuild,
   arePurged,
+  isPurgeLockFree,
   numberPurges,
   purgeEverything,
   readPurgeState,
   type StoredPurge,
+  takePurgeLock,
 } from '@/data/cdn-purges'
 import { env } from '@/env'
 import { TAG_OF_EVERYTHING, tagOf } from '@/lib/cdn-tags'
@@ -179,6 +181,34 @@ test('of two workers one sends, and the other goes on when it ends', async () =>
   expect(cache.refusals).toEqual([])
 })
 
+test('one session alone holds the lock, until it ends', async () => {
+  const [one, other] = [await openOther(), await openOther()]
+  expect(await isPurgeLockFree(other)).toBe(true)
+  expect([await takePurgeLock(one), await takePurgeLock(other)]).toEqual([true, false])
+  expect(await isPurgeLockFree(other)).toBe(false)
+  await one.end()
+  await expect.poll(() => isPurgeLockFree(other)).toBe(true)
+})
+
+test('a row that could not be deleted is purged again', async () => {
+  const cache = await varnish()
+  await query(
+    `create function refuse_purge() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+  )
+  await query(
+    'create trigger refuse before delete on cdn_purges for each row execute function refuse_purge()',
+  )
+  const worker = startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  try {
+    await query(WRITE, [outdated('/one')])
+    await expect.poll(() => worker.lost.length).toBeGreaterThan(0)
+  } finally {
+    await query('drop function refuse_purge() cascade')
+  }
+  await expect.poll(countRows).toBe(0)
+  expect(new Set(cache.tags)).toEqual(new Set([tagOf('/one')]))
+})
+
 test('a cache that is away is tried until it answers, and its outage is told once', async () => {
   const cache = await varnish()
   const worker = startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
@@ -256,6 +286,7 @@ test('what shows a post is everything when nobody can say, and when a hundred po
   startWorker({ caches: [varnishAt(cache.address, TOKEN)], pagesOfPost })
   await expect.poll(countRows).toBe(0)
   expect([asked.length, new Set(cache.tags)]).toEqual([0, new Set([TAG_OF_EVERYTHING])])
+  cache.purges.splice(0)
   await query(write, [1])
   await expect.poll(countRows).toBe(0)
   expect([asked.length, new Set(cache.tags)]).toEqual([1, new Set([TAG_OF_EVERYTHING])])
