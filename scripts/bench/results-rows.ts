@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/features/results/rules/measure'
 import { sumMeasurements } from '@/features/results/server/sum-measurements'
@@ -70,3 +71,16 @@ const SPEED = `INSERT INTO measurements (at, dimension, value, counts)
     FROM generate_series((now() AT TIME ZONE ${ZONE})::date - interval '3 years', (now() AT TIME ZONE ${ZONE})::date, interval '1 day') AS day,
       unnest(ARRAY['lcp','inp','cls','ttfb']) AS vital,
       generate_series(1, CASE WHEN day < now() - interval '${HOURS_KEPT_DAYS} days' THEN ${KEPT_OF_A_DAY.speed + 1} ELSE ${ROWS_A_DAY.speed / 4} END) AS n`
+
+/** Waits until the product has summed up the months of the leads. It does so within a minute, the oldest month last. */
+export async function awaitSums(db: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ done: boolean }>(
+      `SELECT (SELECT min(at) FROM lead_months) <= (SELECT min(created_at) FROM form_submissions)
+         AND NOT EXISTS (SELECT FROM lead_month_changes) AS done`,
+    )
+    if (rows[0]?.done) break
+    await setTimeout(500)
+  }
+  await db.query('VACUUM ANALYZE lead_months, lead_month_sums, lead_month_changes')
+}

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { LOCKS } from '@/data/locks'
 import { lastDays } from '@/domain/day-range'
 import { RESULTS_TABS, toResults } from '@/features/results/rules/results-tab'
-import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
 import { writePart } from './document'
 import { signIn, startProduct } from './product'
-import { fillMeasurements, nameLeads } from './results-rows'
+import { awaitSums, fillMeasurements, nameLeads } from './results-rows'
 import { fillLeads } from './rows'
+import { onEachServer } from './servers'
 
 /**
  * Measures the Results screen with leads and three years of counts up to the limits, on the embedded PostgreSQL and on
@@ -30,9 +26,7 @@ const RANGES = [
 ] as const
 
 /** @returns the values of one line of the table for each tab, and the number of counts */
-async function measure(
-  databaseUrl: string,
-): Promise<{ times: [string, number[]][]; counts: number; version: string }> {
+async function measure(databaseUrl: string): Promise<{ times: [string, number[]][]; counts: number }> {
   const secret = randomBytes(32).toString('hex')
   const product = await startProduct({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret })
   const db = new pg.Client(databaseUrl)
@@ -55,55 +49,14 @@ async function measure(
       }
       times.push([tab, ofTab])
     }
-    const { rows: found } = await db.query<{ version: string }>(
-      `SELECT split_part(version(), ' ', 2) AS version`,
-    )
-    return { times, counts, version: found[0]?.version ?? '' }
+    return { times, counts }
   } finally {
     await db.end()
     await product.stop()
   }
 }
 
-/** Waits until the product has summed up the months of the leads. It does so within a minute, the oldest month last. */
-async function awaitSums(db: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query<{ done: boolean }>(
-      `SELECT (SELECT min(at) FROM lead_months) <= (SELECT min(created_at) FROM form_submissions)
-         AND NOT EXISTS (SELECT FROM lead_month_changes) AS done`,
-    )
-    if (rows[0]?.done) break
-    await setTimeout(500)
-  }
-  await db.query('VACUUM ANALYZE lead_months, lead_month_sums, lead_month_changes')
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-results-'))
-  // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
-  await chmod(folder, 0o711)
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const measured = [
-  await inFolder(async (folder) => {
-    const server = await startEmbeddedDatabase(join(folder, 'server'))
-    return measure(server.url).finally(server.stop)
-  }),
-]
-for (const programs of await findOtherServers()) {
-  console.error(await versionOf(programs))
-  measured.push(
-    await inFolder(async (folder) => {
-      const server = await startOtherServer(programs, folder, {})
-      return measure(server.adminUrl).finally(server.stop)
-    }),
-  )
-}
+const measured = await onEachServer(({ url }) => measure(url))
 
 await writePart('Results', 'bench:results', [
   `${rows.toLocaleString('en-US')} leads and ${measured[0]?.counts.toLocaleString('en-US')} rows of counts, three years in which every day filled its room; server and database on ${cpus().length} cores. From the request for a tab of the screen to its last byte, median of 21, in milliseconds; at most 300.`,
