@@ -66,6 +66,11 @@ export function csvHeader(fields: readonly CsvField[] = []): string {
   return toCsvLines([columnsWith(fields).map(({ header }) => header)])
 }
 
+/** The names of the fields that the lines need. */
+export function csvNames(fields: readonly CsvField[] = []): string[] {
+  return columnsWith(fields).map(({ name }) => name)
+}
+
 /** Lines without the header, for a download that is written in pieces. */
 export function csvRows(
   leads: readonly ExportedLead[],
@@ -113,8 +118,8 @@ export function csvFileName(now: Date, zone: string): string {
  * with their extensions, keep their sign (reading A89, the one deviation from the literal cell).
  */
 export function neutral(cell: string): string {
-  const isHarmless = PHONE_OR_NUMBER.test(cell) || PHONE_WITH_EXTENSION.test(cell)
-  const isLive = OPENS_FORMULA.test(cell) || (SIGNED.test(cell) && !isHarmless)
+  const isHarmless = () => PHONE_OR_NUMBER.test(cell) || PHONE_WITH_EXTENSION.test(cell)
+  const isLive = OPENS_FORMULA.test(cell) || (SIGNED.test(cell) && !isHarmless())
   return isLive ? `'${cell}` : cell
 }
 

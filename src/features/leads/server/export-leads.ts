@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { csvFileName, toCsv } from '@/domain/inbox-csv'
+import { csvFileName, csvNames, toCsv } from '@/domain/inbox-csv'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
 import { recordEvent } from '@/features/audit/server/record-event'
@@ -9,7 +9,7 @@ import { isStage, STAGE_NAMES } from '@/features/leads/rules/stage'
 import { csvResponse } from '@/lib/csv-response'
 import { isZone } from '@/lib/time-zones'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
-import { readLeadsById } from './inbox-queries'
+import { readFieldsById } from './inbox-queries'
 import { inboxFieldsOf } from './inbox-request'
 
 const exportSchema = z.strictObject({
@@ -37,7 +37,8 @@ export const exportSelection = adminEndpoint({
   path: '/export',
   body: exportSchema,
   handle: async ({ req, body: { ids, zone } }) => {
-    const leads = await readLeadsById(req.payload, ids)
+    const fields = [...inboxFieldsOf(req), ...ACTIVITY_FIELDS]
+    const leads = await readFieldsById(req.payload, ids, csvNames(fields))
     const people = await listOwnerNames(req)
     const rows = leads.map((lead) => ({
       ...lead,
@@ -45,7 +46,7 @@ export const exportSelection = adminEndpoint({
       owner: people[String(lead.owner)] ?? '',
     }))
     await recordEvent(req, 'lead.exported', { count: rows.length, details: { what: 'selection' } })
-    const csv = toCsv(rows, zone, [...inboxFieldsOf(req), ...ACTIVITY_FIELDS])
+    const csv = toCsv(rows, zone, fields)
     return csvResponse(csv, csvFileName(new Date(), zone))
   },
 })

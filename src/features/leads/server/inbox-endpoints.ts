@@ -1,5 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
+import {
+  csvFileName,
+  csvHeader,
+  csvNames,
+  csvRows,
+  type ExportedLead,
+  shownHeader,
+  shownRows,
+} from '@/domain/inbox-csv'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { findOffer } from '@/features/company/server/offer'
 import type { InboxLead } from '@/features/leads/rules/inbox'
@@ -14,7 +22,7 @@ import { csvResponse } from '@/lib/csv-response'
 import { UNCACHED } from '@/lib/responses'
 import { Refusal } from '@/server/errors'
 import { listOwnerNames } from './export-leads'
-import { countLeads, listLeadIds, NO_FILTER, readLeads, readLeadsById, readNewest } from './inbox-queries'
+import { countLeads, listLeadIds, NO_FILTER, readFieldsById, readLeads, readNewest } from './inbox-queries'
 import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 
 /**
@@ -102,13 +110,21 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   })
 })
 
-/** Writes a CSV file of leads: its header line, and the lines of some leads. */
-type Writer = { header: string; lines: (leads: readonly InboxLead[]) => string }
+/** Writes a CSV file of leads: its header line, and the lines of some leads, of which it needs the named fields. */
+type Writer = {
+  header: string
+  names: readonly string[]
+  lines: (leads: readonly ExportedLead[]) => string
+}
 
 /** The file with the specified columns. */
 function fileWriter(req: PayloadRequest, zone: string): Writer {
   const fields = inboxFieldsOf(req)
-  return { header: csvHeader(fields), lines: (leads) => csvRows(leads, zone, fields) }
+  return {
+    header: csvHeader(fields),
+    names: csvNames(fields),
+    lines: (leads) => csvRows(leads, zone, fields),
+  }
 }
 
 /** The file with the columns that the list shows; null for an unknown column. */
@@ -121,16 +137,20 @@ async function shownWriter(
   const fields = [...nameSources(inboxFieldsOf(req), sources), ...ACTIVITY_COLUMNS]
   const columns = toShownColumns(fields, names)
   if (!names.every((name) => columns.some((column) => column.name === name))) return null
-  return { header: shownHeader(columns), lines: (leads) => shownRows(leads, zone, columns, people) }
+  return {
+    header: shownHeader(columns),
+    names: columns.map(({ name }) => name),
+    lines: (leads) => shownRows(leads, zone, columns, people),
+  }
 }
 
 async function* pieces(
   payload: Payload,
   ids: readonly string[],
-  { header, lines }: Writer,
+  { header, names, lines }: Writer,
 ): AsyncGenerator<string> {
   yield header
   for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
-    yield lines(await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE)))
+    yield lines(await readFieldsById(payload, ids.slice(start, start + ROWS_A_PIECE), names))
   }
 }

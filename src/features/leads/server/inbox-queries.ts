@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
+import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
+import type { ExportedLead } from '@/domain/inbox-csv'
 import {
   type InboxFilter,
   type InboxLead,
@@ -62,15 +64,34 @@ export async function listLeadIds(
   return rows.map(({ id }) => String(id))
 }
 
-/** The leads with these ids, in their order, without those that are gone. */
-export async function readLeadsById(payload: Payload, ids: readonly string[]): Promise<InboxLead[]> {
+/**
+ * Fields of the leads with these ids, in their order, without those that are gone. Drizzle would ask of each value what it
+ * is, which takes longer than all else that is done with it.
+ *
+ * @param names - of the fields; the date is always among them
+ */
+export async function readFieldsById(
+  payload: Payload,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<ExportedLead[]> {
   const { drizzle, table } = leadsTable(payload)
-  const rows = await drizzle
-    .select()
-    .from(table)
-    .where(sql`id = any(${sql.param(ids)}::uuid[])`)
-  const leads = new Map(rows.map(toLead).map((lead) => [lead.id, lead]))
-  return ids.flatMap((id) => leads.get(id) ?? [])
+  const columns = Object.entries<Column>(getTableColumns(table)).filter(
+    ([name]) => name === 'createdAt' || names.includes(name),
+  )
+  const selected = columns.map(([, { name }]) => sql`lead.${sql.identifier(name)}`)
+  const { rows } = await drizzle.execute(
+    sql`select ${sql.join(selected, sql`, `)} from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, place)
+      join ${table} lead on lead.id = wanted.id order by wanted.place`,
+  )
+  return rows.map((row) => {
+    const lead: ExportedLead = { createdAt: '' }
+    for (const [name, column] of columns) {
+      const value = row[column.name]
+      lead[name] = value === null ? null : column.mapFromDriverValue(value)
+    }
+    return lead
+  })
 }
 
 export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
