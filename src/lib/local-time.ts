@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Formats an instant as ISO date and time in a zone, to the second and with its offset.
@@ -10,10 +11,25 @@ const MINUTE_MS = 60_000
  * @example toIsoLocal('2026-11-20T12:00:00Z', 'America/New_York') === '2026-11-20T07:00:00-05:00'
  */
 export function toIsoLocal(instant: string, zone: string): string {
-  const date = new Date(instant)
-  const offset = tzOffset(zone, date)
-  const local = new Date(date.getTime() + offset * MINUTE_MS).toISOString().slice(0, 19)
+  const ms = Date.parse(instant)
+  const offset = offsetAt(ms, zone)
+  const local = new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19)
   return local + toOffset(offset)
+}
+
+/** The offsets of whole days in one zone; NaN for a day on which they change. An export asks for the same days again and again. */
+const ofDays = { zone: '', offsets: new Map<number, number>() }
+
+function offsetAt(ms: number, zone: string): number {
+  if (ofDays.zone !== zone) Object.assign(ofDays, { zone, offsets: new Map() })
+  const day = Math.floor(ms / DAY_MS)
+  let known = ofDays.offsets.get(day)
+  if (known === undefined) {
+    const [first, last] = [day, day + 1].map((each) => tzOffset(zone, new Date(each * DAY_MS)))
+    known = first === last && first !== undefined ? first : Number.NaN
+    ofDays.offsets.set(day, known)
+  }
+  return Number.isNaN(known) ? tzOffset(zone, new Date(ms)) : known
 }
 
 function toOffset(minutes: number): string {
@@ -25,8 +41,6 @@ function toOffset(minutes: number): string {
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * The instants at which the clocks of a zone show a minute, the earlier first: mostly one, two where the clocks are set

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { toIsoLocal } from '@/lib/local-time'
+
+const HOUR_MS = 3_600_000
+
+/** As the runtime itself tells the time. */
+function told(ms: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hourCycle: 'h23', timeZoneName: 'longOffset' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+  const offset = parts.timeZoneName?.replace(/^(?:GMT|UTC)(?:[+]00:00)?/, '') || 'Z'
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}${offset}`
+}
+
+test.each([
+  'America/New_York',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Africa/Casablanca',
+  'Australia/Lord_Howe',
+  'UTC',
+])(
+  'a time is told in %s at every hour of a year, also when the clocks are set, and asked for a second time',
+  (zone) => {
+    const begins = Date.parse('2025-12-30T23:29:59.999Z')
+    const hours = Array.from({ length: 24 * 370 }, (_, hour) => begins + hour * HOUR_MS)
+    const wrong = [...hours, ...hours.slice(0, 100)].filter(
+      (ms) => toIsoLocal(new Date(ms).toISOString(), zone) !== told(ms, zone),
+    )
+    expect(wrong).toEqual([])
+  },
+)
