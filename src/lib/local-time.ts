@@ -17,19 +17,17 @@ export function toIsoLocal(instant: string, zone: string): string {
   return local + toOffset(offset)
 }
 
-/** The offsets of whole days in one zone; NaN for a day on which they change. An export asks for the same days again and again. */
-const ofDays = { zone: '', offsets: new Map<number, number>() }
+/** Offsets of whole days by zone and day; undefined where it changes. An export asks for the same days again and again. */
+const ofDays = new Map<string, number | undefined>()
 
 function offsetAt(ms: number, zone: string): number {
-  if (ofDays.zone !== zone) Object.assign(ofDays, { zone, offsets: new Map() })
   const day = Math.floor(ms / DAY_MS)
-  let known = ofDays.offsets.get(day)
-  if (known === undefined) {
+  const key = zone + day
+  if (!ofDays.has(key)) {
     const [first, last] = [day, day + 1].map((each) => tzOffset(zone, new Date(each * DAY_MS)))
-    known = first === last && first !== undefined ? first : Number.NaN
-    ofDays.offsets.set(day, known)
+    ofDays.set(key, first === last ? first : undefined)
   }
-  return Number.isNaN(known) ? tzOffset(zone, new Date(ms)) : known
+  return ofDays.get(key) ?? tzOffset(zone, new Date(ms))
 }
 
 function toOffset(minutes: number): string {

@@ -12,11 +12,6 @@ export function notifyError(text: string): void {
   toast.error('Error', { description: text, id: text })
 }
 
-/** Shows a text that is neither success nor error, long enough to be read. It replaces a toast with the same text. */
-export function notifyWarning(text: string): void {
-  toast.warning('Saved', { description: text, id: text, duration: 10_000 })
-}
-
 /** Shows a text with a button for an action. The toast stays long enough to be read and clicked. */
 export function offer(text: string, label: string, act: () => void): void {
   toast(text, { id: text, duration: 20_000, action: { label, onClick: act } })

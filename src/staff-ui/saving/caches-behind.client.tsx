@@ -2,10 +2,6 @@
 
 import { useEffect } from 'react'
 import { CACHES_BEHIND_HEADER } from '@/lib/fetch-json'
-import { notifyWarning } from '../toasts.client'
-
-const TEXT =
-  'The change is saved, but a cache in front has not answered yet. Until it does, visitors may see the old page.'
 
 let isListening = false
 
@@ -20,7 +16,8 @@ export function CachesBehind() {
     const { fetch } = window
     window.fetch = async (...call) => {
       const response = await fetch(...call)
-      if (response.headers.has(CACHES_BEHIND_HEADER)) notifyWarning(TEXT)
+      if (response.headers.has(CACHES_BEHIND_HEADER))
+        import('./tell-caches-behind.client').then((it) => it.tellCachesBehind()).catch(() => undefined)
       return response
     }
   }, [])
