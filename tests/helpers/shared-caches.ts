@@ -21,7 +21,7 @@ export class StandIn {
   /** What it has refused, and why. */
   readonly refusals: string[] = []
   /** Answers in place of the cache, for example as one that is away. */
-  instead: (() => Answer | Promise<Answer | null> | null) | null = null
+  instead: ((asked: Request) => Answer | Promise<Answer | null> | null) | null = null
 
   private constructor(
     readonly address: string,
@@ -54,7 +54,7 @@ export class StandIn {
   }
 
   private async take(asked: Request, read: Reader): Promise<Answer> {
-    const other = await this.instead?.()
+    const other = await this.instead?.(asked)
     if (other) return other
     const long = Object.entries(asked.headers).find(
       ([name, value]) => `${name}: ${value}`.length > LINE_BYTES,

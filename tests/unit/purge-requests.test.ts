@@ -100,13 +100,14 @@ test('Varnish is told its number again and again, without tags', async () => {
 test('what a cache does not acknowledge is tried until it does, together with what has come meanwhile', async () => {
   const varnish = await opened(openVarnish)
   const { lane, heard } = laneTo(varnishAt(varnish.address, TOKEN))
-  varnish.instead = () => ({ status: 503, body: 'away' })
+  // A try without the second purge may be on its way when that is added.
+  varnish.instead = ({ headers }) =>
+    String(headers['xkey-purge']).includes('bb') ? null : { status: 503, body: 'away' }
   lane.add(purgeOf(1, ['aa']))
   await expect.poll(() => heard.failures.length).toBeGreaterThan(2)
-  lane.add(purgeOf(2, ['bb']))
   expect(heard.done).toEqual([])
   expect(String(heard.failures[0])).toContain('It answered 503: away')
-  varnish.instead = null
+  lane.add(purgeOf(2, ['bb']))
   await expect.poll(() => heard.done).toEqual(['1', '2'])
   expect(varnish.purges).toMatchObject([{ number: 2, tags: ['aa', 'bb'] }])
 })
