@@ -3,20 +3,31 @@ export type Allowance = { most: number; everyMs: number }
 
 /**
  * @param now - milliseconds of a clock that never goes back
- * @returns takes one, if there is one left
+ * @returns `take` takes one, if there is one left; `pauseMs` are the milliseconds until there is one
  */
 export function createAllowance(
   { most, everyMs }: Allowance,
   now: () => number = () => performance.now(),
-): () => boolean {
+): { take: () => boolean; pauseMs: () => number } {
   let left = most
   let countedAt = now()
-  return () => {
+
+  function refill() {
     const gained = Math.floor((now() - countedAt) / everyMs)
     left = Math.min(most, left + gained)
-    countedAt += gained * everyMs
-    if (left === 0) return false
-    left -= 1
-    return true
+    countedAt = left === most ? now() : countedAt + gained * everyMs
+  }
+
+  return {
+    take() {
+      refill()
+      if (left === 0) return false
+      left -= 1
+      return true
+    },
+    pauseMs() {
+      refill()
+      return left > 0 ? 0 : countedAt + everyMs - now()
+    },
   }
 }

@@ -20,8 +20,8 @@ export class UnreadableBodyError extends Error {
 }
 
 /**
- * A request whose body is read from its socket, when the handler asks for it. A stream of the Fetch API costs more than
- * all that is done with the body of a lead, so it is made only for those who read it by themselves.
+ * A request whose body is read from its socket, when the handler asks for it. In a profile of leads the stream of the
+ * Fetch API took some 5% of Node's time, so it is made only for those who read it by themselves.
  */
 export class IncomingRequest extends Request {
   readonly #chunks: AsyncIterator<Uint8Array>

@@ -61,7 +61,7 @@ type Watch = {
  */
 export function createSharing(kind: CdnKind, build: string, watch: Watch): Sharing {
   const remembered = new LRUCache<string, readonly string[]>({ max: REMEMBERED })
-  const takeRscAddress = createAllowance(RSC_ADDRESSES)
+  const rscAddresses = createAllowance(RSC_ADDRESSES)
   const isVarnish = kind === 'varnish'
   let rememberedNumber = ''
 
@@ -93,7 +93,7 @@ export function createSharing(kind: CdnKind, build: string, watch: Watch): Shari
       const others = pairs.filter((pair) => !isOfRsc(pair))
       // Our settings for Varnish leave these out of the key. A provider's cache would keep a page under each of them.
       if (others.length > 0 && !(isVarnish && others.every(isIgnored))) return 'other'
-      return isVarnish || takeRscAddress() ? 'kept' : 'other'
+      return isVarnish || rscAddresses.take() ? 'kept' : 'other'
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createAllowance } from '@/lib/allowance'
 import { TAG_OF_EVERYTHING } from '@/lib/cdn-tags'
 import { send } from './send'
 import { CacheRefused, requireAcknowledged, type SharedCache } from './shared-cache'
@@ -22,27 +23,16 @@ export function cloudflareAt(
   zone: string,
   now: () => number = () => performance.now(),
 ): SharedCache {
-  let saved = SAVED
-  let countedAt = now()
-
-  function refill() {
-    const gained = Math.floor((now() - countedAt) / REFILL_MS)
-    saved = Math.min(SAVED, saved + gained)
-    countedAt = saved === SAVED ? now() : countedAt + gained * REFILL_MS
-  }
+  const requests = createAllowance({ most: SAVED, everyMs: REFILL_MS }, now)
 
   return {
     name: `cloudflare ${zone}`,
     comparesNumbers: false,
     tagsOfRequest: TAGS,
     requestsOfPurge: 1,
-    pauseMs() {
-      refill()
-      return saved > 0 ? 0 : countedAt + REFILL_MS - now()
-    },
+    pauseMs: requests.pauseMs,
     async purge({ tags }) {
-      refill()
-      saved -= 1
+      requests.take()
       const body = tags.includes(TAG_OF_EVERYTHING) ? { purge_everything: true } : { tags }
       const sent = await send(new URL(`/client/v4/zones/${zone}/purge_cache`, address), {
         method: 'POST',
