@@ -99,12 +99,28 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
   }
   let timer = setTimeout(end, isUpload ? limits.uploadMs : limits.bodyMs)
   request.once('close', () => clearTimeout(timer))
+  // Before Node's own listener, which closes the connection.
+  response.prependOnceListener('finish', () => {
+    if (!request.complete) closeWhenRead(request)
+  })
   if (!isUpload) return
   // Nobody reads the rest of a refused image.
   response.once('finish', () => {
     clearTimeout(timer)
     if (!request.complete) timer = setTimeout(end, limits.bodyMs)
   })
+}
+
+/**
+ * Closes a connection that ends with this request only when the body has been read and dropped. Closed while its client
+ * still sends, it is reset, and the client may never see the response that refused the body.
+ */
+function closeWhenRead(request: IncomingMessage) {
+  const { socket } = request
+  const close = socket.destroySoon
+  socket.destroySoon = () => {
+    request.once('end', () => close.call(socket))
+  }
 }
 
 type ConnectionQueue = {

@@ -237,3 +237,20 @@ test('T114 what still comes of an image that was refused is not waited for', asy
   expect(await readAll(socket)).toContain('refused')
   server.close()
 })
+
+test('T40 whoever is refused while the body is on its way sends it to the end and gets the response', async () => {
+  const { createServer } = await import('node:http')
+  const part = 'x'.repeat(1024 * 1024)
+  const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${4 * part.length}\r\n\r\n`
+  const server = createServer((request, response) => {
+    limitBody(request, response, limitsBehind(0))
+    response.once('finish', () => socket.write(part.repeat(3)))
+    response.writeHead(413).end('too large')
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => server.listen(port, listening))
+  const socket = openRaw(port, head + part)
+  const failed = new Promise((_, reject) => socket.once('error', reject))
+  expect(await Promise.race([readAll(socket), failed])).toMatch(/^HTTP\/1\.1 413 .*too large/s)
+  await new Promise((closed) => server.close(closed))
+})
