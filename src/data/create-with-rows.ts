@@ -46,43 +46,99 @@ export async function createWithRows<Slug extends CollectionSlug>(
   const id = String(tables[name]?.id?.defaultFn?.())
   const row = { ...(await toRow(config, columns, data, req)), id }
   const { rows, also } = withRows(id)
-  const { text, values } = toStatement(tables, { ...rows, [name]: [row] }, name, also)
-  await payload.db.leadPool.query({ name: preparedName(text), text, values })
+  const all = rowsIn(tables, { ...rows, [name]: [row] })
+  const { text, prepared } = statementFor(tables, all, name, also)
+  const values = all.flatMap(({ values }) => values)
+  await payload.db.leadPool.query({ name: prepared, text, values })
   return id
 }
 
 const tableOf = (collection: string) => collection.replaceAll('-', '_')
 
-/** One statement that inserts all rows. The row of table `name` is called `created` in it. */
-function toStatement(tables: Adapter['tables'], rows: Rows, name: string, also: readonly string[]) {
+/** A row to insert. Its shape says which of the columns of its table it has values for. */
+type Row = { table: string; shape: string; columns: string[]; values: unknown[] }
+
+type TableColumns = readonly { key: string; name: string; column: Column }[]
+
+const columnsOfTables = new WeakMap<Table, TableColumns>()
+
+function columnsOfTable(table: Table): TableColumns {
+  const columns =
+    columnsOfTables.get(table) ??
+    Object.entries<Column>(getTableColumns(table)).map(([key, column]) => ({
+      key,
+      name: column.name,
+      column,
+    }))
+  columnsOfTables.set(table, columns)
+  return columns
+}
+
+/** A missing value gets the default of the database or of Payload. */
+function rowsIn(tables: Adapter['tables'], rows: Rows): Row[] {
+  return Object.entries(rows).flatMap(([name, added]) => {
+    const table = tables[name]
+    if (!table) throw new Error(`There is no table ${name}`)
+    return added.map((row) => toRowOf(name, columnsOfTable(table), { ...row }))
+  })
+}
+
+function toRowOf(table: string, all: TableColumns, row: Record<string, unknown>): Row {
+  const columns: string[] = []
   const values: unknown[] = []
-  const parts = Object.entries(rows).flatMap(([each, added]) => {
-    const table = tables[each]
-    if (!table) throw new Error(`There is no table ${each}`)
-    return added.map((row, index) => {
-      const isNew = each === name
-      const text = toInsert(each, table, { ...row }, values)
-      return isNew ? { part: 'created', text: `${text} RETURNING *` } : { part: `${each}_${index}`, text }
-    })
+  let shape = `${table} `
+  for (const { key, name, column } of all) {
+    const value = row[key] === undefined ? column.defaultFn?.() : row[key]
+    shape += value === undefined ? '0' : '1'
+    if (value === undefined) continue
+    columns.push(name)
+    values.push(value === null ? null : column.mapToDriverValue(value))
+  }
+  return { table, shape, columns, values }
+}
+
+type Statement = { also: readonly string[]; text: string; prepared: string | undefined }
+
+/** By the tables and columns of their rows, which are always the same few. */
+const statements = new WeakMap<Adapter['tables'], Map<string, Statement[]>>()
+
+/** One statement that inserts all rows. The row of table `name` is called `created` in it. */
+function statementFor(
+  tables: Adapter['tables'],
+  rows: readonly Row[],
+  name: string,
+  also: readonly string[],
+): Statement {
+  const ofTables = statements.get(tables) ?? new Map<string, Statement[]>()
+  statements.set(tables, ofTables)
+  const shape = rows.reduce((before, row) => `${before} ${row.shape}`, name)
+  const ofShape = ofTables.get(shape) ?? []
+  ofTables.set(shape, ofShape)
+  const known = ofShape.find((each) => isSame(each.also, also))
+  if (known) return known
+  const text = toText(rows, name, also)
+  const made = { also, text, prepared: preparedName(text) }
+  ofShape.push(made)
+  return made
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each, at) => each === b[at])
+
+function toText(rows: readonly Row[], name: string, also: readonly string[]): string {
+  let places = 0
+  const parts = rows.map(({ table, columns, values }, index) => {
+    const names = columns.map((column) => `"${column}"`).join(', ')
+    const text = `INSERT INTO "${table}" (${names}) VALUES (${values.map(() => `$${++places}`).join(', ')})`
+    return table === name
+      ? { part: 'created', text: `${text} RETURNING *` }
+      : { part: `${table}_${index}`, text }
   })
   const all = [...parts, ...also.map((text, index) => ({ part: `also_${index}`, text }))]
   // An INSERT is the last one: what is in front of a database may take a statement that ends in a SELECT to a standby.
   const last = all.pop()
   const before = all.map(({ part, text }) => `${part} AS (${text})`)
-  return { text: `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${last?.text}`, values }
-}
-
-/** An INSERT for one row. A missing value gets the default of the database or of Payload. */
-function toInsert(name: string, table: Table, row: Record<string, unknown>, values: unknown[]): string {
-  const columns: string[] = []
-  const places: string[] = []
-  for (const [key, column] of Object.entries<Column>(getTableColumns(table))) {
-    const value = row[key] === undefined ? column.defaultFn?.() : row[key]
-    if (value === undefined) continue
-    columns.push(`"${column.name}"`)
-    places.push(`$${values.push(value === null ? null : column.mapToDriverValue(value))}`)
-  }
-  return `INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${places.join(', ')})`
+  return `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${last?.text}`
 }
 
 function createInTransaction<Slug extends CollectionSlug>(

@@ -22,8 +22,8 @@ type Values = Record<string, unknown>
 
 type Told = (args: object) => unknown
 
-/** What the field of a column says of its values. Payload types it for each kind of field. */
-type Column = {
+/** What a field that is one column says of its values. Payload types it for each kind of field. */
+type ColumnField = {
   name: string
   type: string
   defaultValue?: unknown
@@ -32,6 +32,19 @@ type Column = {
   validate?: (value: unknown, options: object) => unknown
   required?: boolean
   minLength?: number
+  maxLength?: number
+}
+
+/** A field that is one column, and what is found out about it once. */
+type Column = {
+  field: ColumnField
+  /** Whether its value may become another one before it is validated. */
+  isCompleted: boolean
+  /**
+   * Only Payload's own validation of its type looks at it. Payload wraps that in a function that adds the field to what
+   * it is told, and all these functions are written alike.
+   */
+  isValidatedByType: boolean
 }
 
 const known = new WeakMap<SanitizedCollectionConfig, readonly Column[] | null>()
@@ -47,25 +60,34 @@ export function columnsOf(config: SanitizedCollectionConfig): readonly Column[] 
   const isMore = config.auth || config.upload || config.versions
   const isWhole = !isMore && fields.every(isColumn) && !AFTERWARDS.some((name) => config.hooks[name]?.length)
   // A field that is one column has these properties, whatever its type.
-  const columns = isWhole ? (fields as unknown as Column[]) : null
-  const payloads = textOf(columns?.find(({ name }) => name === 'createdAt'))
-  for (const column of columns ?? []) if (payloads && textOf(column) === payloads) validatedByType.add(column)
+  const columns = isWhole ? toColumns(fields as unknown as ColumnField[]) : null
   known.set(config, columns)
   return columns
 }
 
-/**
- * The columns that only Payload's own validation of their type looks at. Payload wraps it in a function that adds the
- * field to what it is told, and all these functions are written alike.
- */
-const validatedByType = new WeakSet<Column>()
+function toColumns(fields: readonly ColumnField[]): Column[] {
+  const payloads = textOf(fields.find(({ name }) => name === 'createdAt'))
+  return fields.map((field) => ({
+    field,
+    isCompleted:
+      CONVERTED.has(field.type) ||
+      field.defaultValue !== undefined ||
+      Boolean(field.hooks?.beforeValidate?.length || field.access?.create),
+    isValidatedByType: payloads !== undefined && textOf(field) === payloads,
+  }))
+}
 
-const textOf = (column: Column | undefined) => column?.validate && String(column.validate)
+const textOf = (field: ColumnField | undefined) => field?.validate && String(field.validate)
 
-/** Whether a value is empty and the validation of its type says nothing of that: most values of a row are. */
-function isFreelyEmpty(column: Column, value: unknown): boolean {
-  if (value !== undefined && value !== null && (value !== '' || !TEXTS.has(column.type))) return false
-  return !column.required && column.minLength === undefined && validatedByType.has(column)
+/** Whether the validation of its type says nothing of a value: it is empty, a tick, or a text that is not too long. */
+function isSurelyValid({ field, isValidatedByType }: Column, value: unknown, req: PayloadRequest): boolean {
+  if (!isValidatedByType || field.minLength !== undefined) return false
+  if (value === undefined || value === null) return !field.required
+  if (field.type === 'checkbox') return typeof value === 'boolean'
+  if (typeof value !== 'string' || !TEXTS.has(field.type)) return false
+  if (value === '') return !field.required
+  const most = field.maxLength ?? req.payload.config.defaultMaxTextLength
+  return most === undefined || value.length <= most
 }
 
 const TEXTS = new Set(['text', 'textarea'])
@@ -113,63 +135,62 @@ function* stepsToRow(
   req: PayloadRequest,
 ): Steps<Values> {
   const { slug, hooks, access } = config
-  const about = {
-    ...{ collection: config, context: flags(flagsOf(req)), global: null, indexPath: [] },
-    ...{ operation: 'create' as const, overrideAccess: false, req, siblingFields: config.fields },
-  }
+  const about: About = { collection: config, req }
+  const told = { ...TOLD, ...about, context: flags(flagsOf(req)), siblingFields: config.fields }
   let args = { collection: { config }, data: given, overrideAccess: false, req }
   for (const hook of (hooks.beforeOperation ?? []) as Told[]) {
-    const changed = yield hook({ ...about, args })
+    const changed = yield hook({ ...told, args })
     if (changed !== undefined) args = changed as typeof args
   }
   if (!(yield access.create({ data: args.data, req }))) throw new Forbidden(req.t)
 
   // The next try is given the same values, which a hook may change.
   let data: Values = deepCopyObjectSimple(args.data)
-  for (const column of columns) yield* complete(column, data, about)
+  for (const column of columns) if (column.isCompleted) yield* complete(column.field, data, about)
   for (const hook of [...(hooks.beforeValidate ?? []), ...(hooks.beforeChange ?? [])])
-    data = ((yield hook({ ...about, data, originalDoc: {} })) as Values | undefined) || data
+    data = ((yield hook({ ...told, data, originalDoc: {} })) as Values | undefined) || data
   const errors: { path: string; message: string }[] = []
   for (const column of columns) {
-    const message = yield* check(column, data, about)
-    if (typeof message === 'string') errors.push({ path: column.name, message })
+    const { name, hooks: ofField } = column.field
+    if (ofField?.beforeChange) yield* change(column.field, ofField.beforeChange, data, about)
+    if (isSurelyValid(column, data[name], req)) continue
+    const message = yield validation(column, data, about)
+    if (typeof message === 'string') errors.push({ path: name, message })
   }
   if (errors.length > 0) throw new ValidationError({ collection: slug, errors, req }, req.t)
   return data
 }
 
+const TOLD = { operation: 'create', overrideAccess: false, global: null, indexPath: [] } as const
+
 type About = { collection: SanitizedCollectionConfig; req: PayloadRequest }
 
 /** Gives a field its first hooks and its default, unless its caller may not set it. */
-function* complete(column: Column, data: Values, about: About): Steps<void> {
-  const { name, hooks, access } = column
-  data[name] = toType(column, data[name])
+function* complete(field: ColumnField, data: Values, about: About): Steps<void> {
+  const { name, hooks, access } = field
+  data[name] = toType(field.type, data[name])
   const isGiven = data[name] !== undefined
-  const fallback = isGiven ? undefined : yield defaultOf(column, about.req)
-  if (hooks?.beforeValidate) yield* change(column, hooks.beforeValidate, data, about, fallback)
+  const fallback = isGiven ? undefined : yield defaultOf(field, about.req)
+  if (hooks?.beforeValidate) yield* change(field, hooks.beforeValidate, data, about, fallback)
   const { req } = about
   if (access?.create && !(yield access.create({ data, doc: {}, req, siblingData: data }))) delete data[name]
-  if (data[name] === undefined) data[name] = isGiven ? yield defaultOf(column, req) : fallback
+  if (data[name] === undefined) data[name] = isGiven ? yield defaultOf(field, req) : fallback
 }
 
-/** Gives a field its last hooks, and returns what is wrong with it. */
-function* check(column: Column, data: Values, about: About): Steps<unknown> {
-  const { name, type, hooks, validate } = column
-  if (hooks?.beforeChange) yield* change(column, hooks.beforeChange, data, about)
+/** What its validation says of the value of a field, or a promise of it. */
+function validation({ field, isValidatedByType }: Column, data: Values, about: About): unknown {
+  const { name, type, validate } = field
   if (!validate) return true
   const value = data[name]
-  if (isFreelyEmpty(column, value)) return true
   if (type === 'number' && typeof value === 'object' && value) return about.req.t('validation:invalidInput')
   const jsonError =
     type === 'json' && typeof value === 'string' ? errorOf(() => JSON.parse(value)) : undefined
-  const event = 'submit'
   // Written out, as spreading more than one object into another is slow, and the validations of types do it once more.
-  const field = validatedByType.has(column) ? undefined : column
-  return yield validate(value, {
-    ...field,
+  return validate(value, {
+    ...(isValidatedByType ? undefined : field),
     collectionSlug: about.collection.slug,
     data,
-    event,
+    event: 'submit',
     jsonError,
     operation: 'create',
     overrideAccess: false,
@@ -180,25 +201,50 @@ function* check(column: Column, data: Values, about: About): Steps<unknown> {
   })
 }
 
-function* change(column: Column, hooks: Told[], data: Values, about: About, fallback?: unknown): Steps<void> {
-  const { name } = column
+function* change(
+  field: ColumnField,
+  hooks: readonly Told[],
+  data: Values,
+  about: About,
+  fallback?: unknown,
+): Steps<void> {
+  const { name } = field
   const path = [name]
   for (const hook of hooks) {
-    const value = data[name] === undefined ? fallback : data[name]
-    const here = { field: column, path, schemaPath: path, data, siblingData: data, originalDoc: {}, value }
-    const changed = yield hook({ ...about, ...here, previousSiblingDoc: {}, siblingDocWithLocales: {} })
+    // Written out as well: most fields of a lead have a hook.
+    const changed = yield hook({
+      collection: about.collection,
+      context: flags(flagsOf(about.req)),
+      data,
+      field,
+      global: null,
+      indexPath: [],
+      operation: 'create',
+      originalDoc: {},
+      overrideAccess: false,
+      path,
+      previousSiblingDoc: {},
+      req: about.req,
+      schemaPath: path,
+      siblingData: data,
+      siblingDocWithLocales: {},
+      siblingFields: about.collection.fields,
+      value: data[name] === undefined ? fallback : data[name],
+    })
     if (changed !== undefined) data[name] = changed
   }
 }
 
-function defaultOf({ defaultValue }: Column, req: PayloadRequest): unknown {
+function defaultOf({ defaultValue }: ColumnField, req: PayloadRequest): unknown {
   if (typeof defaultValue === 'function')
     return defaultValue({ locale: req.locale || '', req, user: req.user })
   return typeof defaultValue === 'object' ? structuredClone(defaultValue) : defaultValue
 }
 
-/** Forms send numbers, ticks and ids as texts. */
-function toType({ type }: Column, value: unknown): unknown {
+/** Types whose values forms send as texts. */
+const CONVERTED = new Set(['number', 'checkbox', 'relationship', 'upload'])
+
+function toType(type: string, value: unknown): unknown {
   switch (type) {
     case 'number':
       return typeof value === 'string' ? (value.trim() ? Number.parseFloat(value) : null) : value

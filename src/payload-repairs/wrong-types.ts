@@ -42,27 +42,37 @@ type Where = Pick<ConstructorParameters<typeof ValidationError>[0], 'collection'
 function refuse(fields: readonly Field[], data: unknown, where: Where) {
   if (!isEntry(data)) return
   const errors = problemsIn(fields, data, '')
-  if (errors.length > 0) throw new ValidationError({ ...where, errors })
+  if (errors.length > 0) throw new ValidationError({ ...where, errors: [...errors] })
 }
+
+const NONE: readonly Problem[] = []
 
 function problemsIn(
   fields: readonly (Field | Tab)[],
   data: Record<string, unknown>,
   path: string,
-): Problem[] {
-  return fields.flatMap((field) => {
-    if ('tabs' in field) return problemsIn(field.tabs, data, path)
-    const name = 'name' in field ? field.name : undefined
-    // Rows and the like stand between fields, and are nothing of what is stored.
-    if (!name) return 'fields' in field ? problemsIn(field.fields, data, path) : []
-    const value = data[name]
-    return value === undefined ? [] : problemsOf(field, value, path + name)
-  })
+): readonly Problem[] {
+  // Each lead is looked through, so that nothing is made of a field that is right.
+  let problems = NONE
+  for (const field of fields) {
+    const found = problemsAt(field, data, path)
+    if (found.length > 0) problems = [...problems, ...found]
+  }
+  return problems
+}
+
+function problemsAt(field: Field | Tab, data: Record<string, unknown>, path: string): readonly Problem[] {
+  if ('tabs' in field) return problemsIn(field.tabs, data, path)
+  const name = 'name' in field ? field.name : undefined
+  // Rows and the like stand between fields, and are nothing of what is stored.
+  if (!name) return 'fields' in field ? problemsIn(field.fields, data, path) : NONE
+  const value = data[name]
+  return value === undefined ? NONE : problemsOf(field, value, path + name)
 }
 
 /** Null clears a single value such as a text; a list or a group is cleared by an empty one. */
-function problemsOf(field: Field | Tab, value: unknown, path: string): Problem[] {
-  const unless = (isRight: boolean, message: string) => (isRight ? [] : [{ path, message }])
+function problemsOf(field: Field | Tab, value: unknown, path: string): readonly Problem[] {
+  const unless = (isRight: boolean, message: string) => (isRight ? NONE : [{ path, message }])
   // A tab with a name stores its fields as a group does.
   if (!('type' in field) || field.type === 'group') {
     return isEntry(value) ? problemsIn(field.fields, value, `${path}.`) : unless(false, GROUP)
@@ -87,7 +97,7 @@ function problemsOf(field: Field | Tab, value: unknown, path: string): Problem[]
     case 'blocks':
       return unless(entriesOf(value) !== null, LIST)
     default:
-      return []
+      return NONE
   }
 }
 

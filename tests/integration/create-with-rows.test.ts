@@ -211,6 +211,10 @@ describe('a row of columns is made as Payload would make it', () => {
     ['a limit', { budget: '1' }],
     ['a missing value', { name: '', email: undefined }],
     ['an empty text that must be longer', { nick: '' }],
+    [
+      'texts that are too long',
+      { name: 'x'.repeat(200), website: 'x'.repeat(300), message: 'x'.repeat(1_500) },
+    ],
     ['null for what must be there', { name: null, stage: null, fingerprint: null }],
     ['a value of the wrong type', { city: 3 }],
     ['an option that does not exist', { stage: 'nowhere' }],
@@ -224,6 +228,28 @@ describe('a row of columns is made as Payload would make it', () => {
     const ours = await createLead(values).then(String, refusal)
     expect(ours).toEqual(await createByPayload(values).then(String, refusal))
     expect(ours).toBeInstanceOf(Array)
+  })
+
+  test('with the same refusal of what is longer than the owner of the configuration allows', async () => {
+    const refusals = async () => {
+      const refused = (error: ValidationError) => error.data.errors.map(({ path }) => path).toSorted()
+      const ours = await createLead({ referrer: 'longer than others', message: 'longer' }).then(
+        String,
+        refused,
+      )
+      return [
+        ours,
+        await createByPayload({ referrer: 'longer than others', message: 'longer' }).then(String, refused),
+      ]
+    }
+    Object.assign(payload.config, { defaultMaxTextLength: 17 })
+    try {
+      const [ours, theirs] = await refusals()
+      expect(ours).toEqual(theirs)
+      expect(ours).toContain('referrer')
+    } finally {
+      Object.assign(payload.config, { defaultMaxTextLength: undefined })
+    }
   })
 
   test('with all that a field is told by Payload', async () => {

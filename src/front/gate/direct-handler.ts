@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { IncomingRequest } from '@/lib/request-body'
+import { WholeResponse } from '@/lib/whole-response'
 import { isRead } from './page-request'
 import type { Refusals } from './refusals'
 
@@ -26,7 +27,8 @@ export async function callDirectHandler(
   const chunks = request.iterator({ destroyOnReturn: false })
   try {
     const result = await handler(toRequest(request, chunks, siteUrl))
-    const body = Buffer.from(await result.arrayBuffer())
+    const body =
+      result instanceof WholeResponse ? Buffer.from(result.whole) : Buffer.from(await result.arrayBuffer())
     refusals.record(request, result, body)
     response.statusCode = result.status
     for (const [name, value] of result.headers) response.setHeader(name, value)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { handleEndpoints, type TypedUser } from 'payload'
+import { createPayloadRequest, handleEndpoints, headersWithCors, type TypedUser } from 'payload'
 import { payloadClient, payloadConfig } from '@/app/payload'
 import { ELSEWHERE } from '@/domain/area-words'
 import { mayCall } from '@/domain/areas'
@@ -195,10 +195,25 @@ function asAskedFor({ url }: Request): string {
   return new URL(url).pathname.replace(/^\/api\//, '')
 }
 
-const leadHandler = withRestGateway(
-  (request) => handleEndpoints({ config: payloadConfig(), path: paths.leads, request }),
-  { takesLeads: true },
-)
+const LEADS = 'form-submissions'
+
+/** As Payload's handler does, which makes the paths of all endpoints of leads anew for each request, and copies the response. */
+async function callLeadEndpoint(request: Request): Promise<Response> {
+  const req = await createPayloadRequest({ canSetHeaders: true, config: payloadConfig(), request }).catch(
+    () => null,
+  )
+  const endpoints = req?.payload.collections[LEADS].config.endpoints
+  const found = (endpoints || []).find(({ method, path }) => method === 'post' && path === '/')
+  // It says what is wrong.
+  if (!req || !found) return handleEndpoints({ config: payloadConfig(), path: paths.leads, request })
+  req.routeParams = { collection: LEADS }
+  const response = await found.handler(req)
+  for (const [name, value] of req.responseHeaders ?? []) response.headers.append(name, value)
+  headersWithCors({ headers: response.headers, req })
+  return response
+}
+
+const leadHandler = withRestGateway(callLeadEndpoint, { takesLeads: true })
 const params = { slug: paths.leads.split('/').slice(2) }
 
 /** Handles leads without Next, which would find the same endpoint by more work than storing a lead is. */

@@ -117,8 +117,16 @@ export function isThere({ socket }: IncomingMessage, response: ServerResponse): 
 /** Waits until a response begins, because the rest is the client's time. */
 export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    work.then(resolve, reject)
-    beforeHead(response, () => void resolve())
-    response.once('close', () => setTimeout(resolve, CUT_OFF_MS).unref())
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+      resolve()
+    }
+    work.then(begin, reject)
+    beforeHead(response, () => void begin())
+    response.once('close', () => {
+      // Every response closes, and a timer would keep each of them in memory.
+      if (!hasBegun) setTimeout(resolve, CUT_OFF_MS).unref()
+    })
   })
 }

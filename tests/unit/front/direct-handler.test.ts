@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { callDirectHandler, type DirectHandler } from '@/front/gate/direct-handler'
 import { createRefusals } from '@/front/gate/refusals'
 import { readCapped, UnreadableBodyError } from '@/lib/request-body'
+import { WholeResponse } from '@/lib/whole-response'
 import { createSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
@@ -54,6 +55,32 @@ test('a handler that reads the body by itself, as a stream or as JSON, gets all 
     const response = await request(handler, { method: 'POST', url: '/', payload: sent })
     expect(JSON.parse(response.payload)).toEqual(sent)
   }
+})
+
+test('a response of JSON that is at hand is one of the Fetch API, however it is read', async () => {
+  const value = { text: 'Zoë' }
+  const made = () => new WholeResponse(value, { status: 201, headers: { 'retry-after': '7' } })
+  const sent = await request(async () => made(), { method: 'POST', url: '/' })
+  expect([sent.statusCode, sent.headers['content-type'], sent.headers['retry-after'], sent.json()]).toEqual([
+    201,
+    'application/json',
+    '7',
+    value,
+  ])
+  const ways = [
+    made(),
+    made().clone(),
+    new Response(made().body, made()),
+    new Response(await made().text()),
+    new Response(await made().blob()),
+    new Response(await made().arrayBuffer()),
+  ]
+  for (const each of ways) expect(await each.json()).toEqual(value)
+  const read = made()
+  expect(read.bodyUsed).toBe(false)
+  await read.json()
+  expect(read.bodyUsed).toBe(true)
+  await expect(read.text()).rejects.toThrow()
 })
 
 test('a response without a body, and one that leaves most of the request unread, arrive too', async () => {

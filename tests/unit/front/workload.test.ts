@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { createWorkload, Overloaded, Unwanted } from '@/front/gate/workload'
+import { expect, test, vi } from 'vitest'
+import { createWorkload, Overloaded, Unwanted, untilHead } from '@/front/gate/workload'
 import { currentRequestId, withRequestId } from '@/lib/request-context'
 
 const always = () => true
@@ -98,4 +98,24 @@ test('what had to wait runs for its own request, not for the one that made room'
   const read = (id: string) =>
     withRequestId(id, () => workload.read(always, async () => setImmediate(currentRequestId())))
   expect(await Promise.all(['first', 'second', 'third'].map(read))).toEqual(['first', 'second', 'third'])
+})
+
+test.each([
+  ['has begun keeps nothing in memory when it closes', true, 0],
+  ['is cut off counts for a while', false, 1],
+])('a response that %s', async (_, begins, timers) => {
+  vi.useFakeTimers()
+  try {
+    const response = Object.assign(new EventEmitter(), {
+      writeHead: () => response,
+    }) as unknown as ServerResponse
+    const begun = untilHead(response, new Promise(() => undefined))
+    if (begins) response.writeHead(200)
+    response.emit('close')
+    expect(vi.getTimerCount()).toBe(timers)
+    vi.runAllTimers()
+    await begun
+  } finally {
+    vi.useRealTimers()
+  }
 })

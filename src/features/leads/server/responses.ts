@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { paths } from '@/domain/paths'
 import type { FieldErrors, ReturnedForm } from '@/features/leads/rules/lead'
 import { seeOther } from '@/lib/responses'
+import { WholeResponse } from '@/lib/whole-response'
 import { storeReturnedForm } from './returned-forms'
 
 /** The messages of leads that were refused. The script shows the specification's toast instead. */
@@ -15,7 +16,7 @@ export const LEAD_PROBLEMS = {
 
 /** The response to a stored lead, and to a robot, which must not learn the difference. */
 export function accepted(isPlain: boolean, id: string): Response {
-  return isPlain ? seeOther(paths.thankYou) : Response.json({ ok: true, id }, { status: 201 })
+  return isPlain ? seeOther(paths.thankYou) : new WholeResponse({ ok: true, id }, { status: 201 })
 }
 
 /** The response to a fetch with invalid values; keys are field names. */

@@ -50,7 +50,7 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
     return response
   } finally {
     // A lead that could not be stored is one of a flood too.
-    if (response?.status !== 429) await slowFlood(req.payload)
+    if (response?.status !== 429 && isFlood(req.payload)) await setTimeout(SLOW_MS)
   }
 }
 
@@ -172,12 +172,11 @@ const POINTS = Math.max(
 const countLead = createMemoryCount(MINUTE)
 
 /**
- * Slows down responses while more leads arrive than people send, and logs an alarm once a minute. It refuses nobody,
- * because customers are among them.
+ * Whether more leads arrive than people send, which is logged as an alarm once a minute. Then responses are slowed down:
+ * nobody is refused, because customers are among them.
  */
-async function slowFlood({ logger }: Payload): Promise<void> {
+function isFlood({ logger }: Payload): boolean {
   const points = countLead('all')
-  if (points <= POINTS) return
   if (points === POINTS + 1) logEvent(logger, 'lead.flood')
-  await setTimeout(SLOW_MS)
+  return points > POINTS
 }
