@@ -17,11 +17,19 @@ export type ShownColumn = Labelled & {
   valueLabels?: Readonly<Record<string, string>>
 }
 
-type Column = { name: string; header: string; cell: (lead: ExportedLead, zone: string) => string }
+/** A column of a file. */
+export type CsvColumn = {
+  /** The name of the field. */
+  name: string
+  header: string
+  cell: (value: unknown, zone: string) => string
+  /** Whether a text stands in the file as it is stored. */
+  isAsStored: boolean
+}
 
 /** The columns in the order of the specification's section 9. */
-const SPECIFIED: readonly Column[] = [
-  { name: 'createdAt', header: 'Date', cell: (lead, zone) => toIsoLocal(lead.createdAt, zone) },
+const SPECIFIED: readonly CsvColumn[] = [
+  column('Date', 'createdAt', 'date'),
   column('Name', 'name'),
   column('Email', 'email'),
   column('Phone', 'phone'),
@@ -58,54 +66,50 @@ export function toCsv(
   zone: string,
   fields: readonly CsvField[] = [],
 ): string {
-  return csvHeader(fields) + csvRows(leads, zone, fields)
+  const columns = fileColumns(fields)
+  const rows = leads.map((lead) => columns.map(({ name, cell }) => neutral(cell(lead[name], zone))))
+  return csvHeader(columns) + toCsvLines(rows)
 }
 
 /** The header line alone, for a download that is written in pieces. */
-export function csvHeader(fields: readonly CsvField[] = []): string {
-  return toCsvLines([columnsWith(fields).map(({ header }) => header)])
+export function csvHeader(columns: readonly CsvColumn[]): string {
+  return toCsvLines([columns.map(({ header }) => header)])
 }
 
-/** The names of the fields that the lines need. */
-export function csvNames(fields: readonly CsvField[] = []): string[] {
-  return columnsWith(fields).map(({ name }) => name)
-}
-
-/** Lines without the header, for a download that is written in pieces. */
-export function csvRows(
-  leads: readonly ExportedLead[],
-  zone: string,
-  fields: readonly CsvField[] = [],
-): string {
-  const columns = columnsWith(fields)
-  return toCsvLines(leads.map((lead) => columns.map(({ cell }) => neutral(cell(lead, zone)))))
-}
-
-/** The header line of an export of the shown columns. */
-export function shownHeader(columns: readonly ShownColumn[]): string {
-  return toCsvLines([columns.map(({ label }) => neutral(label))])
+/** The columns of the inbox's file: the specified ones, and those of added fields. */
+export function fileColumns(fields: readonly CsvField[] = []): CsvColumn[] {
+  const added = fields.filter(({ name, inCsv }) => inCsv && !SPECIFIED.some((each) => each.name === name))
+  return [...SPECIFIED, ...added.map(({ name, label, type }) => column(label, name, type))]
 }
 
 /**
- * The lines of an export of the shown columns, with names instead of keys, as the list shows them.
+ * The columns of an export of the shown columns, with names instead of keys, as the list shows them.
  *
  * @param people - the names of the staff by their ids
  */
-export function shownRows(
-  leads: readonly ExportedLead[],
-  zone: string,
+export function shownColumns(
   columns: readonly ShownColumn[],
   people: Readonly<Record<string, string>>,
-): string {
-  const cell = (lead: ExportedLead, { name, type, valueLabels }: ShownColumn) => {
-    const value = lead[name] ?? (name === 'stage' ? 'new' : null)
-    if (name === 'owner') return value ? (people[String(value)] ?? 'Former staff') : ''
-    const key = String(value)
-    return valueLabels && Object.hasOwn(valueLabels, key)
-      ? (valueLabels[key] ?? key)
-      : cellOf(value, type, zone)
-  }
-  return toCsvLines(leads.map((lead) => columns.map((column) => neutral(cell(lead, column)))))
+): CsvColumn[] {
+  return columns.map(({ name, label, type, valueLabels }) => {
+    const shown = column(neutral(label), name, type)
+    if (name === 'owner') return { ...shown, cell: (value) => nameOf(value, people), isAsStored: false }
+    if (!valueLabels) return shown
+    const cell: CsvColumn['cell'] = (stored, zone) => {
+      const value = stored ?? (name === 'stage' ? 'new' : null)
+      const key = String(value)
+      return Object.hasOwn(valueLabels, key) ? (valueLabels[key] ?? key) : shown.cell(value, zone)
+    }
+    return { ...shown, cell, isAsStored: false }
+  })
+}
+
+const nameOf = (id: unknown, people: Readonly<Record<string, string>>) =>
+  id ? (people[String(id)] ?? 'Former staff') : ''
+
+/** Writes a cell as `toCsv` does, with its quotation marks. */
+export function quotedCell(cell: string): string {
+  return `"${neutral(cell).replaceAll('"', '""')}"`
 }
 
 /** `form-submissions-YYYY-MM-DD.csv` with the date in the zone. */
@@ -123,13 +127,9 @@ export function neutral(cell: string): string {
   return isLive ? `'${cell}` : cell
 }
 
-function columnsWith(fields: readonly CsvField[]): Column[] {
-  const added = fields.filter(({ name, inCsv }) => inCsv && !SPECIFIED.some((each) => each.name === name))
-  return [...SPECIFIED, ...added.map(({ name, label, type }) => column(label, name, type))]
-}
-
-function column(header: string, name: string, type = 'text'): Column {
-  return { name, header, cell: (lead, zone) => cellOf(lead[name], type, zone) }
+function column(header: string, name: string, type = 'text'): CsvColumn {
+  const isAsStored = type !== 'date' && type !== 'money'
+  return { name, header, cell: (value, zone) => cellOf(value, type, zone), isAsStored }
 }
 
 function cellOf(value: unknown, type: string, zone: string): string {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 
-const NEWLINE = '\r\n'
+/** What ends a line. */
+export const NEWLINE = '\r\n'
 
 /**
  * Writes rows as CSV: every cell quoted, inner quotes doubled, each line ended by CRLF.

@@ -18,16 +18,29 @@ export function toIsoLocal(instant: string, zone: string): string {
 }
 
 /** Offsets of whole days by zone and day; undefined where it changes. An export asks for the same days again and again. */
-const ofDays = new Map<string, number | undefined>()
+const ofDays = new Map<string, Map<number, number | undefined>>()
+/** Thirty years, and a few zones: what is asked for beyond is rare, and is made anew. */
+const MOST_DAYS = 11_000
+const MOST_ZONES = 10
 
 function offsetAt(ms: number, zone: string): number {
+  const days = daysOf(zone)
   const day = Math.floor(ms / DAY_MS)
-  const key = zone + day
-  if (!ofDays.has(key)) {
+  if (!days.has(day)) {
+    if (days.size >= MOST_DAYS) days.clear()
     const [first, last] = [day, day + 1].map((each) => tzOffset(zone, new Date(each * DAY_MS)))
-    ofDays.set(key, first === last ? first : undefined)
+    days.set(day, first === last ? first : undefined)
   }
-  return ofDays.get(key) ?? tzOffset(zone, new Date(ms))
+  return days.get(day) ?? tzOffset(zone, new Date(ms))
+}
+
+function daysOf(zone: string): Map<number, number | undefined> {
+  const known = ofDays.get(zone)
+  if (known) return known
+  if (ofDays.size >= MOST_ZONES) ofDays.clear()
+  const days = new Map<number, number | undefined>()
+  ofDays.set(zone, days)
+  return days
 }
 
 function toOffset(minutes: number): string {

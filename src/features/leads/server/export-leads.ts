@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { csvFileName, csvNames, toCsv } from '@/domain/inbox-csv'
+import { type CsvColumn, csvFileName, csvHeader, fileColumns } from '@/domain/inbox-csv'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
 import { recordEvent } from '@/features/audit/server/record-event'
@@ -9,7 +9,7 @@ import { isStage, STAGE_NAMES } from '@/features/leads/rules/stage'
 import { csvResponse } from '@/lib/csv-response'
 import { isZone } from '@/lib/time-zones'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
-import { readFieldsById } from './inbox-queries'
+import { readCsvLines } from './csv-lines'
 import { inboxFieldsOf } from './inbox-request'
 
 const exportSchema = z.strictObject({
@@ -37,19 +37,23 @@ export const exportSelection = adminEndpoint({
   path: '/export',
   body: exportSchema,
   handle: async ({ req, body: { ids, zone } }) => {
-    const fields = [...inboxFieldsOf(req), ...ACTIVITY_FIELDS]
-    const leads = await readFieldsById(req.payload, ids, csvNames(fields))
     const people = await listOwnerNames(req)
-    const rows = leads.map((lead) => ({
-      ...lead,
-      stage: isStage(lead.stage) ? STAGE_NAMES[lead.stage] : lead.stage,
-      owner: people[String(lead.owner)] ?? '',
-    }))
-    await recordEvent(req, 'lead.exported', { count: rows.length, details: { what: 'selection' } })
-    const csv = toCsv(rows, zone, fields)
-    return csvResponse(csv, csvFileName(new Date(), zone))
+    const columns = fileColumns([...inboxFieldsOf(req), ...ACTIVITY_FIELDS]).map(
+      (column): CsvColumn => ({ ...column, ...named(column.name, people) }),
+    )
+    const { write, count } = await readCsvLines(req.payload, ids, columns, zone)
+    await recordEvent(req, 'lead.exported', { count, details: { what: 'selection' } })
+    return csvResponse(csvHeader(columns) + write(), csvFileName(new Date(), zone))
   },
 })
+
+/** How a cell is written that has a name for what is stored. */
+function named(field: string, people: Readonly<Record<string, string>>): Partial<CsvColumn> {
+  if (field === 'stage')
+    return { cell: (value) => (isStage(value) ? STAGE_NAMES[value] : String(value ?? '')), isAsStored: false }
+  if (field === 'owner') return { cell: (value) => people[String(value)] ?? '', isAsStored: false }
+  return {}
+}
 
 /** What everybody is called who may stand beside a lead as its owner, by id. */
 export async function listOwnerNames(req: PayloadRequest): Promise<Record<string, string>> {

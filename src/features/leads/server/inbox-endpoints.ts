@@ -1,13 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import {
-  csvFileName,
-  csvHeader,
-  csvNames,
-  csvRows,
-  type ExportedLead,
-  shownHeader,
-  shownRows,
-} from '@/domain/inbox-csv'
+import { type CsvColumn, csvFileName, csvHeader, fileColumns, shownColumns } from '@/domain/inbox-csv'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { findOffer } from '@/features/company/server/offer'
 import type { InboxLead } from '@/features/leads/rules/inbox'
@@ -21,8 +13,9 @@ import { ACTIVITY_FIELD_NAMES, isBeyondAll } from '@/features/leads/rules/lead-f
 import { csvResponse } from '@/lib/csv-response'
 import { UNCACHED } from '@/lib/responses'
 import { Refusal } from '@/server/errors'
+import { readCsvLines } from './csv-lines'
 import { listOwnerNames } from './export-leads'
-import { countLeads, listLeadIds, NO_FILTER, readFieldsById, readLeads, readNewest } from './inbox-queries'
+import { countLeads, listLeadIds, NO_FILTER, readLeads, readNewest } from './inbox-queries'
 import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 
 /**
@@ -101,66 +94,42 @@ const ROWS_A_PIECE = 2_000
  */
 export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const { filter, arrival, sort, zone } = query
-  const writer = query.columns ? await shownWriter(req, query.columns, zone) : fileWriter(req, zone)
-  if (!writer) throw new Refusal('There is no such column', 400)
+  const columns = query.columns ? await columnsNamed(req, query.columns) : fileColumns(inboxFieldsOf(req))
+  if (!columns) throw new Refusal('There is no such column', 400)
   const ids = await listLeadIds(req.payload, filter, arrival, { sort })
   await recordEvent(req, 'lead.exported', { count: ids.length, details: { what: 'list' } })
-  return csvResponse(pieces(req.payload, ids, writer), csvFileName(new Date(), zone), {
+  return csvResponse(pieces(req.payload, ids, columns, zone), csvFileName(new Date(), zone), {
     'x-total-rows': String(ids.length),
   })
 })
 
-/** Writes a CSV file of leads: its header line, and the lines of some leads, of which it needs the named fields. */
-type Writer = {
-  header: string
-  names: readonly string[]
-  lines: (leads: readonly ExportedLead[]) => string
-}
-
-/** The file with the specified columns. */
-function fileWriter(req: PayloadRequest, zone: string): Writer {
-  const fields = inboxFieldsOf(req)
-  return {
-    header: csvHeader(fields),
-    names: csvNames(fields),
-    lines: (leads) => csvRows(leads, zone, fields),
-  }
-}
-
-/** The file with the columns that the list shows; null for an unknown column. */
-async function shownWriter(
-  req: PayloadRequest,
-  names: readonly string[],
-  zone: string,
-): Promise<Writer | null> {
+/** The columns that the list shows; null for an unknown one. */
+async function columnsNamed(req: PayloadRequest, names: readonly string[]): Promise<CsvColumn[] | null> {
   const [{ sources }, people] = await Promise.all([findOffer(req.payload), listOwnerNames(req)])
   const fields = [...nameSources(inboxFieldsOf(req), sources), ...ACTIVITY_COLUMNS]
   const columns = toShownColumns(fields, names)
   if (!names.every((name) => columns.some((column) => column.name === name))) return null
-  return {
-    header: shownHeader(columns),
-    names: columns.map(({ name }) => name),
-    lines: (leads) => shownRows(leads, zone, columns, people),
-  }
+  return shownColumns(columns, people)
 }
 
 async function* pieces(
   payload: Payload,
   ids: readonly string[],
-  { header, names, lines }: Writer,
+  columns: readonly CsvColumn[],
+  zone: string,
 ): AsyncGenerator<string> {
   const read = (start: number) => {
-    const piece = readFieldsById(payload, ids.slice(start, start + ROWS_A_PIECE), names)
+    const piece = readCsvLines(payload, ids.slice(start, start + ROWS_A_PIECE), columns, zone)
     // Whoever has gone does not wait for it.
     piece.catch(() => undefined)
     return piece
   }
-  yield header
+  yield csvHeader(columns)
   let coming = read(0)
   for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
-    const leads = await coming
-    // The database reads the next piece while this one is written.
+    const { write } = await coming
+    // The database reads the next piece while this one is written and sent.
     coming = read(start + ROWS_A_PIECE)
-    yield lines(leads)
+    yield write()
   }
 }

@@ -1,8 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import type { ExportedLead } from '@/domain/inbox-csv'
 import {
   type InboxFilter,
   type InboxLead,
@@ -62,36 +60,6 @@ export async function listLeadIds(
       order by ${orderOf(table, sort)} limit ${limit ?? null} offset ${offset}`)
   })
   return rows.map(({ id }) => String(id))
-}
-
-/**
- * Fields of the leads with these ids, in their order, without those that are gone. Drizzle would ask of each value what it
- * is, which takes longer than all else that is done with it.
- *
- * @param names - of the fields; the date is always among them
- */
-export async function readFieldsById(
-  payload: Payload,
-  ids: readonly string[],
-  names: readonly string[],
-): Promise<ExportedLead[]> {
-  const { drizzle, table } = leadsTable(payload)
-  const columns = Object.entries<Column>(getTableColumns(table)).filter(
-    ([name]) => name === 'createdAt' || names.includes(name),
-  )
-  const selected = columns.map(([, { name }]) => sql`lead.${sql.identifier(name)}`)
-  const { rows } = await drizzle.execute(
-    sql`select ${sql.join(selected, sql`, `)} from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, place)
-      join ${table} lead on lead.id = wanted.id order by wanted.place`,
-  )
-  return rows.map((row) => {
-    const lead: ExportedLead = { createdAt: '' }
-    for (const [name, column] of columns) {
-      const value = row[column.name]
-      lead[name] = value === null ? null : column.mapFromDriverValue(value)
-    }
-    return lead
-  })
 }
 
 export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
@@ -165,7 +133,8 @@ function toLead(row: Record<string, unknown>): InboxLead {
   }
 }
 
-function leadsTable(payload: Payload) {
+/** The table of the leads, for SQL of our own. */
+export function leadsTable(payload: Payload) {
   const { drizzle, tables } = payload.db
   const table = tables.form_submissions
   if (!table) throw new Error('The table form_submissions is not in the schema')
