@@ -53,6 +53,7 @@ import * as migration_20261127_122846_lead_request from './20261127_122846_lead_
 import * as migration_20261127_224216_imports from './20261127_224216_imports';
 import * as migration_20261128_053000_lead_indexes from './20261128_053000_lead_indexes';
 import * as migration_20261128_150000_cdn_purges from './20261128_150000_cdn_purges';
+import * as migration_20261128_201500_lead_addresses from './20261128_201500_lead_addresses';
 
 export const migrations = [
   {
@@ -328,6 +329,11 @@ export const migrations = [
   {
     up: migration_20261128_150000_cdn_purges.up,
     down: migration_20261128_150000_cdn_purges.down,
-    name: '20261128_150000_cdn_purges'
+    name: '20261128_150000_cdn_purges',
+  },
+  {
+    up: migration_20261128_201500_lead_addresses.up,
+    down: migration_20261128_201500_lead_addresses.down,
+    name: '20261128_201500_lead_addresses'
   },
 ];

@@ -16,10 +16,13 @@ export function spellingsOf(email: string): string[] {
   return domains.map((domain) => `${local}@${domain}`)
 }
 
-/** Columns that hold the person's address. Earlier releases stored it with the invisible letters that it was pasted with. */
+/**
+ * Columns that hold the person's address. Earlier releases stored it with the invisible letters that it was pasted with. Must stay
+ * equal to the expression of the index `form_submissions_address_idx`.
+ */
 export function isAddress(column: Statement, { email }: Person): Statement {
-  const stored = sql`lower(btrim(translate(${column}, ${INVISIBLE_LETTERS}, '')))`
-  return sql`coalesce(${stored} = any(${sql.param(spellingsOf(email))}::text[]), false)`
+  const stored = sql`lower(btrim(translate(${column}, ${sql.raw(`'${INVISIBLE_LETTERS}'`)}, ''))) collate "C"`
+  return sql`${stored} = any(${sql.param(spellingsOf(email))}::text[])`
 }
 
 /**
