@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { HOUSE_PERIODS } from '@/domain/house-periods'
+import { inTurn } from '@/lib/in-turn'
 import { withTimeout } from '@/lib/timing'
+import { createPresence } from './cdn-instances'
 import { applyEverything, applyOnce, CHANNEL, fromStored, isNews, type StoredOutdated } from './expiries'
 import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
@@ -89,9 +91,12 @@ export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = fals
   let endPause = () => {}
   const waiting: (() => void)[] = []
   const usage = recordExpiryUsage()
-  const listener = createListener(toQuestion(isWithCdn), wake, () => {
+  const question = toQuestion(isWithCdn)
+  const listener = createListener(wake, () => {
     answeredAt = Number.NEGATIVE_INFINITY
+    presence?.doubt()
   })
+  const presence = isWithCdn ? createPresence(listener.put, listener.isBusy) : null
 
   function wake() {
     isWoken = true
@@ -106,9 +111,10 @@ export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = fals
   }
 
   async function ask() {
+    triedAt = performance.now()
+    await presence?.ensure()
     const askedAt = performance.now()
-    triedAt = askedAt
-    const answer = await listener.put([known?.snapshot, known?.at])
+    const answer = await readAnswer()
     const isSure = known?.server === answer.server && !answer.isLate
     const heardAt = performance.now()
     const news = isSure ? answer.missed.filter(({ id, outdated }) => isNews(id, outdated)) : []
@@ -121,6 +127,13 @@ export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = fals
     applied = answer.cdn ?? null
     answeredAt = askedAt
     isAway = false
+    await presence?.report(applied?.number ?? '0')
+  }
+
+  async function readAnswer(): Promise<Answer> {
+    const [answer] = await listener.put<Answer>(question, [known?.snapshot, known?.at])
+    if (!answer) throw new Error('There is no answer')
+    return answer
   }
 
   async function run() {
@@ -161,14 +174,19 @@ export function watchExpiries(onAway: (error: unknown) => void, isWithCdn = fals
     applied: () => applied,
     isAnswering,
     usage: usage.take,
-    stop: listener.stop,
+    async stop() {
+      listener.close()
+      if (presence) await withTimeout(presence.leave(), LONGEST_MS).catch(() => undefined)
+      await listener.end()
+    },
   }
 }
 
-/** Reads the table and listens for notifications on a connection of its own, which is replaced when it is lost. */
-function createListener(question: string, onNotice: () => void, onLost: () => void) {
+/** Listens for notifications, and asks, on a connection of its own, which is replaced when it is lost. */
+function createListener(onNotice: () => void, onLost: () => void) {
   let connection: pg.Client | null = null
   let hasStopped = false
+  const queue = inTurn()
 
   function lose(client: pg.Client) {
     if (connection !== client) return
@@ -193,31 +211,34 @@ function createListener(question: string, onNotice: () => void, onLost: () => vo
     }
   }
 
-  /** @throws when the database does not respond */
-  async function put(values: readonly unknown[]): Promise<Answer> {
+  async function ask<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
     try {
       connection ??= await connect()
-      return answerIn(await connection.query<Answer>(question, [...values]))
+      return (await connection.query<Row>(text, [...values])).rows
     } catch (error) {
       if (connection) lose(connection)
       const pool = openPool()
       // When no new connection can be opened, one of the pool may still be usable.
       if (!pool || hasStopped) throw error
-      return answerIn(await withTimeout(pool.query<Answer>(question, [...values]), LONGEST_MS))
+      return (await withTimeout(pool.query<Row>(text, [...values]), LONGEST_MS)).rows
     }
   }
 
   return {
-    put,
+    /** @throws when the database does not respond */
+    put: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) =>
+      queue.add(() => ask<Row>(text, values)),
+    isBusy: queue.isBusy,
     isStopped: () => hasStopped,
-    async stop() {
+    /** Nothing is asked from now on but what is put. */
+    close() {
       hasStopped = true
+    },
+    async end() {
       if (connection) await withTimeout(connection.end(), LONGEST_MS).catch(() => undefined)
     },
   }
-}
-
-function answerIn({ rows: [answer] }: pg.QueryResult<Answer>): Answer {
-  if (!answer) throw new Error('There is no answer')
-  return answer
 }

@@ -54,6 +54,7 @@ import * as migration_20261127_224216_imports from './20261127_224216_imports';
 import * as migration_20261128_053000_lead_indexes from './20261128_053000_lead_indexes';
 import * as migration_20261128_150000_cdn_purges from './20261128_150000_cdn_purges';
 import * as migration_20261128_201500_lead_addresses from './20261128_201500_lead_addresses';
+import * as migration_20261128_204000_cdn_instances from './20261128_204000_cdn_instances';
 
 export const migrations = [
   {
@@ -334,6 +335,11 @@ export const migrations = [
   {
     up: migration_20261128_201500_lead_addresses.up,
     down: migration_20261128_201500_lead_addresses.down,
-    name: '20261128_201500_lead_addresses'
+    name: '20261128_201500_lead_addresses',
+  },
+  {
+    up: migration_20261128_204000_cdn_instances.up,
+    down: migration_20261128_204000_cdn_instances.down,
+    name: '20261128_204000_cdn_instances'
   },
 ];

@@ -95,7 +95,8 @@ function decoded(heard: Heard): Heard {
 
 const shownIn = (heard: Heard) => [...new Set(decoded(heard).text.match(/Edge \w+ v\d+/g))].slice(0, 5)
 
-export type Changes = { inTime: number; later: number }
+/** How many saves said that every cache was reached, how many did not, and the milliseconds of each. */
+export type Changes = { inTime: number; later: number; took: number[] }
 
 /** Changes a fact so often, or for so long, one version after the other. */
 export async function changeFact(
@@ -104,12 +105,14 @@ export async function changeFact(
   random: () => number,
   isEnough: (done: number) => boolean,
 ): Promise<Changes> {
-  const changes: Changes = { inTime: 0, later: 0 }
+  const changes: Changes = { inTime: 0, later: 0, took: [] }
   for (let done = 0; !isEnough(done); done += 1) {
     fact.begun += 1
     const at = site.all[Math.floor(random() * site.all.length)]
     if (!at) throw new Error('There is no instance')
+    const savedAt = performance.now()
     const reply = await fact.change(fact.begun, at)
+    changes.took.push(performance.now() - savedAt)
     if (reply.status !== 200 && reply.status !== 201)
       throw new Error(`${fact.name}: ${reply.status} ${reply.text}`)
     if (reply.headers?.get('x-caches-behind')) {

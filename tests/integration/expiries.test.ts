@@ -167,10 +167,42 @@ test('the number of the shared caches counts when all changes that it covers hav
   await other.query('commit')
   await expect.poll(() => held).toEqual(['/covered'])
   expect(numbered.applied()).toBeNull()
+  const said = async () => (await query('select applied, at::text from cdn_instances'))[0]
+  const before = await said()
+  expect(before.applied).toBe('0')
+  // What is slow to apply does not let this process count as ended.
+  await expect.poll(async () => (await said()).at, { timeout: 5_000 }).not.toBe(before.at)
+  expect((await said()).applied).toBe('0')
   release()
   // Larger than what a number of JavaScript holds.
   await expect.poll(() => numbered.applied()).toEqual({ number: '9007199254740993', build: 'one' })
   expect(watch.applied()).toBeNull()
+  await expect.poll(async () => (await said()).applied).toBe('9007199254740993')
+  await numbered.stop()
+  expect(await said()).toBeUndefined()
+})
+
+test('a process asks for changes when the others can see that it runs, and not before', async () => {
+  const other = await openOther()
+  await other.query('begin')
+  await other.query('lock table cdn_instances in share mode')
+  const numbered = watchExpiries((error) => failures.push(error), true)
+  onTestFinished(async () => {
+    await numbered.stop()
+    await query('delete from cdn_state')
+  })
+  await expect
+    .poll(() =>
+      query(`select from pg_stat_activity where wait_event = 'relation' and query like '%cdn_instances%'`),
+    )
+    .toHaveLength(1)
+  expect(numbered.isCurrent()).toBe(false)
+  await query(`insert into cdn_state (number) values (7)`)
+  await other.query('commit')
+  await numbered.whenCurrent()
+  // An answer of before would not have the number.
+  expect(numbered.applied()?.number).toBe('7')
+  expect(failures).toEqual([])
 })
 
 test('what every process has read long ago is swept', async () => {

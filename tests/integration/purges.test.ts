@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LEASE_MS } from '@/data/cdn-instances'
 import {
   announceBuild,
   arePurged,
@@ -19,8 +20,9 @@ import { type PurgeWorkerParts, startPurgeWorker } from '@/server/cdn/purge-work
 import { settlePurges } from '@/server/cdn/settle-purges'
 import { varnishAt } from '@/server/cdn/varnish'
 import { sendLead } from '../helpers/intake'
-import { addMember, payload, query } from '../helpers/payload'
+import { addMember, openPayload, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
+import { seeded } from '../helpers/random'
 import { rest, signIn } from '../helpers/rest'
 import { openFastly, openVarnish, type StandIn, TOKEN, ZONE } from '../helpers/shared-caches'
 
@@ -28,7 +30,10 @@ const WRITE = 'insert into cdn_purges (outdated) values ($1)'
 const outdated = (path: string) => JSON.stringify({ pages: { paths: [path], isRemoval: false } })
 
 /** Pauses that no test waits for. */
-const SHORT = { due: 30, look: 10, standBy: 20, again: 50, repeat: 60_000, retry: 10, longestRetry: 40 }
+const SHORT = {
+  ...{ applied: 5, look: 10, standBy: 20 },
+  ...{ again: 50, repeat: 60_000, entry: 0, retry: 10, longestRetry: 40 },
+}
 
 const stops: (() => unknown)[] = []
 
@@ -41,6 +46,7 @@ afterEach(async () => {
   env.CDN = undefined
   await query('delete from cdn_purges')
   await query('delete from cdn_state')
+  await query('delete from cdn_instances')
 })
 
 const countRows = async () => (await query('select count(*)::int as count from cdn_purges'))[0].count
@@ -244,8 +250,8 @@ test('a worker that loses the database between a purge and its deletion purges a
   const worker = startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
   const admin = await openOther()
   let isKilled = false
-  cache.instead = async () => {
-    if (isKilled) return null
+  cache.instead = async ({ headers }) => {
+    if (isKilled || !headers['xkey-purge']) return null
     isKilled = true
     const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`,
@@ -320,7 +326,7 @@ async function isBehindAfter(save: () => Promise<unknown>): Promise<boolean> {
   let isBehind = false
   const work = async () => {
     await save()
-    await settlePurges()
+    await settlePurges(openPayload)
   }
   await withRequestId('a-request', work, () => {
     isBehind = true
@@ -339,6 +345,110 @@ test('a save waits for the caches, and says when one has not been reached', asyn
   cache.instead = () => ({ status: 503 })
   expect(await isBehindAfter(() => updatePost(id, { title: 'Not reached' }))).toBe(true)
   expect(await countRows()).toBe(1)
+})
+
+/** A process that has said what it has applied, `ago` milliseconds before now. */
+async function addInstance(applied = 0, ago = 0): Promise<string> {
+  const insert = `insert into cdn_instances (id, applied, at)
+    values (gen_random_uuid(), $1, now() - $2 * interval '1 millisecond') returning id`
+  return (await query(insert, [applied, ago]))[0].id
+}
+
+const apply = (id: string) =>
+  query('update cdn_instances set applied = (select number from cdn_state) where id = $1', [id])
+
+test('a purge waits for a process that runs and is behind, and goes on as soon as it has caught up', async () => {
+  const cache = await varnish()
+  const [quick, slow] = [await addInstance(), await addInstance()]
+  const behind: number[] = []
+  cache.instead = async ({ headers }) => {
+    const rows = await query('select from cdn_instances where applied < $1', [headers['x-cdn-number']])
+    if (headers['xkey-purge']) behind.push(rows.length)
+    return null
+  }
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  await query(WRITE, [outdated('/one')])
+  await expect
+    .poll(() => query('select number from cdn_purges'))
+    .toMatchObject([{ number: expect.any(String) }])
+  await apply(quick)
+  // Many looks at what they have applied.
+  await setTimeout(20 * SHORT.applied)
+  expect(cache.purges).toEqual([])
+  await apply(slow)
+  await expect.poll(countRows).toBe(0)
+  expect([behind, cache.tags]).toEqual([[0], [tagOf('/one')]])
+})
+
+test('a purge waits for nobody who has not said for ten seconds that it runs, and its row goes', async () => {
+  const cache = await varnish()
+  await addInstance(0, LEASE_MS - 300)
+  const running: number[] = []
+  cache.instead = async ({ headers }) => {
+    const rows = await query('select from cdn_instances')
+    if (headers['xkey-purge']) running.push(rows.length)
+    return null
+  }
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  await query(WRITE, [outdated('/one')])
+  await expect.poll(countRows).toBe(0)
+  expect([running, cache.tags]).toEqual([[0], [tagOf('/one')]])
+})
+
+test('whatever is written and however processes lag, come and go: none that serves is behind a purge that is sent', async () => {
+  const random = seeded(7)
+  const cache = await varnish()
+  const sent: number[] = []
+  const behind: unknown[] = []
+  const serving = 'select from cdn_instances where applied > 0 and applied < $1'
+  cache.instead = async ({ headers }) => {
+    if (!headers['xkey-purge']) return null
+    const number = Number(headers['x-cdn-number'])
+    sent.push(number)
+    behind.push(...(await query(serving, [number])))
+    return null
+  }
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  let isOver = false
+  /** It says that it runs before it looks at the number, and serves from when it has applied one. */
+  const live = async () => {
+    while (!isOver) {
+      const id = await addInstance()
+      for (let round = 0; round < 5; round += 1) {
+        const [state] = await query('select number::float8 as number from cdn_state')
+        const number = state?.number ?? 0
+        await setTimeout(random() * 30)
+        behind.push(...sent.filter((each) => each > number))
+        await query('update cdn_instances set applied = $2 where id = $1', [id, number])
+      }
+      await query('delete from cdn_instances where id = $1', [id])
+    }
+  }
+  const write = async (at: number) => {
+    for (let round = 0; round < 15; round += 1) {
+      await query(WRITE, [outdated(`/${at}/${round}`)])
+      await setTimeout(random() * 20)
+    }
+  }
+  const lives = [live(), live(), live()]
+  await Promise.all([0, 1].map(write))
+  await expect.poll(countRows, { timeout: 20_000 }).toBe(0)
+  isOver = true
+  await Promise.all(lives)
+  expect(cache.tags).toHaveLength(30)
+  expect(sent.length).toBeGreaterThan(3)
+  expect(behind).toEqual([])
+})
+
+test('a save says that a cache is behind while a process that runs has not caught up', async () => {
+  const cache = await varnish()
+  const { id } = await addPost()
+  startWorker({ caches: [varnishAt(cache.address, TOKEN)] })
+  await expect.poll(countRows).toBe(0)
+  const slow = await addInstance()
+  expect(await isBehindAfter(() => updatePost(id, { title: 'Behind' }))).toBe(true)
+  await apply(slow)
+  await expect.poll(countRows).toBe(0)
 })
 
 test('a request that changes nothing that pages show asks nothing and waits for nothing', async () => {

@@ -37,7 +37,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
       config: payloadConfig(),
       importMap,
     })
-    await settlePurges()
+    await settlePurges(payloadClient)
     return result
   } catch (error) {
     // Next uses errors for redirects and not-found responses, which must pass.

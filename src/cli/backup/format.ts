@@ -68,6 +68,7 @@ export const LEFT_OUT = [
   'expiries',
   'cdn_state',
   'cdn_purges',
+  'cdn_instances',
   'open_documents',
   'typed_content',
   'payload_locked_documents',

@@ -53,7 +53,7 @@ export function withRestGateway(handler: Handler, { takesLeads = false } = {}): 
   return async (request, context) => {
     try {
       const response = await handle(asRead(request), context, handler, takesLeads)
-      await settlePurges()
+      await settlePurges(payloadClient)
       return withoutBody(request, response)
     } catch (error) {
       if (error instanceof BodyTooLargeError) return tooLarge(request)

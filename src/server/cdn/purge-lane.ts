@@ -7,12 +7,20 @@ export type LanePauses = {
   again: number
   /** Between two numbers for a cache that compares them. */
   repeat: number
+  /** From a number to the tags, in which what such a cache has let in by the number before gets its tags. */
+  entry: number
   /** The first pause after a failure; each further one is twice as long. */
   retry: number
   longestRetry: number
 }
 
-export const LANE_PAUSES: LanePauses = { again: 5_000, repeat: 5_000, retry: 250, longestRetry: 10_000 }
+export const LANE_PAUSES: LanePauses = {
+  again: 5_000,
+  repeat: 5_000,
+  entry: 100,
+  retry: 250,
+  longestRetry: 10_000,
+}
 
 /** A purge that waits; `dueAt` is a time of `performance.now`. One without an id is told and forgotten. */
 export type WaitingPurge = {
@@ -47,7 +55,8 @@ export function openLane(
   pauses: LanePauses = LANE_PAUSES,
 ): PurgeLane {
   let waiting: WaitingPurge[] = []
-  let told: { number: number; at: number } | null = null
+  /** The number that the cache has, since when, and when it was said last. */
+  let told: { number: number; since: number; at: number } | null = null
   let failures = 0
   let restUntil = 0
   let isSending = false
@@ -94,12 +103,28 @@ export function openLane(
     const number = Math.max(told?.number ?? 0, ...due.map((each) => each.number))
     const requests = toRequests([...new Set(due.flatMap(({ tags }) => tags))], cache)
     // A cache without numbers has nothing to do with a purge of nothing.
-    if (requests.length === 0 && cache.comparesNumbers) requests.push([])
+    if (cache.comparesNumbers) await tellNumber(number, requests.length > 0)
     for (const tags of requests) {
       await pauseFor(cache.pauseMs())
+      // By now another process may send.
+      if (hasStopped) throw new Error('The lane has stopped')
       await cache.purge({ number, tags })
     }
-    told = { number, at: performance.now() }
+    note(number)
+  }
+
+  /** A page that was let in by the number before is found by its tags a moment later, and by no purge until then. */
+  async function tellNumber(number: number, isWithTags: boolean) {
+    if (!isWithTags || told?.number !== number) {
+      await cache.purge({ number, tags: [] })
+      note(number)
+    }
+    if (isWithTags && told) await pauseFor(told.since + pauses.entry - performance.now())
+  }
+
+  function note(number: number) {
+    const now = performance.now()
+    told = { number, since: told?.number === number ? told.since : now, at: now }
   }
 
   function settle(due: readonly WaitingPurge[]) {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { leastApplied } from '@/data/cdn-instances'
 import {
   deletePurges,
   isPurgeLockFree,
@@ -10,27 +11,27 @@ import {
   takePurgeLock,
 } from '@/data/cdn-purges'
 import { CHANNEL } from '@/data/expiries'
-import { FRESH_MS } from '@/data/expiry-watch'
 import { openPool } from '@/data/open-pools'
 import { directUrl, poolOptions } from '@/data/pool'
 import type { PostChange } from '@/domain/post-change'
 import { wordsOf } from '@/lib/causes'
 import { EVERYTHING, tagsOfExpiry } from '@/lib/cdn-tags'
+import { inTurn } from '@/lib/in-turn'
 import { outsideOfRequests } from '@/lib/request-context'
 import { LANE_PAUSES, type LanePauses, openLane, type PurgeLane } from './purge-lane'
 import type { SharedCache } from './shared-cache'
 
 /** Times in milliseconds. */
 export type WorkerPauses = LanePauses & {
-  /** From the commit of a number until every instance has applied it, or sends no page that a cache would keep. */
-  due: number
+  /** Between two looks at what the instances have applied, while a purge waits for them. */
+  applied: number
   /** Between two looks for new purges; a notification comes first. */
   look: number
   /** Between two tries to become the one worker. */
   standBy: number
 }
 
-const PAUSES: WorkerPauses = { ...LANE_PAUSES, due: FRESH_MS, look: 250, standBy: 1_000 }
+const PAUSES: WorkerPauses = { ...LANE_PAUSES, applied: 20, look: 250, standBy: 1_000 }
 
 /** Milliseconds that a query may take until the worker leaves its work to another. */
 const LONGEST_MS = 2_000
@@ -98,7 +99,7 @@ export function startPurgeWorker(parts: PurgeWorkerParts): PurgeWorker {
       while (!state.hasStopped) {
         isWoken = false
         await shift.look()
-        if (!isWoken) await pause(pauses.look)
+        if (!isWoken) await pause(shift.isHolding() ? pauses.applied : pauses.look)
       }
     } catch (error) {
       if (!state.hasStopped) parts.onLost?.(error)
@@ -139,6 +140,8 @@ async function becomeWorker(): Promise<pg.Client | null> {
   }
 }
 
+type HeldPurge = StoredPurge & { tags: readonly string[] | null }
+
 type ShiftParts = PurgeWorkerParts & { pauses: WorkerPauses; onFailure: () => void }
 
 /** The work of the process that holds the lock, for as long as its session lasts. */
@@ -146,12 +149,18 @@ function openShift(
   session: pg.Client,
   { caches, pagesOfPost, onAway, onBack, onFailure, pauses }: ShiftParts,
 ) {
-  const client = inTurn(session)
+  const queue = inTurn()
+  const client = {
+    query: ((text: string, values?: unknown[]) =>
+      queue.add(() => session.query(text, values))) as pg.Client['query'],
+  }
   const away = new Set<string>()
   let lost: { error: unknown } | null = null
   const unsent = new Map<string, Set<string>>()
   const undone = new Map<string, Set<string>>()
   const lanes = new Map<string, PurgeLane>()
+  /** Purges that some instance has not applied; those without tags are not resolved yet either. */
+  let held: HeldPurge[] = []
   for (const cache of caches) {
     const { name } = cache
     const listeners = {
@@ -191,51 +200,51 @@ function openShift(
     return [...(pages?.paths ?? []), ...ofPost]
   }
 
-  /** Resolves a purge once and hands it to every cache; what shows a post is asked as soon as possible. */
-  async function hand(purges: readonly StoredPurge[]) {
-    const now = performance.now()
+  /** Resolves each purge once; what shows a post is asked as soon as possible. */
+  async function hold(purges: readonly StoredPurge[]) {
     const isFlood = purges.filter(({ outdated }) => outdated.post).length > MOST_POSTS
-    for (const purge of purges) {
-      const { id, number, isSent } = purge
-      const dueAt = now + (isSent ? pauses.again : pauses.due)
+    const all = purges.map((purge): HeldPurge => ({ ...purge, tags: null }))
+    for (const { id, isSent } of all) {
       if (!isSent && caches.some(({ comparesNumbers }) => !comparesNumbers))
         unsent.set(id, new Set(lanes.keys()))
       undone.set(id, new Set(lanes.keys()))
-      const paths = isFlood ? [EVERYTHING] : await toPaths(purge)
-      for (const lane of lanes.values())
-        lane.add({ id, number, tags: tagsOfExpiry(paths), dueAt, isAgain: isSent })
     }
+    held.push(...all)
+    for (const purge of all) purge.tags = tagsOfExpiry(isFlood ? [EVERYTHING] : await toPaths(purge))
+  }
+
+  /** Hands what every instance has applied to every cache. */
+  async function release() {
+    const applied = await leastApplied(client)
+    const now = performance.now()
+    held = held.filter(({ id, number, tags, isSent }) => {
+      if (!tags || number > applied) return true
+      const dueAt = isSent ? now + pauses.again : now
+      for (const lane of lanes.values()) lane.add({ id, number, tags, dueAt, isAgain: isSent })
+      return false
+    })
   }
 
   return {
     async begin() {
       await recordOutage(client, null)
       const { number, purges } = await readPurges(client)
-      const dueAt = performance.now() + pauses.due
+      const dueAt = performance.now()
       if (number > 0) for (const lane of lanes.values()) lane.add({ id: null, number, tags: [], dueAt })
-      void hand(purges)
+      void hold(purges)
     },
+    isHolding: () => held.length > 0,
     /** @throws when the session is lost, or what a cache has acknowledged could not be stored */
     async look() {
       if (lost) throw lost.error
-      void hand(await numberPurges(client))
+      void hold(await numberPurges(client))
+      if (held.length > 0) await release()
     },
     async leave() {
       for (const lane of lanes.values()) lane.stop()
       await session.end().catch(() => undefined)
     },
   }
-}
-
-/** Puts the queries of a session one after another, because its driver will not do so for long. */
-function inTurn(session: pg.Client): Pick<pg.Client, 'query'> {
-  let last: Promise<unknown> = Promise.resolve()
-  const query = (text: string, values?: unknown[]) => {
-    const next = last.then(() => session.query(text, values))
-    last = next.catch(() => undefined)
-    return next
-  }
-  return { query: query as pg.Client['query'] }
 }
 
 /** Notes that one cache needs these purges no more. @returns those that no cache needs */

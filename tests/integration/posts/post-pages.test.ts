@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onPostChange } from '@/data/post-listeners'
 import type { PostChange } from '@/domain/post-change'
-import { expirePagesOf } from '@/features/posts/server/post-pages'
+import { expirePagesOf, pagesOf } from '@/features/posts/server/post-pages'
 import { toMatcher } from '@/lib/page-expiry'
 import { whatStandsAt } from '@/server/address-gate'
 import { expiredPaths, forgetExpired, removedPaths } from '../../helpers/expired-pages'
@@ -99,6 +99,15 @@ describe('D11 old addresses', () => {
 })
 
 describe('C368 D12 what expires', () => {
+  test('a database that does not say in time what is around a post: every article', async () => {
+    const post = await addPost()
+    const change = changes.at(-1)
+    if (!change) throw new Error('Nothing was announced')
+    const never = () => new Promise<never>(() => undefined)
+    expect(await pagesOf(never, change)).toEqual(expect.arrayContaining([`/blog/${post.slug}`, '/blog/*']))
+    expect(await pagesOf(openPayload, change)).not.toContain('/blog/*')
+  })
+
   test('a new post: its page, its neighbours, the lists and the maps, and no other article', async () => {
     const far = await addPost()
     const near = await addPost()

@@ -3,10 +3,16 @@ import { authorPages, paths, postLists } from '@/domain/paths'
 import type { PostChange, PublicPost } from '@/domain/post-change'
 import { RELATED_POSTS } from '@/features/posts/rules/post'
 import { expirePages } from '@/lib/page-expiry'
+import { withTimeout } from '@/lib/timing'
 import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 
 const LISTS = [paths.home, paths.sitemap, ...postLists]
 const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
+/**
+ * Milliseconds that the database may take to say what is around a post. Until then this process counts as behind, and
+ * the purges of all instances wait for it.
+ */
+const LONGEST_MS = 1_000
 const SHOWN_ON_CARDS = [
   'slug',
   'title',
@@ -58,8 +64,10 @@ function isOnlyText({ before, after }: PostChange): boolean {
 /** The articles around a post; all of them when the database does not say which. */
 async function pagesAround(openPayload: () => Promise<Payload>, change: PostChange): Promise<string[]> {
   if (isOnlyText(change)) return []
-  return openPayload()
-    .then((payload) => Promise.all([change.before, change.after].map((post) => adjacentPosts(payload, post))))
+  const asked = openPayload().then((payload) =>
+    Promise.all([change.before, change.after].map((post) => adjacentPosts(payload, post))),
+  )
+  return withTimeout(asked, LONGEST_MS)
     .then((found) => found.flat())
     .catch(() => [`${paths.blog}/*`])
 }
