@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { withConnection } from '@/data/connection'
-import { IMAGE_FILES } from '@/features/media/rules/image'
+import { IMAGE_COPIES, IMAGE_FILES } from '@/features/media/rules/image'
 import { readLastBackup } from './backup/format'
 import { runCommand, withDatabase } from './command'
 import { cleanMedia, type NamedFiles, readSeen } from './media/clean'
@@ -51,7 +51,7 @@ async function move(url: string, direction: 'to-s3' | 'to-disk', isKept: boolean
   return missing.length === 0 ? 0 : 1
 }
 
-const NAMES = 'array[filename, sizes_w480_filename, sizes_w960_filename, sizes_w1600_filename]'
+const NAMES = `array[${['filename', ...IMAGE_COPIES.map(({ name }) => `sizes_${name}_filename`)].join(', ')}]`
 
 /** The names of all image files in the database, including the smaller copies. */
 async function namedFiles(url: string): Promise<string[]> {

@@ -55,6 +55,7 @@ import * as migration_20261128_053000_lead_indexes from './20261128_053000_lead_
 import * as migration_20261128_150000_cdn_purges from './20261128_150000_cdn_purges';
 import * as migration_20261128_201500_lead_addresses from './20261128_201500_lead_addresses';
 import * as migration_20261128_204000_cdn_instances from './20261128_204000_cdn_instances';
+import * as migration_20261128_204600_image_webp_copies from './20261128_204600_image_webp_copies';
 
 export const migrations = [
   {
@@ -340,6 +341,11 @@ export const migrations = [
   {
     up: migration_20261128_204000_cdn_instances.up,
     down: migration_20261128_204000_cdn_instances.down,
-    name: '20261128_204000_cdn_instances'
+    name: '20261128_204000_cdn_instances',
+  },
+  {
+    up: migration_20261128_204600_image_webp_copies.up,
+    down: migration_20261128_204600_image_webp_copies.down,
+    name: '20261128_204600_image_webp_copies'
   },
 ];

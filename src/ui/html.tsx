@@ -41,7 +41,7 @@ export function FilledByScript(props: { className?: string }) {
 /**
  * The only component that puts the HTML of an article into a page.
  *
- * @param html - the result of `sanitizeHtml` or `sanitizeArticle`, and no other text
+ * @param html - the result of `sanitizeHtml` or `sanitizeArticle`, also with `showPictures`, and no other text
  */
 export function ArticleHtml({ html, className }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />

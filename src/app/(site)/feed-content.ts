@@ -1,6 +1,6 @@
 import { payloadClient } from '@/app/payload'
 import { readCompany, readGlobal } from '@/features/content/server/content'
-import { listLatestPosts, toArticle } from '@/features/posts/server/posts'
+import { listLatestPosts, toShownArticles } from '@/features/posts/server/posts'
 import type { Feed } from '@/site/feeds'
 
 const POSTS_IN_FEED = 20
@@ -13,10 +13,11 @@ export async function feedContent(): Promise<Feed> {
     readCompany(payload),
     readGlobal(payload, 'blog-page'),
   ])
+  const articles = await toShownArticles(payload, posts, { site: company.siteUrl })
   return {
     title: `${company.name} ${blogPage.hero.eyebrow || blogPage.hero.title}`,
     description: blogPage.meta.description,
     siteUrl: company.siteUrl,
-    posts: posts.map((post) => ({ ...post, html: toArticle(post).html })),
+    posts: posts.map((post, index) => ({ ...post, html: articles[index]?.html ?? '' })),
   }
 }

@@ -43,12 +43,19 @@ const MEGABYTE = 1024 * 1024
 /** `bodyBytes` is the limit of the whole form that carries an image. */
 export const IMAGE_LIMITS = { bytes: 25 * MEGABYTE, bodyBytes: 25.1 * MEGABYTE, pixels: 50_000_000 } as const
 
-/** The copies of an image, by their width in pixels and the names of their fields. */
+/**
+ * The copies of an image, by their width in pixels and the names of their fields. WebP is for what shows no AVIF: Edge
+ * before 121, and readers of feeds.
+ */
 export const IMAGE_COPIES = [
-  { name: 'w480', width: 480 },
-  { name: 'w960', width: 960 },
-  { name: 'w1600', width: 1600 },
+  { name: 'w480', width: 480, format: 'avif' },
+  { name: 'w960', width: 960, format: 'avif' },
+  { name: 'w1600', width: 1600, format: 'avif' },
+  { name: 'webp960', width: 960, format: 'webp' },
+  { name: 'webp1600', width: 1600, format: 'webp' },
 ] as const
+
+export type CopyFormat = (typeof IMAGE_COPIES)[number]['format']
 
 export const IMAGE_PROBLEMS = {
   missing: 'Choose an image to upload',
@@ -72,9 +79,14 @@ export type FocalPoint = { x: number; y: number }
 
 /** An image as a page shows it. */
 export type Picture = {
+  /** The image itself, or its largest copy when a part of it is cut out. */
   src: string
   /** The AVIF copies as a `srcset`; empty for an image without any. */
   copies: string
+  /** The WebP copies as a `srcset`; empty for an image without any, such as one from before there were any. */
+  fallbacks: string
+  /** The WebP copy for whatever reads no `srcset`; otherwise as `src`. */
+  plain: string
   /** In pixels; null for an image of another site. */
   size: { width: number; height: number } | null
   alt: string

@@ -14,6 +14,7 @@ import {
   formerNamesOf,
   IMAGE_FILES,
   IMAGE_PROBLEMS,
+  imageTypeOf,
 } from '@/features/media/rules/image'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { Refusal } from '@/server/errors'
@@ -155,7 +156,7 @@ type Size = { filename: string; bytes: Buffer; width: number; height: number }
 
 function toSize({ filename, bytes, width, height }: Size) {
   const url = `${IMAGE_FILES}${filename}`
-  return { url, width, height, mimeType: 'image/avif', filesize: bytes.length, filename }
+  return { url, width, height, mimeType: imageTypeOf(filename), filesize: bytes.length, filename }
 }
 
 /** Pages show the crop and the alternative text of an image. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import {
+  type CopyFormat,
   cropOf,
   focalOf,
   IMAGE_COPIES,
@@ -32,10 +33,16 @@ export async function findPictures(
   return new Map(
     addresses.map((src): [string, Picture] => {
       const entry = entries.get(src)
-      return [src, entry ? toPicture(src, entry) : { src, copies: '', size: null, alt: '', focal: MIDDLE }]
+      return [src, entry ? toPicture(src, entry) : { ...WITHOUT_ENTRY, src, plain: src }]
     }),
   )
 }
+
+const WITHOUT_ENTRY = { copies: '', fallbacks: '', size: null, alt: '', focal: MIDDLE }
+
+const COLUMNS = ['filename', ...IMAGE_COPIES.map(({ name }) => `sizes_${name}_filename`)]
+  .map((column) => `"${column}"`)
+  .join(', ')
 
 /** An address may name the image, one of its copies, or a former copy with another crop. */
 async function findEntries(payload: Payload, addresses: readonly string[]): Promise<Map<string, Media>> {
@@ -48,7 +55,7 @@ async function findEntries(payload: Payload, addresses: readonly string[]): Prom
   if (names.size === 0) return new Map()
   const { rows } = await payload.db.drizzle.execute(
     sql`select "name", "found"."id" from json_array_elements_text(${JSON.stringify([...new Set(names.values())])}::json) as "wanted" ("name"),
-    lateral (select "id" from "media" where "name" in ("filename", "sizes_w480_filename", "sizes_w960_filename", "sizes_w1600_filename")
+    lateral (select "id" from "media" where "name" in (${sql.raw(COLUMNS)})
     or "former_copies" @> to_jsonb("name") limit 1) as "found"`,
   )
   const ids = new Map(rows.map(({ name, id }) => [name, id]))
@@ -69,26 +76,36 @@ async function findEntries(payload: Payload, addresses: readonly string[]): Prom
 }
 
 function toPicture(src: string, entry: Media): Picture {
-  const copies = copiesOf(entry)
-  const largest = copies.at(-1)
+  const [copies, fallbacks] = [copiesOf(entry, 'avif'), copiesOf(entry, 'webp')]
+  // Who opens or shares the address of a part that was cut out may not know AVIF.
+  const largest = fallbacks.at(-1) ?? copies.at(-1)
   const isCut = cropOf(entry) !== null
   const { width, height } = (isCut ? largest : entry) ?? {}
+  const whole = isCut && largest ? largest.url : src
+  // The copies of an image that moves show its first frame.
+  const hasCopies = isCut || standsStill(entry)
   return {
-    src: isCut && largest ? largest.url : src,
-    copies: isCut || standsStill(entry) ? copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ') : '',
+    src: whole,
+    copies: hasCopies ? toSrcset(copies) : '',
+    fallbacks: hasCopies ? toSrcset(fallbacks) : '',
+    plain: (hasCopies && fallbacks[0]?.url) || whole,
     size: width && height ? { width, height } : null,
     alt: entry.alt,
     focal: focalOf(entry),
   }
 }
 
+const toSrcset = (copies: readonly Copy[]) => copies.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
 type Copy = { url: string; filename: string; width: number; height: number }
 
 /** The smallest first. A small image has no wider copies. */
-function copiesOf({ sizes }: Media): Copy[] {
-  const found = IMAGE_COPIES.flatMap(({ name }): Copy[] => {
-    const { url, filename, width, height } = sizes?.[name] ?? {}
-    return url && filename && width && height ? [{ url, filename, width, height }] : []
+function copiesOf({ sizes }: Media, format: CopyFormat): Copy[] {
+  const found = IMAGE_COPIES.flatMap((each): Copy[] => {
+    const { url, filename, width, height } = sizes?.[each.name] ?? {}
+    return each.format === format && url && filename && width && height
+      ? [{ url, filename, width, height }]
+      : []
   })
   return found.filter(({ width }, index) => found.findIndex((each) => each.width === width) === index)
 }
@@ -112,7 +129,7 @@ export async function readCardPicture(
   size: { width: number; height: number },
 ): Promise<CardPicture> {
   const entry = src ? (await findEntries(payload, [src])).get(src) : null
-  const copy = entry && copiesOf(entry).at(-1)
+  const copy = entry && copiesOf(entry, 'avif').at(-1)
   if (!entry || !copy) return { src: null, isAway: false }
   try {
     const bytes = await withTimeout(contentOf(servedStore, copy.filename), PATIENCE_MS)

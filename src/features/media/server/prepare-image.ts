@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
 import { toSlug } from '@/domain/slug'
 import {
+  type CopyFormat,
   type Crop,
   cropRegion,
   IMAGE_COPIES,
@@ -61,7 +62,7 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
   return FILM.test(box) || (await headerOf(bytes)).pages > 1
 }
 
-type Copy = { name: string; bytes: Buffer; width: number; height: number }
+type Copy = { name: string; format: CopyFormat; bytes: Buffer; width: number; height: number }
 
 /** The size of an image and its copies. */
 export type Copies = { width: number; height: number; copies: Copy[] }
@@ -72,10 +73,8 @@ export type Copies = { width: number; height: number; copies: Copy[] }
  */
 const ENCODING = { quality: 55, effort: 2 } as const
 
-/**
- * The largest ratio of height to width of a copy, because a strip of a thousand screens has no useful width.
- */
-const HIGHEST = 2
+/** Pixels: WebP has no higher images. A screenshot of a whole page keeps a width at which it can be read. */
+const HIGHEST = 16_383
 
 // One image after the other on one core, so that the other core serves the site. Only a few wait, because each holds
 // its image in memory.
@@ -106,16 +105,20 @@ async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
   const { data, info } = await shrink(shown, widest).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const copies: Copy[] = []
-  for (const { name, width: term } of IMAGE_COPIES) {
-    const decoded = sharp(data, { raw: { width, height, channels } })
-    const made = await shrink(decoded, term).avif(ENCODING).toBuffer({ resolveWithObject: true })
-    copies.push({ name, bytes: made.data, width: made.info.width, height: made.info.height })
+  for (const { name, width: term, format } of IMAGE_COPIES) {
+    const shrunk = shrink(sharp(data, { raw: { width, height, channels } }), term)
+    const made = await encode(shrunk, format).toBuffer({ resolveWithObject: true })
+    copies.push({ name, format, bytes: made.data, width: made.info.width, height: made.info.height })
   }
   return { width: autoOrient.width, height: autoOrient.height, copies }
 }
 
 function shrink(image: sharp.Sharp, width: number): sharp.Sharp {
-  return image.resize({ width, height: width * HIGHEST, fit: 'inside', withoutEnlargement: true })
+  return image.resize({ width, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+}
+
+function encode(image: sharp.Sharp, format: CopyFormat): sharp.Sharp {
+  return format === 'avif' ? image.avif(ENCODING) : image.webp()
 }
 
 declare module 'payload' {

@@ -26,7 +26,7 @@ const REMOVAL_MS = 2_000
 /** The copies of an image under the names that belong to its own. */
 export function copiesOf(filename: string, { copies }: Copies) {
   const { name: base } = path.parse(filename)
-  return copies.map((copy) => ({ ...copy, filename: `${base}-${copy.name}.avif` }))
+  return copies.map((copy) => ({ ...copy, filename: `${base}-${copy.name}.${copy.format}` }))
 }
 
 /**

@@ -6,21 +6,23 @@ import type { Author } from '../../../../payload-types'
 export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links'> }) {
   const { picture } = author
   const image = typeof picture === 'object' ? picture : null
-  const src = image?.sizes?.w480?.url ?? image?.url
+  const src = image?.sizes?.webp960?.url ?? image?.url
   const focal = focalOf(image ?? {})
   const elsewhere = profilesOf(author)
   return (
     <div className="grid gap-5">
       {src && (
-        // biome-ignore lint/performance/noImgElement: it is stored in the widths that pages use.
-        <img
-          className="size-48 rounded bg-paper-sunk object-cover"
-          src={src}
-          alt={image?.alt ?? ''}
-          width={192}
-          height={192}
-          style={{ objectPosition: `${focal.x}% ${focal.y}%` }}
-        />
+        <picture className="contents">
+          {image?.sizes?.w480?.url && <source type="image/avif" srcSet={image.sizes.w480.url} />}
+          <img
+            className="size-48 rounded bg-paper-sunk object-cover"
+            src={src}
+            alt={image?.alt ?? ''}
+            width={192}
+            height={192}
+            style={{ objectPosition: `${focal.x}% ${focal.y}%` }}
+          />
+        </picture>
       )}
       {elsewhere.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 border-t border-line-strong pt-3 text-sm font-semibold">

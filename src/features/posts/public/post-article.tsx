@@ -62,13 +62,15 @@ export function PostArticle({ post, picture, content, url, labels, timeZone, aut
 }
 
 /** The top image, as wide as the page. A tall image is cropped around its focal point. */
-function TopPicture({ src, copies, size, alt, focal }: Picture) {
+function TopPicture({ copies, fallbacks, plain, size, alt, focal }: Picture) {
+  const sizes = '(min-width: 84rem) 80rem, 94vw'
   return (
     <picture className="contents">
-      {copies && <source type="image/avif" srcSet={copies} sizes="(min-width: 84rem) 80rem, 94vw" />}
+      {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
       <img
         className="col-span-full max-h-160 w-full rounded bg-paper-sunk object-cover"
-        src={src}
+        src={plain}
+        {...(fallbacks && { srcSet: fallbacks, sizes })}
         alt={alt}
         {...size}
         style={{ objectPosition: `${focal.x}% ${focal.y}%` }}

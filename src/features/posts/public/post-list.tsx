@@ -97,18 +97,18 @@ function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
 }
 
 /** The featured image, cut around its focal point. The title says what it would say, so it is not read out. */
-function CardPicture({ src, copies, focal, isLarge }: Picture & { isLarge: boolean }) {
+function CardPicture({ copies, fallbacks, plain, focal, isLarge }: Picture & { isLarge: boolean }) {
   const width = isLarge
     ? '(min-width: 84rem) 33rem, (min-width: 64rem) 38vw'
     : '(min-width: 84rem) 19rem, (min-width: 64rem) 22vw'
+  const sizes = `${width}, (min-width: 48rem) 30vw, 94vw`
   return (
     <picture className="contents">
-      {copies && (
-        <source type="image/avif" srcSet={copies} sizes={`${width}, (min-width: 48rem) 30vw, 94vw`} />
-      )}
+      {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
       <img
         className="aspect-16/9 w-full rounded bg-paper-raised object-cover md:aspect-3/2"
-        src={src}
+        src={plain}
+        {...(fallbacks && { srcSet: fallbacks, sizes })}
         alt=""
         loading="lazy"
         style={{ objectPosition: `${focal.x}% ${focal.y}%` }}

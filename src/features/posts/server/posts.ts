@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { findPictures } from '@/features/media/server/pictures'
 import { POSTS_PER_PAGE, type PostCard, type PostSummary, RELATED_POSTS } from '@/features/posts/rules/post'
+import { imageSourcesIn, showPictures } from '@/lib/html/pictures'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../../../payload-types'
 import { countPublicPosts, newestForFeeds, pageOfPosts, postsAfter, postsBefore } from './post-queries'
@@ -114,6 +115,36 @@ export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
     // No row that the editor saved gets here: what stays is a page without its text.
     return { html: '', headings: [], words: 0 }
   }
+}
+
+/** The widest that an image of a text is drawn: an article on a large screen, or the screen without its edges. */
+const WIDEST = '50rem, 94vw'
+
+/**
+ * The articles of posts as they are shown: their images are the copies, with widths and formats to choose from. What is
+ * stored names the images themselves.
+ *
+ * @param site - before addresses on this site, for what is read elsewhere
+ */
+export async function toShownArticles(
+  payload: Payload,
+  posts: readonly Pick<BlogPost, 'content' | 'featuredImageUrl'>[],
+  { site = '' }: { site?: string } = {},
+): Promise<SanitizedArticle[]> {
+  const articles = posts.map(toArticle)
+  const pictures = await findPictures(payload, [
+    ...new Set(articles.flatMap(({ html }) => imageSourcesIn(html))),
+  ])
+  return articles.map((article, index) => ({
+    ...article,
+    html: showPictures(article.html, {
+      pictureOf: (src) => pictures.get(src) ?? null,
+      widest: WIDEST,
+      // The image at the top is the largest thing that a visitor sees first.
+      isFirstSeen: !posts[index]?.featuredImageUrl,
+      site,
+    }),
+  }))
 }
 
 /** Cards of these posts, in this order; those that visitors may not read are left out. */
