@@ -31,8 +31,8 @@ async function addPost({ origin, account }: Product, photographs: readonly Buffe
   const cookie = storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const own = { origin, 'sec-fetch-site': 'same-origin', cookie }
   const send = async (path: string, body: FormData | string) => {
-    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const response = await fetch(origin + path, { method: 'POST', headers: { ...own, ...type }, body })
+    const headers = typeof body === 'string' ? { ...own, 'content-type': 'application/json' } : own
+    const response = await fetch(origin + path, { method: 'POST', headers, body })
     const answer = await response.json()
     if (!response.ok)
       throw new Error(`${path} was answered with ${response.status}: ${JSON.stringify(answer)}`)

@@ -124,9 +124,9 @@ describe('T89 an upload', () => {
       await write(...args)
     })
     const { status, doc: created } = await upload(cookie, image)
-    expect([status, open]).toEqual([201, [0, 0, 0, 0]])
+    expect([status, open]).toEqual([201, [0, 0, 0, 0, 0, 0]])
     expect((await upload(cookie, image, { replaces: created.id })).status).toBe(200)
-    expect(open).toEqual(Array.from({ length: 8 }, () => 0))
+    expect(open).toEqual(Array.from({ length: 12 }, () => 0))
   })
 
   test('of which only a part could be written leaves no file, and what it was to replace stays', async () => {

@@ -7,7 +7,7 @@ import { findPicture } from '@/features/media/server/pictures'
 import { PostAround, PostEnd } from '@/features/posts/public/post-around'
 import { PostArticle } from '@/features/posts/public/post-article'
 import { findAuthorNamed } from '@/features/posts/server/authors'
-import { toShownArticles } from '@/features/posts/server/posts'
+import { toShownArticle } from '@/features/posts/server/posts'
 import { StructuredData, toArticleNode, toBreadcrumbs } from '@/site/structured-data'
 import type { BlogPost } from '../../../../payload-types'
 
@@ -20,9 +20,9 @@ type Props = {
 /** A post, and what stands below it. Search engines are told of a public one what it is. */
 export async function PostScreen({ post, around }: Props) {
   const payload = await payloadClient()
-  const [picture, [content], company, { postEnd }, { action }, author] = await Promise.all([
+  const [picture, content, company, { postEnd }, { action }, author] = await Promise.all([
     findPicture(payload, post.featuredImageUrl),
-    toShownArticles(payload, [post]),
+    toShownArticle(payload, post),
     readCompany(payload),
     readGlobal(payload, 'blog-page'),
     readGlobal(payload, 'navigation'),

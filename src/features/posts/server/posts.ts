@@ -147,6 +147,15 @@ export async function toShownArticles(
   }))
 }
 
+/** As `toShownArticles`, of one post. */
+export async function toShownArticle(
+  payload: Payload,
+  post: Pick<BlogPost, 'content' | 'featuredImageUrl'>,
+): Promise<SanitizedArticle> {
+  const [article] = await toShownArticles(payload, [post])
+  return article ?? toArticle(post)
+}
+
 /** Cards of these posts, in this order; those that visitors may not read are left out. */
 export async function listCards(
   payload: Payload,
