@@ -1,6 +1,6 @@
 import { devNull } from 'node:os'
 import type { CollectionConfig, Field } from 'payload'
-import { IMAGE_COPIES, IMAGE_KINDS } from '@/features/media/rules/image'
+import { IMAGE_COPIES, UPLOAD_TYPES } from '@/features/media/rules/image'
 import { createImage, updateImage } from '@/features/media/server/endpoints'
 import {
   describeCopies,
@@ -103,7 +103,7 @@ export const Media: CollectionConfig = {
     handlers: [serveImage],
     pasteURL: false,
     focalPoint: true,
-    mimeTypes: IMAGE_KINDS.map(({ type }) => type),
+    mimeTypes: UPLOAD_TYPES,
     adminThumbnail: 'w480',
   },
   fields: [

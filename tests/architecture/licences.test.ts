@@ -49,6 +49,11 @@ const KNOWN: { name: RegExp; license: string | undefined; why: string }[] = [
   { name: /^(humanize-number|only)$/, license: undefined, why: 'MIT, said in their Readme.md' },
   { name: /^parse-cache-control$/, license: undefined, why: 'BSD, said in the old field "licenses"' },
   { name: /^@img\/sharp-/, license: 'LGPL-3.0-or-later', why: 'libvips: linked at run time, unchanged' },
+  {
+    name: /^libheif-js$/,
+    license: 'LGPL-3.0',
+    why: 'a package of its own, unchanged and in no bundle, loaded by a process that does nothing else',
+  },
   { name: /^lightningcss/, license: 'MPL-2.0', why: 'a tool of the build, unchanged' },
   { name: /^axe-core$/, license: 'MPL-2.0', why: 'a tool of the tests, unchanged' },
 ]

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
+import { ASK_EACH_TIME, UNCACHED } from '@/lib/responses'
 import { startVarnish } from '../../scripts/bench/varnish'
 import { startBalancer } from '../helpers/balancer'
 import { ask } from '../helpers/cached-origin'
@@ -17,6 +21,7 @@ let port: number
 let close: () => void
 let heard: IncomingMessage['headers'] = {}
 let asked = 0
+let isDeleted = false
 
 beforeAll(async () => {
   port = await freePort()
@@ -36,6 +41,12 @@ function answer({ url = '', headers }: IncomingMessage, response: ServerResponse
     for (let at = 0; at < Math.floor(octets / 500); at += 1)
       response.setHeader(`x-part-${at}`, 'a'.repeat(490))
     return response.end('ok')
+  }
+  if (url.startsWith('/image')) {
+    if (isDeleted) return response.writeHead(404, UNCACHED).end()
+    // What the product says of an image, or what it would be without a word on how long it may be kept.
+    if (url === '/image') response.setHeader('cache-control', ASK_EACH_TIME)
+    return response.setHeader('etag', TAG).setHeader('content-type', 'image/avif').end(PAGE)
   }
   if (url.startsWith('/line')) return response.setHeader('x-line', 'a'.repeat(octets)).end('ok')
   // What is small the product does not compress.
@@ -131,6 +142,52 @@ test('a bare proxy_pass of nginx hands on the address that a visitor makes up, a
   console.log('nginx, proxy_cache', JSON.stringify(cached))
   expect(cached.unchanged).toBe(200)
 })
+
+test.each(['nginx', 'apache2'] as const)(
+  'an image that was deleted is gone at once from a cache of %s, which keeps one that says nothing',
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'front-cache-'))
+    await chmod(folder, 0o777)
+    const caching = {
+      nginx: (settings: string) =>
+        settings
+          .replace(/^http \{/m, `http {\n  proxy_cache_path ${folder} keys_zone=images:1m;`)
+          .replace(
+            'location / {',
+            'location / {\n      proxy_cache images;\n      proxy_cache_valid 200 1h;',
+          ),
+      apache2: (settings: string) =>
+        settings
+          .replace(
+            'LoadModule proxy_module',
+            'LoadModule cache_module modules/mod_cache.so\nLoadModule cache_disk_module modules/mod_cache_disk.so\nLoadModule proxy_module',
+          )
+          .replace(
+            '  ProxyPreserveHost On',
+            `  CacheRoot ${folder}\n  CacheEnable disk /\n  CacheIgnoreNoLastMod On\n  ProxyPreserveHost On`,
+          ),
+    }
+    const front = await startBalancer(name, [port, port, port], caching[name])
+    const statuses = async () => {
+      const get = async (path: string) => (await ask(`${front.origin}${path}`)).status
+      return [await get('/image'), await get('/image-without-a-word')]
+    }
+    try {
+      expect([await statuses(), await statuses()]).toEqual([
+        [200, 200],
+        [200, 200],
+      ])
+      isDeleted = true
+      const seen = await statuses()
+      console.log(`${name}, with a cache, after the deletion`, JSON.stringify(seen))
+      expect(seen).toEqual([404, 200])
+    } finally {
+      isDeleted = false
+      await front.stop()
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 test('mod_deflate of Apache changes an ETag, so that nothing is known to be unchanged', async () => {
   const deflating = (settings: string) =>

@@ -58,7 +58,7 @@ export function cleanJpeg(bytes: Buffer): Buffer {
 function keptOf(marker: number, segment: Buffer, isOriented: boolean): Buffer | null {
   if (marker === 0xe0 && begins(segment, 'JFIF\0')) return withoutThumbnail(segment)
   if (marker === 0xe1 && !isOriented && isExif(marker, segment)) return toOrientation(segment)
-  const isProfile = marker === 0xe2 && begins(segment, 'ICC_PROFILE\0')
+  const isProfile = marker === 0xe2 && begins(segment, PROFILE)
   // Decoders read from it how the colours are coded.
   const isTransform = marker === 0xee && begins(segment, 'Adobe')
   return isProfile || isTransform ? segment : null
@@ -83,6 +83,27 @@ function toOrientation(segment: Buffer): Buffer | null {
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(orientation)])
   const header = Buffer.from([0xff, 0xe1, 0, body.length + 2])
   return Buffer.concat([header, body])
+}
+
+const PROFILE = 'ICC_PROFILE\0'
+/** What a segment can hold beside its length, the name, and the two bytes that count the parts of a profile. */
+const PROFILE_PART_BYTES = 0xffff - 2 - PROFILE.length - 2
+
+/**
+ * The segments of a JPEG that hold a colour profile.
+ *
+ * @see https://www.color.org/specification/ICC.1-2022-05.pdf, annex B.4
+ */
+export function jpegProfile(profile: Buffer): Buffer {
+  const count = Math.ceil(profile.length / PROFILE_PART_BYTES)
+  const segments = Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * PROFILE_PART_BYTES, (index + 1) * PROFILE_PART_BYTES)
+    const body = Buffer.concat([Buffer.from(PROFILE, 'latin1'), Buffer.from([index + 1, count]), part])
+    const head = Buffer.from([0xff, 0xe2, 0, 0])
+    head.writeUInt16BE(body.length + 2, 2)
+    return Buffer.concat([head, body])
+  })
+  return Buffer.concat(segments)
 }
 
 /** Where the coded pixels end that begin at a position: at a marker that is not one of theirs. */

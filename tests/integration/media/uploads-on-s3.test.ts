@@ -13,6 +13,7 @@ await import('./media-files.test')
 await import('./uploads.test')
 await import('./upload-faults.test')
 await import('./upload-names.test')
+await import('./phone-images.test')
 await import('./media-clean.test')
 
 afterAll(() => server.close())

@@ -109,7 +109,7 @@ describe('T89 what cannot be stored leaves no file:', () => {
   test.each([
     ['a JPEG that is cut off', async () => (await photograph(800, 600)).subarray(0, 20_000), 'not complete'],
     ['a PNG whose header alone is whole', async () => small.subarray(0, 60), 'not complete'],
-    ['a text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a JPEG'],
+    ['a text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'This is an SVG'],
     ['nothing', async () => Buffer.alloc(0), ''],
   ])('%s', async (_, bytes, reason) => {
     const response = await upload(cookie, await bytes())

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { toShownArticles } from '@/features/posts/server/posts'
-import { onExpiry } from '@/lib/page-expiry'
 import { photograph } from '../../helpers/large-images'
 import { addAdmin, payload, query } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
@@ -54,29 +53,38 @@ test('a text shows the copies of an image, each of which is there, and what is s
   expect(addresses(stored ?? '')).toEqual([file(doc.filename)])
 })
 
-test('what is read elsewhere has them by absolute addresses, whichever of its own it named', async () => {
-  const post = await addPost({
-    content: figure(file(doc.filename)) + figure(file(doc.sizes.w480.filename)),
-  })
+test('what is read elsewhere has them by absolute addresses, and an address of a copy is left alone', async () => {
+  const copy = figure(file(doc.sizes.w480.filename))
+  const post = await addPost({ content: figure(file(doc.filename)) + copy })
   const [shown] = await toShownArticles(payload, [post], { site: env.SITE_URL })
   const found = addresses(shown?.html ?? '')
-  expect(found).toHaveLength(12)
+  expect(found).toHaveLength(7)
+  expect(found.pop()).toBe(file(doc.sizes.w480.filename))
   expect(found.every((each) => each.startsWith(`${env.SITE_URL}/api/`))).toBe(true)
 })
 
-test('a part that was cut out is what its texts show, and their pages and feeds expire', async () => {
+test('an image out of which a part was cut is shown whole in texts, by the copies from before', async () => {
   const { doc: own } = await upload(cookie, await photograph(1000, 500))
   const post = await addPost({ content: figure(file(own.filename)) })
-  const expired: string[] = []
-  onExpiry('test', ({ paths }) => void expired.push(...paths))
-  const edits =
-    'uploadEdits[crop][x]=0&uploadEdits[crop][y]=0&uploadEdits[crop][width]=50&uploadEdits[crop][height]=100'
-  expect((await rest('PATCH', `media/${own.id}?${edits}`, { cookie, json: {} })).status).toBe(200)
-  expect(expired).toEqual(expect.arrayContaining([`/blog/${post.slug}`, '/feed.xml', '/atom.xml']))
-  expect(expired).not.toContain('/blog')
+  const [before] = await toShownArticles(payload, [post])
+  for (const width of [50, 25]) {
+    const edits = `uploadEdits[crop][x]=0&uploadEdits[crop][y]=0&uploadEdits[crop][width]=${width}&uploadEdits[crop][height]=100`
+    expect((await rest('PATCH', `media/${own.id}?${edits}`, { cookie, json: {} })).status).toBe(200)
+    const [shown] = await toShownArticles(payload, [post])
+    expect(shown).toEqual(before)
+  }
+  expect(before?.html).toContain('width="1000" height="500"')
+  for (const address of addresses(before?.html ?? '')) expect((await typeOf(address))[1]).toBeGreaterThan(400)
+})
+
+test('an image of which no whole copies are known is shown as it was uploaded', async () => {
+  const { doc: own } = await upload(cookie, await photograph(1000, 500))
+  await query(
+    `update media set crop_x = 0, crop_y = 0, crop_width = 50, crop_height = 100 where id = '${own.id}'`,
+  )
+  const post = await addPost({ content: figure(file(own.filename)) })
   const [shown] = await toShownArticles(payload, [post])
-  expect(shown?.html).toContain('width="500" height="500"')
-  expect(shown?.html).toContain('min(50rem, 94vw, 500px)')
+  expect(addresses(shown?.html ?? '')).toEqual([file(own.filename)])
 })
 
 test('an image that moves, and one of another site, stay as they are', async () => {

@@ -1,6 +1,6 @@
 import { decoded } from '@/lib/text'
 
-/** The formats of images that can be uploaded, with the media type and the file extension of each. */
+/** The formats in which images are stored, with the media type and the file extension of each. */
 export const IMAGE_KINDS = [
   { type: 'image/jpeg', extension: 'jpg' },
   { type: 'image/png', extension: 'png' },
@@ -10,6 +10,32 @@ export const IMAGE_KINDS = [
 ] as const
 
 export type ImageKind = (typeof IMAGE_KINDS)[number]
+
+/** The formats that are taken and stored as JPEG or PNG, because browsers do not show them. */
+const CONVERTED_KINDS = [
+  { type: 'image/heic', extensions: ['heic', 'heics'] },
+  { type: 'image/heif', extensions: ['heif', 'hif'] },
+  { type: 'image/tiff', extensions: ['tif', 'tiff'] },
+] as const
+
+/** The media types of images that can be uploaded; APNG is what some programs call a PNG that moves. */
+export const UPLOAD_TYPES: string[] = [
+  ...IMAGE_KINDS.map(({ type }) => type),
+  'image/apng',
+  ...CONVERTED_KINDS.map(({ type }) => type),
+]
+
+const CONVERTED_EXTENSIONS = CONVERTED_KINDS.flatMap(({ extensions }) => extensions.map((each) => `.${each}`))
+
+/** What a file input accepts. Some systems know no media type for the files of a phone. */
+export const UPLOAD_ACCEPT = [...UPLOAD_TYPES, ...CONVERTED_EXTENSIONS].join(',')
+
+/** Whether a file may be an image that can be uploaded, by what its system says of it. */
+export function maybeImage({ name, type }: { name: string; type: string }): boolean {
+  return (
+    UPLOAD_TYPES.includes(type) || CONVERTED_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(ending))
+  )
+}
 
 const SIGNATURES: Record<ImageKind['extension'], (head: string) => boolean> = {
   jpg: (head) => head.startsWith('\xff\xd8\xff'),
@@ -25,6 +51,22 @@ const HEAD_BYTES = 32
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   const head = bytes.toString('latin1', 0, HEAD_BYTES)
   return IMAGE_KINDS.find(({ extension }) => SIGNATURES[extension](head))
+}
+
+/** How a TIFF begins, of either order of bytes; the last two are of those over 4 GB. */
+const TIFF = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
+
+/** The brands of HEIC and HEIF in the first box, which may name many. */
+const HEIF = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
+const BOX_BYTES = 96
+
+/** What a file is that is taken and stored as JPEG or PNG; undefined for any other file. */
+export function convertedKindOf(bytes: Buffer): 'heic' | 'tiff' | undefined {
+  const head = bytes.toString('latin1', 0, BOX_BYTES)
+  if (TIFF.some((begin) => head.startsWith(begin))) return 'tiff'
+  if (!head.startsWith('ftyp', 4)) return
+  const box = head.slice(8, Math.min(BOX_BYTES, bytes.readUInt32BE(0)))
+  return box.match(/[\s\S]{4}/g)?.some((brand) => HEIF.test(brand)) ? 'heic' : undefined
 }
 
 /**
@@ -62,14 +104,35 @@ export const IMAGE_PROBLEMS = {
   name: 'The name of the file holds characters that no name has: rename it first',
   tooLarge: 'The image is larger than 25 MB: make it smaller first',
   tooManyPixels: 'The image has more than 50 megapixels: make it smaller first',
-  unknown: 'Choose a JPEG, PNG, WebP, AVIF or GIF image',
+  unknown: 'Choose a JPEG, PNG, WebP, AVIF, GIF, HEIC or TIFF image',
   damaged: 'The image is damaged or not complete',
+  heic: 'This HEIC image could not be read here: save it as JPEG first. iPhones take JPEG with Settings, Camera, Formats, Most Compatible',
+  tiff: 'This TIFF image could not be read here: save it as PNG or JPEG first',
+  raw: 'This is a raw file of a camera: export it as JPEG first',
+  cmyk: 'This image of printing inks (CMYK) could not be read here: save it as an RGB image first',
+  memory:
+    'This server has too little memory to convert an image of so many pixels: save it as an RGB image in JPEG first',
   structure: 'What the camera wrote into this image cannot be taken out: save it as JPEG or PNG first',
   store: 'Images cannot be stored at the moment: try again in a minute',
   unavailable: 'Images cannot be shown at the moment',
   busy: 'Other images are being prepared: try again in a minute',
   moves: 'A part of an image that moves cannot be cut out: do that before you upload it',
 } as const
+
+/** The name of a copy of a file. */
+export const copyNameOf = (
+  filename: string,
+  { name, format }: Pick<(typeof IMAGE_COPIES)[number], 'name' | 'format'>,
+): string => `${filename.replace(/\.[^.]*$/, '')}-${name}.${format}`
+
+/** Pixels: WebP has no higher images. A screenshot of a whole page keeps a width at which it can be read. */
+export const HIGHEST_COPY = 16_383
+
+/** The size of the copy of an image in one of the widths; a small image is not enlarged. */
+export function fitCopy(size: { width: number; height: number }, width: number) {
+  const scale = Math.min(1, width / size.width, HIGHEST_COPY / size.height)
+  return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+}
 
 /** The crop of an image, in percent of its width and height, from its upper left corner. */
 export type Crop = { x: number; y: number; width: number; height: number }

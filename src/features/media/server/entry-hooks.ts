@@ -136,9 +136,11 @@ export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, origin
     ...data,
     // Payload treats a point at an edge, which is 0, as none.
     ...(focalPoint && toFocal(focalPoint)),
+    // What moves is APNG to Payload, and a file here.
+    mimeType: imageTypeOf(filename),
     width: image.width,
     height: image.height,
-    sizes: toSizes(copiesOf(filename, image)),
+    sizes: toSizes(copiesOf(image.copiesOf, image)),
     crop: crop ?? NO_CROP,
     animated: image.isAnimated,
     formerCopies: null,

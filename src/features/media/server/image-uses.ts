@@ -105,13 +105,12 @@ export async function listUses(req: PayloadRequest, id: string): Promise<ImageUs
 
 function toUse(post: PostRow, isFeatured: boolean): ImageUse {
   const { id, title, slug, published, isTrashed, isPending } = post
-  const isSeen = published && !isTrashed && !isPending
-  const cards = isFeatured ? [paths.postImage(slug), ...postLists, authorPages] : []
+  const isSeen = isFeatured && published && !isTrashed && !isPending
   return {
     title: title || 'Untitled',
     href: isTrashed ? `${paths.adminBlog}?view=trash` : paths.adminPost(id),
     where: `${isFeatured ? 'Featured image' : 'In the text'}, ${placeOf(post)}`,
-    pages: isSeen ? [paths.post(slug), paths.rssFeed, paths.atomFeed, ...cards] : [],
+    pages: isSeen ? [paths.post(slug), paths.postImage(slug), ...postLists, authorPages] : [],
   }
 }
 

@@ -5,9 +5,13 @@ import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import {
   type CopyFormat,
+  copyNameOf,
   cropOf,
+  fitCopy,
   focalOf,
+  formerNamesOf,
   IMAGE_COPIES,
+  IMAGE_FILES,
   MIDDLE,
   type Picture,
   regionAround,
@@ -34,6 +38,23 @@ export async function findPictures(
     addresses.map((src): [string, Picture] => {
       const entry = entries.get(src)
       return [src, entry ? toPicture(src, entry) : { ...WITHOUT_ENTRY, src, plain: src }]
+    }),
+  )
+}
+
+/**
+ * The images at some addresses as texts show them, which is as they were uploaded, also when a part is cut out of them for
+ * other places; without those of which there is nothing but the file itself, and without addresses of copies.
+ */
+export async function findWholePictures(
+  payload: Payload,
+  addresses: readonly string[],
+): Promise<Map<string, Picture>> {
+  const entries = await findEntries(payload, addresses)
+  return new Map(
+    [...entries].flatMap(([src, entry]): [string, Picture][] => {
+      if (storedNameOf(src, env.SITE_URL) !== entry.filename) return []
+      return [[src, toPicture(src, cropOf(entry) ? asUploaded(entry) : entry)]]
     }),
   )
 }
@@ -93,6 +114,22 @@ function toPicture(src: string, entry: Media): Picture {
     alt: entry.alt,
     focal: focalOf(entry),
   }
+}
+
+/** An entry as it was before a part was cut out: the copies of before stay, under names that follow from the image's own. */
+function asUploaded(entry: Media): Media {
+  const { filename, width, height } = entry
+  const whole = { ...entry, crop: null, sizes: {} }
+  if (!filename || !width || !height) return whole
+  const copies = IMAGE_COPIES.map((copy) => ({ ...copy, filename: copyNameOf(filename, copy) }))
+  const former = new Set(formerNamesOf(entry))
+  // Of an image from before there was WebP nobody knows whether its first copies showed all of it.
+  if (!copies.every((copy) => former.has(copy.filename))) return whole
+  const sizes = copies.map(({ name, filename, width: term }) => [
+    name,
+    { filename, url: `${IMAGE_FILES}${filename}`, ...fitCopy({ width, height }, term) },
+  ])
+  return { ...whole, sizes: Object.fromEntries(sizes) }
 }
 
 const toSrcset = (copies: readonly Copy[]) => copies.map(({ url, width }) => `${url} ${width}w`).join(', ')

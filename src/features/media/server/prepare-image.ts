@@ -6,42 +6,64 @@ import { toSlug } from '@/domain/slug'
 import {
   type CopyFormat,
   type Crop,
+  convertedKindOf,
   cropRegion,
+  HIGHEST_COPY,
   IMAGE_COPIES,
   IMAGE_LIMITS,
   IMAGE_PROBLEMS,
   type ImageKind,
   imageKindOf,
 } from '@/features/media/rules/image'
+import { refusalOf } from '@/features/media/rules/refused-file'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { ImageStructureError } from '@/lib/image-metadata/avif'
 import { withoutMetadata } from '@/lib/image-metadata/clean'
+import { isWiderThanSrgb } from '@/lib/image-metadata/icc'
+import { isRaw } from '@/lib/image-metadata/tiff'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { Refusal } from '@/server/errors'
+import { convertImage, hasMemoryFor, memoryOfMachine } from './convert-image'
 import { takeEdits } from './image-edits'
 
+type Upload = { bytes: Buffer; kind: ImageKind }
+
 /**
- * Detects the kind of an image by its bytes and reads its size from its header, without decoding it.
+ * Detects the kind of an image by its bytes and reads its size from its header, without decoding it. What browsers do not
+ * show is converted.
  *
  * @throws {Refusal} 400 for a file that is no image, and for one that is too large to be decoded
  */
-async function inspectImage(bytes: Buffer): Promise<ImageKind> {
+async function receiveImage(bytes: Buffer): Promise<Upload> {
   if (bytes.length > IMAGE_LIMITS.bytes) throw new Refusal(IMAGE_PROBLEMS.tooLarge, 400)
   // Detected before sharp reads it, because sharp also reads formats that can refer to other files.
   const kind = imageKindOf(bytes)
-  if (!kind) throw new Refusal(IMAGE_PROBLEMS.unknown, 400)
-  const { width, height } = await headerOf(bytes)
+  const other = kind ? undefined : convertedKindOf(bytes)
+  if (!kind && !other) throw new Refusal(refusalOf(bytes) ?? IMAGE_PROBLEMS.unknown, 400)
+  if (other === 'tiff' && isRaw(bytes)) throw new Refusal(IMAGE_PROBLEMS.raw, 400)
+  const { width, height, space } = await headerOf(bytes, other)
   if (width * height > IMAGE_LIMITS.pixels) throw new Refusal(IMAGE_PROBLEMS.tooManyPixels, 400)
-  return kind
+  if (kind && space !== 'cmyk') return { bytes, kind }
+  return convert(bytes, other ?? 'cmyk', width * height)
 }
 
-async function headerOf(bytes: Buffer): Promise<{ width: number; height: number; pages: number }> {
+async function convert(bytes: Buffer, from: 'heic' | 'tiff' | 'cmyk', pixels: number): Promise<Upload> {
+  if (!hasMemoryFor(pixels, memoryOfMachine())) throw new Refusal(IMAGE_PROBLEMS.memory, 400)
+  const converted = await inTurn(() => convertImage(bytes, from, pixels), from)
+  const kind = imageKindOf(converted)
+  if (!kind) throw new Error('An image was converted into what is none')
+  return { bytes: converted, kind }
+}
+
+type Header = { width: number; height: number; pages: number; space?: string }
+
+async function headerOf(bytes: Buffer, kind: 'heic' | 'tiff' | 'damaged' = 'damaged'): Promise<Header> {
   try {
-    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    return { width, height, pages }
+    const { width, height, pages = 1, space } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width, height, pages, space }
   } catch {
-    throw new Refusal(IMAGE_PROBLEMS.damaged, 400)
+    throw new Refusal(IMAGE_PROBLEMS[kind], 400)
   }
 }
 
@@ -73,9 +95,6 @@ export type Copies = { width: number; height: number; copies: Copy[] }
  */
 const ENCODING = { quality: 55, effort: 2 } as const
 
-/** Pixels: WebP has no higher images. A screenshot of a whole page keeps a width at which it can be read. */
-const HIGHEST = 16_383
-
 // One image after the other on one core, so that the other core serves the site. Only a few wait, because each holds
 // its image in memory.
 const enqueue = createBoundedQueue({ atOnce: 1, waiting: 4 })
@@ -88,25 +107,30 @@ sharp.concurrency(1)
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
 export async function createCopies(bytes: Buffer, crop: Crop | null): Promise<Copies> {
+  return inTurn(() => decodeOnce(bytes, crop), 'damaged')
+}
+
+async function inTurn<T>(work: () => Promise<T>, problem: 'damaged' | 'heic' | 'tiff' | 'cmyk'): Promise<T> {
   try {
-    return await enqueue(() => decodeOnce(bytes, crop))
+    return await enqueue(work)
   } catch (error) {
     if (error instanceof QueueFullError) throw new Refusal(IMAGE_PROBLEMS.busy, 503)
-    throw new Refusal(IMAGE_PROBLEMS.damaged, 400)
+    throw new Refusal(IMAGE_PROBLEMS[problem], 400)
   }
 }
 
 async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
   const options = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'truncated' } as const
-  const { autoOrient } = await sharp(bytes, options).metadata()
+  const { autoOrient, icc } = await sharp(bytes, options).metadata()
+  // The colours of a phone stay as they are, with their profile; any others become sRGB.
+  const inColours = (image: sharp.Sharp) => (isWiderThanSrgb(icc) ? image.keepIccProfile() : image)
   const widest = Math.max(...IMAGE_COPIES.map(({ width }) => width))
   const upright = sharp(bytes, options).autoOrient()
   const shown = crop ? upright.extract(cropRegion(autoOrient, crop)) : upright
-  const { data, info } = await shrink(shown, widest).raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
+  const decoded = await inColours(shrink(shown, widest)).png({ compressionLevel: 0 }).toBuffer()
   const copies: Copy[] = []
   for (const { name, width: term, format } of IMAGE_COPIES) {
-    const shrunk = shrink(sharp(data, { raw: { width, height, channels } }), term)
+    const shrunk = inColours(shrink(sharp(decoded), term))
     const made = await encode(shrunk, format).toBuffer({ resolveWithObject: true })
     copies.push({ name, format, bytes: made.data, width: made.info.width, height: made.info.height })
   }
@@ -114,7 +138,7 @@ async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
 }
 
 function shrink(image: sharp.Sharp, width: number): sharp.Sharp {
-  return image.resize({ width, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+  return image.resize({ width, height: HIGHEST_COPY, fit: 'inside', withoutEnlargement: true })
 }
 
 function encode(image: sharp.Sharp, format: CopyFormat): sharp.Sharp {
@@ -128,8 +152,8 @@ declare module 'payload' {
   }
 }
 
-/** `source` tells which file it was. */
-type PreparedImage = Copies & { source: Buffer; isAnimated: boolean }
+/** `source` tells which file it was, and `copiesOf` the name of which those of the copies are made. */
+type PreparedImage = Copies & { source: Buffer; isAnimated: boolean; copiesOf: string }
 
 const LONGEST_NAME = 60
 const RANDOM_BYTES = 4
@@ -144,21 +168,19 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   const { file } = req
   if (!file || flagsOf(req).preparedImage?.source === file.data) return
   if (!isWellFormedText(file.name) || !isOneLine(file.name)) throw new Refusal(IMAGE_PROBLEMS.name, 400)
-  const { type, extension } = await inspectImage(file.data)
-  const data = cleaned(file.data, extension)
+  const { bytes, kind } = await receiveImage(file.data)
+  const { type, extension } = kind
+  const data = cleaned(bytes, extension)
   const { crop = null } = takeEdits(req)
   const moves = await isAnimated(data)
   if (moves && crop) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
   // Made of what is stored, so that a file whose picture cannot be decoded without its metadata is refused.
   const copies = await createCopies(data, crop)
-  setFlags(req, { preparedImage: { ...copies, source: data, isAnimated: moves } })
-  req.file = {
-    ...file,
-    data,
-    size: data.length,
-    name: `${storedName(file.name)}.${extension}`,
-    mimetype: type,
-  }
+  const name = `${storedName(file.name)}.${extension}`
+  // Copies under the name of the image itself show all of it.
+  const copiesOf = crop ? `${storedName(path.parse(name).name)}.${extension}` : name
+  setFlags(req, { preparedImage: { ...copies, source: data, isAnimated: moves, copiesOf } })
+  req.file = { ...file, data, size: data.length, name, mimetype: type }
 }
 
 /** The original is public, so it must not tell where it was taken, by whom, and with which camera (T172). */

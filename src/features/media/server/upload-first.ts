@@ -1,8 +1,7 @@
-import path from 'node:path'
 import PQueue from 'p-queue'
 import type { PayloadRequest } from 'payload'
 import { logEvent } from '@/domain/events'
-import { IMAGE_FILES, IMAGE_PROBLEMS } from '@/features/media/rules/image'
+import { copyNameOf, IMAGE_FILES, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 import { afterCommit, afterRollback } from '@/lib/after-commit'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { withTimeout } from '@/lib/timing'
@@ -25,8 +24,7 @@ const REMOVAL_MS = 2_000
 
 /** The copies of an image under the names that belong to its own. */
 export function copiesOf(filename: string, { copies }: Copies) {
-  const { name: base } = path.parse(filename)
-  return copies.map((copy) => ({ ...copy, filename: `${base}-${copy.name}.${copy.format}` }))
+  return copies.map((copy) => ({ ...copy, filename: copyNameOf(filename, copy) }))
 }
 
 /**
@@ -41,7 +39,7 @@ export async function uploadImage(req: PayloadRequest): Promise<void> {
   if (!file || image?.source !== file.data || uploadedImage?.source === file.data) return
   await uploadFiles(req, file.data, [
     { filename: file.name, bytes: file.data },
-    ...copiesOf(file.name, image),
+    ...copiesOf(image.copiesOf, image),
   ])
 }
 

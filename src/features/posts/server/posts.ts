@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { findPictures } from '@/features/media/server/pictures'
+import { findPictures, findWholePictures } from '@/features/media/server/pictures'
 import { POSTS_PER_PAGE, type PostCard, type PostSummary, RELATED_POSTS } from '@/features/posts/rules/post'
 import { imageSourcesIn, showPictures } from '@/lib/html/pictures'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
@@ -132,7 +132,7 @@ export async function toShownArticles(
   { site = '' }: { site?: string } = {},
 ): Promise<SanitizedArticle[]> {
   const articles = posts.map(toArticle)
-  const pictures = await findPictures(payload, [
+  const pictures = await findWholePictures(payload, [
     ...new Set(articles.flatMap(({ html }) => imageSourcesIn(html))),
   ])
   return articles.map((article, index) => ({

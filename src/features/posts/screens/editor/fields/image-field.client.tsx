@@ -4,6 +4,7 @@ import { useField, useListDrawer } from '@payloadcms/ui'
 import type { CollectionSlug, TextFieldClientComponent } from 'payload'
 import { useContext, useId, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
+import { UPLOAD_ACCEPT } from '@/features/media/rules/image'
 import { PendingContext } from '@/features/posts/screens/editor/pending.client'
 import { useMayPublish } from '@/features/posts/screens/may-publish.client'
 import { fetchJson } from '@/lib/fetch-json'
@@ -11,7 +12,7 @@ import { fileField, field as looks } from '@/staff-ui/controls'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
-import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
+import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
@@ -151,7 +152,7 @@ function Chooser({ onFile, onUploads }: ChooserProps) {
         className={`${fileField} flex-1 basis-60`}
         id={id}
         type="file"
-        accept={IMAGE_TYPES}
+        accept={UPLOAD_ACCEPT}
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)

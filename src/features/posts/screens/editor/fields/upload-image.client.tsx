@@ -2,10 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/features/media/rules/image'
-
-/** The file types that a file input accepts. */
-export const IMAGE_TYPES = IMAGE_KINDS.map(({ type }) => type).join(',')
+import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/features/media/rules/image'
 
 const FAILED = 'The image could not be uploaded'
 
@@ -82,7 +79,7 @@ export function UploadProgress({ sent }: { sent: number | null }) {
   )
 }
 
-/** Shows a file before it is uploaded, so that its alternative text can be written. */
+/** Shows a file before it is uploaded, so that its alternative text can be written; nothing of a kind that the browser does not show. */
 export function FilePicture({ file, className }: { file: File; className: string }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -91,5 +88,5 @@ export function FilePicture({ file, className }: { file: File; className: string
     return () => URL.revokeObjectURL(created)
   }, [file])
   // biome-ignore lint/performance/noImgElement: it is on no server yet.
-  return url ? <img src={url} alt="" className={className} /> : null
+  return url ? <img src={url} alt="" className={className} onError={() => setUrl(undefined)} /> : null
 }

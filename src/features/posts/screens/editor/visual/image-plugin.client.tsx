@@ -11,10 +11,9 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useListDrawer } from '@payloadcms/ui'
 import type { CollectionSlug } from 'payload'
 import { useEffect, useId, useRef, useState } from 'react'
-import { IMAGE_KINDS, IMAGE_PROBLEMS } from '@/features/media/rules/image'
+import { IMAGE_PROBLEMS, maybeImage, UPLOAD_ACCEPT } from '@/features/media/rules/image'
 import {
   FilePicture,
-  IMAGE_TYPES,
   UploadProgress,
   uploadImage,
 } from '@/features/posts/screens/editor/fields/upload-image.client'
@@ -120,10 +119,9 @@ export function ImagePlugin() {
 
 /** The image files; the others are reported. */
 function imagesIn(files: readonly File[]): File[] {
-  const isImage = ({ type }: File) => IMAGE_KINDS.some((kind) => kind.type === type)
-  for (const { name } of files.filter((file) => !isImage(file)))
+  for (const { name } of files.filter((file) => !maybeImage(file)))
     notifyError(`${name}: ${IMAGE_PROBLEMS.unknown}`)
-  return files.filter(isImage)
+  return files.filter(maybeImage)
 }
 
 type Props = {
@@ -167,7 +165,7 @@ function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
   const place = (
     <>
       <label htmlFor={`${id}-file`}>{isChanged ? 'Another file' : 'File'}</label>
-      <input id={`${id}-file`} name="file" type="file" className={fileField} accept={IMAGE_TYPES} />
+      <input id={`${id}-file`} name="file" type="file" className={fileField} accept={UPLOAD_ACCEPT} />
       <button type="button" className={button()} onClick={onChoose}>
         Choose an uploaded image
       </button>

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { toShownImage } from '@/features/media/server/shown-image'
+
+/**
+ * Reads an image of a kind that browsers do not show from its standard input, and writes one that they show to descriptor
+ * 3. It is a process of its own, so that a picture that was made to do harm, or that needs too much, ends nothing else
+ * (src/features/media/server/convert-image.ts starts it).
+ */
+const RESULT = 3
+
+// Linux ends this process first when memory runs out.
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // No other system has that file.
+}
+writeFileSync(RESULT, await toShownImage(await buffer(process.stdin), process.argv[2] ?? ''))
