@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { photograph } from '../../tests/helpers/large-images'
 import { findBrowser } from '../browser.mjs'
 import { writePart } from './document'
+import { photograph } from './photograph'
 import { type Product, signIn, startProduct } from './product'
 
 /**

@@ -2,9 +2,9 @@ import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { FRESH_MS } from '@/data/expiry-watch'
+import { photograph } from '../../scripts/bench/photograph'
 import { ask, type Heard } from './cached-origin'
 import type { Instance, Instances } from './instances'
-import { photograph } from './large-images'
 import type { Reply } from './visitor'
 
 /** What an answer says of a fact: the version that it shows, or whether it fits one of the versions from `least` to `most`. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photograph } from '../../scripts/bench/photograph'
 import { type Instance, Instances, read, untilReady } from '../helpers/instances'
-import { photograph } from '../helpers/large-images'
 import { type S3Server, startS3 } from '../helpers/s3'
 
 let store: S3Server

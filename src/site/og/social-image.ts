@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { COLORS, SOCIAL_IMAGE } from '../metadata'
 import { drawable, isRightToLeft, type Words } from './fonts'
 
@@ -113,7 +113,7 @@ function firstSize(title: string): number {
  * The headline in the largest size that fits, in lines of nearly the same length; null when no size fits. A word is broken
  * only when it fits in no size.
  */
-async function drawHeadline(words: Words): Promise<sharp.OverlayOptions | null> {
+async function drawHeadline(words: Words): Promise<OverlayOptions | null> {
   for (const wrap of ['word', 'word-char'] as const) {
     for (const size of SIZES.slice(firstSize(words.text))) {
       const layOut = (width: number) => lay(words, { size, width, wrap, isTight: true })

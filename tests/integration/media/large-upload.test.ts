@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { photograph } from '../../helpers/large-images'
+import { photograph } from '../../../scripts/bench/photograph'
 import { addAdmin, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 import { stored, upload } from '../../helpers/uploads'

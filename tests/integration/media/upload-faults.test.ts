@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitingTransactions } from '@/lib/after-commit'
-import { photograph } from '../../helpers/large-images'
+import { photograph } from '../../../scripts/bench/photograph'
 import { recordedLog } from '../../helpers/log'
 import { addAdmin, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { photograph } from '../../helpers/large-images'
+import { photograph } from '../../../scripts/bench/photograph'
 import { addAdmin } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 import { stored, upload } from '../../helpers/uploads'

@@ -30,6 +30,8 @@ test('a card shows its featured image around the focal point, loaded late, and i
   const picture = {
     src,
     copies: '/api/media/file/van-480.avif 480w',
+    fallbacks: '',
+    plain: src,
     size: null,
     alt: 'A van',
     focal: { x: 20, y: 80 },

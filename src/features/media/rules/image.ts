@@ -97,7 +97,9 @@ export const IMAGE_COPIES = [
   { name: 'webp1600', width: 1600, format: 'webp' },
 ] as const
 
-export type CopyFormat = (typeof IMAGE_COPIES)[number]['format']
+/** A copy by its name and format. */
+export type ImageCopy = Pick<(typeof IMAGE_COPIES)[number], 'name' | 'format'>
+export type CopyFormat = ImageCopy['format']
 
 export const IMAGE_PROBLEMS = {
   missing: 'Choose an image to upload',
@@ -120,10 +122,8 @@ export const IMAGE_PROBLEMS = {
 } as const
 
 /** The name of a copy of a file. */
-export const copyNameOf = (
-  filename: string,
-  { name, format }: Pick<(typeof IMAGE_COPIES)[number], 'name' | 'format'>,
-): string => `${filename.replace(/\.[^.]*$/, '')}-${name}.${format}`
+export const copyNameOf = (filename: string, { name, format }: ImageCopy): string =>
+  `${filename.replace(/\.[^.]*$/, '')}-${name}.${format}`
 
 /** Pixels: WebP has no higher images. A screenshot of a whole page keeps a width at which it can be read. */
 export const HIGHEST_COPY = 16_383

@@ -119,7 +119,7 @@ function toPicture(src: string, entry: Media): Picture {
 /** An entry as it was before a part was cut out: the copies of before stay, under names that follow from the image's own. */
 function asUploaded(entry: Media): Media {
   const { filename, width, height } = entry
-  const whole = { ...entry, crop: null, sizes: {} }
+  const whole = { ...entry, crop: {}, sizes: {} }
   if (!filename || !width || !height) return whole
   const copies = IMAGE_COPIES.map((copy) => ({ ...copy, filename: copyNameOf(filename, copy) }))
   const former = new Set(formerNamesOf(entry))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { toSlug } from '@/domain/slug'
 import {
   type CopyFormat,
@@ -12,6 +12,7 @@ import {
   IMAGE_COPIES,
   IMAGE_LIMITS,
   IMAGE_PROBLEMS,
+  type ImageCopy,
   type ImageKind,
   imageKindOf,
 } from '@/features/media/rules/image'
@@ -84,7 +85,7 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
   return FILM.test(box) || (await headerOf(bytes)).pages > 1
 }
 
-type Copy = { name: string; format: CopyFormat; bytes: Buffer; width: number; height: number }
+type Copy = ImageCopy & { bytes: Buffer; width: number; height: number }
 
 /** The size of an image and its copies. */
 export type Copies = { width: number; height: number; copies: Copy[] }
@@ -123,7 +124,7 @@ async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
   const options = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'truncated' } as const
   const { autoOrient, icc } = await sharp(bytes, options).metadata()
   // The colours of a phone stay as they are, with their profile; any others become sRGB.
-  const inColours = (image: sharp.Sharp) => (isWiderThanSrgb(icc) ? image.keepIccProfile() : image)
+  const inColours = (image: Sharp) => (isWiderThanSrgb(icc) ? image.keepIccProfile() : image)
   const widest = Math.max(...IMAGE_COPIES.map(({ width }) => width))
   const upright = sharp(bytes, options).autoOrient()
   const shown = crop ? upright.extract(cropRegion(autoOrient, crop)) : upright
@@ -137,11 +138,11 @@ async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
   return { width: autoOrient.width, height: autoOrient.height, copies }
 }
 
-function shrink(image: sharp.Sharp, width: number): sharp.Sharp {
+function shrink(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: HIGHEST_COPY, fit: 'inside', withoutEnlargement: true })
 }
 
-function encode(image: sharp.Sharp, format: CopyFormat): sharp.Sharp {
+function encode(image: Sharp, format: CopyFormat): Sharp {
   return format === 'avif' ? image.avif(ENCODING) : image.webp()
 }
 

@@ -36,12 +36,15 @@ async function fromCmyk(bytes: Buffer): Promise<Buffer> {
     .toColourspace('cmyk')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
+  // Behind the four inks there may be a mask.
+  const { width, height, channels } = info
   const colours = Buffer.alloc(width * height * 3)
   const light = (ink: number) => 255 - (data[ink] ?? 0)
   for (let pixel = 0; pixel < width * height; pixel += 1)
     for (let part = 0; part < 3; part += 1)
-      colours[pixel * 3 + part] = Math.round((light(pixel * 4 + part) * light(pixel * 4 + 3)) / 255)
+      colours[pixel * 3 + part] = Math.round(
+        (light(pixel * channels + part) * light(pixel * channels + 3)) / 255,
+      )
   return sharp(colours, { raw: { width, height, channels: 3 } })
     .jpeg(JPEG)
     .toBuffer()
