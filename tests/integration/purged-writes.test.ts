@@ -26,7 +26,6 @@ const ON_NO_PAGE = [
   'src/features/imports/server/redirects.ts',
   'src/features/imports/server/undo.ts',
   'src/features/leads/server/lead-handling.ts',
-  'src/features/redirects/server/check-redirect.ts',
 ]
 
 let cookie = ''
@@ -124,6 +123,17 @@ const WRITES: Record<string, Write[]> = {
         '/blog/any-post',
         '/sitemap.xml',
       ],
+    },
+  ],
+  'src/features/redirects/server/check-redirect.ts': [
+    {
+      what: 'a redirect leaves its address',
+      prepare: async () => {
+        const data = { fromPath: '/old-page?id=1', toPath: '/contact', kind: '308' as const }
+        return (await payload.create({ collection: 'redirects', data })).id
+      },
+      write: (id) => payload.update({ collection: 'redirects', id, data: { fromPath: '/older-page' } }),
+      shownAt: () => ['/old-page', '/older-page'],
     },
   ],
   'collections/content/hooks.ts': [

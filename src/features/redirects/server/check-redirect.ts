@@ -57,16 +57,25 @@ const idOf = (post: Redirect['post']): string | null =>
   typeof post === 'object' ? (post?.id ?? null) : (post ?? null)
 
 /** Makes every process read the redirects again, once the change is stored. */
-export const announceRedirect: CollectionAfterChangeHook<Redirect> = async ({ doc, req }) => {
-  await announce(doc, req)
+export const announceRedirect: CollectionAfterChangeHook<Redirect> = async ({ doc, previousDoc, req }) => {
+  await announce(req, [doc, previousDoc])
   return doc
 }
 
-export const announceRedirectGone: CollectionAfterDeleteHook<Redirect> = ({ doc, req }) => announce(doc, req)
+export const announceRedirectGone: CollectionAfterDeleteHook<Redirect> = ({ doc, req }) =>
+  announce(req, [doc])
 
-async function announce({ fromSlug }: Redirect, req: PayloadRequest) {
-  if (!fromSlug) await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: REDIRECTS })
+/** No cache keeps a redirect. It has pages so that the save waits, as any other, until every instance has read it. */
+async function announce(req: PayloadRequest, versions: Partial<Redirect>[]) {
+  if (versions.some(({ fromSlug }) => fromSlug)) return
+  const paths = versions.flatMap(({ fromPath }) => (fromPath ? [withoutQuery(fromPath)] : []))
+  await req.payload.db.expireAfterCommit(await req.transactionID, {
+    cacheKey: REDIRECTS,
+    pages: { paths: [...new Set(paths)], isRemoval: false },
+  })
 }
+
+const withoutQuery = (path: string) => path.split('?', 1).join('')
 
 /**
  * `POST /api/redirects/check`: what would be wrong with a redirect as it stands in the form, and where it would lead. The
