@@ -768,8 +768,11 @@ export interface Outbox {
   lead?: (string | null) | FormSubmission;
   state: string;
   attempts: number;
+  forStaff?: boolean | null;
+  messageId?: string | null;
   nextAttemptAt: string;
   sentAt?: string | null;
+  meaning?: string | null;
   problem?: string | null;
   webhook?: (string | null) | Webhook;
   event?: string | null;
@@ -1672,8 +1675,11 @@ export interface OutboxSelect<T extends boolean = true> {
   lead?: T;
   state?: T;
   attempts?: T;
+  forStaff?: T;
+  messageId?: T;
   nextAttemptAt?: T;
   sentAt?: T;
+  meaning?: T;
   problem?: T;
   webhook?: T;
   event?: T;

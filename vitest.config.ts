@@ -42,7 +42,13 @@ const SELDOM_BROKEN = [
     (name) => `media/${name}`,
   ),
   ...['extremes', 'files', 'seed', 'examples', 'examples-upgraded'].map((name) => `content/${name}`),
-  ...['mail/no-mail-server', 'mail/outbox-killed', 'leads/reminders-by-processes', 'leads/killed'],
+  ...[
+    'mail/no-mail-server',
+    'mail/outbox-killed',
+    'mail/real-servers',
+    'leads/reminders-by-processes',
+    'leads/killed',
+  ],
   ...[
     'imports/killed',
     'posts/scheduled-posts-killed',
@@ -201,8 +207,11 @@ export default defineConfig({
           ...integration,
           name: 'attacks',
           isolate: true,
-          include: ['tests/integration/{attacks,accounts}/*.test.ts'],
-          // All the rounds that the table of attacks asks for.
+          include: [
+            'tests/integration/{attacks,accounts}/*.test.ts',
+            'tests/integration/mail/faults.test.ts',
+          ],
+          // All the rounds that the table of attacks asks for, and all mails of each fault.
           env: { ATTACKS_IN_FULL: '1' },
           testTimeout: 60 * 60_000,
           hookTimeout: 10 * 60_000,

@@ -43,8 +43,14 @@ export const Outbox: CollectionConfig = {
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'state', type: 'text', required: true, defaultValue: 'queued' },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    // A mail to one of the staff, which waits for none to a stranger.
+    { name: 'forStaff', type: 'checkbox', defaultValue: false },
+    // The same for each try.
+    { name: 'messageId', type: 'text', label: 'Message-ID' },
     { name: 'nextAttemptAt', type: 'date', required: true },
     { name: 'sentAt', type: 'date' },
+    // In plain words, beside the problem, which is in the server's own.
+    { name: 'meaning', type: 'text' },
     { name: 'problem', type: 'text' },
     { name: 'event', type: 'text' },
     { name: 'answer', type: 'textarea' },

@@ -12,6 +12,7 @@ import { exportSelection } from '@/features/leads/server/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/server/inbox-endpoints'
 import { countViews, listChoices } from '@/features/leads/server/inbox-views'
 import { addManualLead, listSamePerson } from '@/features/leads/server/manual-lead'
+import { sendMailAgain } from '@/features/leads/server/send-mail-again'
 import { submitLead } from '@/features/leads/server/submit-lead'
 import { tellOfLeads } from '@/features/leads/server/tell-of-leads'
 import { tryRules } from '@/features/leads/server/try-rules'
@@ -72,6 +73,7 @@ export const FormSubmissions: CollectionConfig = {
     addManualLead,
     listSamePerson,
     tryRules,
+    sendMailAgain,
     ...activityEndpoints,
   ],
   hooks: {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { unpackMailServers } from './mail-servers.mjs'
 
 /** What tests of `nightly` run beside the product, with the argument that each answers, and Debian's package. */
 const PROGRAMS = [
@@ -20,6 +21,17 @@ export function requirePrograms(isThere = runs) {
   if (missing.length === 0) return
   const names = missing.map(({ from }) => from).join(' ')
   throw new Error(`Tests of the night need programs that are not on this machine: apt-get install ${names}`)
+}
+
+/**
+ * As `requirePrograms`, for the mail servers of `seldom-broken`.
+ *
+ * @param {string | null} [command] - what unpacks them; null where they are there
+ * @throws {Error} that says what to run
+ */
+export function requireMailServers(command = unpackMailServers()) {
+  if (command)
+    throw new Error(`Tests of the night need mail servers that are not on this machine: ${command}`)
 }
 
 const runs = (program, argument) => !spawnSync(program, [argument]).error

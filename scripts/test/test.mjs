@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies } from '../../src/cli/install.mjs'
 import { chooseBrowser } from './choose-browser.mjs'
-import { requirePrograms } from './require-programs.mjs'
+import { requireMailServers, requirePrograms } from './require-programs.mjs'
 import { runStep, stopSteps } from './run-step.mjs'
 import { RUNS, stepsOf, total } from './steps.mjs'
 
@@ -20,6 +20,7 @@ function print({ name, ok, seconds, count }) {
 async function main(kind, names) {
   const steps = stepsOf(kind, names)
   if (steps.some(({ command }) => command.includes('--project=nightly'))) requirePrograms()
+  if (steps.some(({ command }) => command.includes('--project=seldom-broken'))) requireMailServers()
   if (await installDependencies(root)) console.log(`Installed in ${took()}.`)
   if (steps.some(({ name }) => name === 'e2e')) {
     const { path, line } = await chooseBrowser()

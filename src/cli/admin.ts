@@ -15,9 +15,9 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
   const address = email ?? env.ADMIN_EMAIL
   const given = fromStdin ? await firstLine() : task === 'create' ? env.ADMIN_PASSWORD : undefined
   if (task === 'reset-factors') {
-    const { removed, wasMailed } = await admins.resetFactorsOf(payload, address)
+    const { removed, isMailed } = await admins.resetFactorsOf(payload, address)
     if (removed === 0) return `${address} has no second factor; nothing was changed.`
-    return `The second factors and backup codes of ${address} are removed, and every session of the account has ended.${wasMailed ? '\nThe account was told by mail.' : ''}`
+    return `The second factors and backup codes of ${address} are removed, and every session of the account has ended.${isMailed ? '\nThe site tells the account by mail.' : ''}`
   }
   const password = given ?? admins.generatePassword()
   const shown = given ? '' : `\nPassword: ${password}\nIt is shown this once.`
@@ -35,10 +35,10 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
   return `The password of ${address} is changed, and every session of the account has ended.${shown}`
 }
 
-function grantedText(address: string, { link, wasMailed }: Granted): string {
+function grantedText(address: string, { link, isMailed }: Granted): string {
   return `${address} is an admin now. The password that the account had, and every session of it, have ended.
 This link sets a new one. It works once, within an hour; after that: npm run admin:password -- ${address}
-${link}${wasMailed ? `\nIt was mailed to ${address} too.` : ''}`
+${link}${isMailed ? `\nThe site mails it to ${address} too.` : ''}`
 }
 
 async function firstLine(): Promise<string> {

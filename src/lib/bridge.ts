@@ -35,6 +35,8 @@ type Bridge = {
   config?: Promise<SanitizedConfig>
   /** In development the functions that the server takes from the newest sources (`src/front/listen/served.ts`). */
   served?: unknown
+  /** Sends the mails that are due, in the bundle of the process that sends them. */
+  wakeMail?: () => void
   /** The cached content of the site. */
   readonly documents: Map<string, Promise<unknown>>
 }

@@ -56,6 +56,7 @@ import * as migration_20261128_150000_cdn_purges from './20261128_150000_cdn_pur
 import * as migration_20261128_201500_lead_addresses from './20261128_201500_lead_addresses';
 import * as migration_20261128_204000_cdn_instances from './20261128_204000_cdn_instances';
 import * as migration_20261128_204600_image_webp_copies from './20261128_204600_image_webp_copies';
+import * as migration_20261128_205500_mails from './20261128_205500_mails';
 
 export const migrations = [
   {
@@ -347,5 +348,10 @@ export const migrations = [
     up: migration_20261128_204600_image_webp_copies.up,
     down: migration_20261128_204600_image_webp_copies.down,
     name: '20261128_204600_image_webp_copies'
+  },
+  {
+    up: migration_20261128_205500_mails.up,
+    down: migration_20261128_205500_mails.down,
+    name: '20261128_205500_mails'
   },
 ];

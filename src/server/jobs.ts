@@ -16,6 +16,8 @@ export type Job = {
    * for tell of the database.
    */
   failed?: Failure
+  /** Ends what its turns have begun, before the process ends. */
+  stop?: () => Promise<void>
 }
 
 /** A job whose turns come at one distance, whether they fail or not. */

@@ -1,7 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
+import { startDueMail } from '@/features/mail/server/outbox'
+import { bridge } from '@/lib/bridge'
+import { outsideOfRequests } from '@/lib/request-context'
 import { payload, query } from './payload'
 import { rest } from './rest'
+
+/**
+ * Sends mails about accounts as soon as they are queued, as a server does, where a test collects them: no mail server listens.
+ */
+bridge.wakeMail = () => {
+  if (!vi.isMockFunction(payload.sendEmail)) return
+  outsideOfRequests(() => startDueMail(payload).done.catch(() => undefined))
+}
+afterAll(() => {
+  bridge.wakeMail = undefined
+})
 
 /** A password that the rule takes. */
 export const GOOD_PASSWORD = 'violet tractor pianist cloud'

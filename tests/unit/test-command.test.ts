@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
-import { requirePrograms } from '../../scripts/test/require-programs.mjs'
+import { unpackMailServers } from '../../scripts/test/mail-servers.mjs'
+import { requireMailServers, requirePrograms } from '../../scripts/test/require-programs.mjs'
 import { runStep, stopSteps } from '../../scripts/test/run-step.mjs'
 import { complaintsOf, mayRunByDay, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
@@ -209,4 +210,12 @@ test('the nightly run says at once which programs its tests lack', () => {
   expect(() => requirePrograms(() => true)).not.toThrow()
   const isThere = (program: string) => !['caddy', '/usr/sbin/pgbouncer'].includes(program)
   expect(() => requirePrograms(isThere)).toThrow('apt-get install caddy pgbouncer')
+})
+
+test('the nightly run says how to unpack the mail servers that it needs', () => {
+  expect(unpackMailServers(() => true)).toBeNull()
+  const missing = unpackMailServers((path) => !path.endsWith('exim4'))
+  expect(missing).toContain('apt-get download postfix postgrey exim4-base exim4-daemon-light')
+  expect(() => requireMailServers(missing)).toThrow('dpkg -x')
+  expect(() => requireMailServers(null)).not.toThrow()
 })

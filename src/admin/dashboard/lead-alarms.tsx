@@ -5,9 +5,12 @@ import type { Silence } from '@/features/leads/rules/silence'
 import {
   countWaitingMail,
   listNotNotified,
+  type Refused,
+  readRefused,
   readSilence,
   type Untold,
 } from '@/features/leads/server/dashboard'
+import { REFUSES_US } from '@/features/mail/rules/refusal'
 import { Moment } from '@/staff-ui/moment.client'
 import { Panel } from '@/staff-ui/panel'
 
@@ -21,7 +24,7 @@ const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Warns of problems that may cost leads: failed notifications, and an unusual silence. It is empty if there are none.
+ * Warns of problems that may cost leads: failed notifications, a mail server that refuses, and an unusual silence. It is empty if there are none.
  */
 export function LeadAlarms({ req }: { req: PayloadRequest }) {
   return (
@@ -31,6 +34,9 @@ export function LeadAlarms({ req }: { req: PayloadRequest }) {
       </Panel>
       <Panel req={req} title="Notifications that have not gone out" read={() => listNotNotified(req, LISTED)}>
         {(untold) => untold.total > 0 && <UntoldAlarm {...untold} />}
+      </Panel>
+      <Panel req={req} title="Whether the mail server takes our mail" read={() => readRefused(req)}>
+        {(refused) => refused && <RefusedAlarm {...refused} />}
       </Panel>
       <Panel req={req} title="Whether leads come in as usual" read={() => readSilence(req, new Date())}>
         {(silence) => silence && <SilenceAlarm {...silence} />}
@@ -62,7 +68,7 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
           : `Notifications of ${total} leads have not gone out`}
       </h2>
       <ul>
-        {leads.map(({ id, name, createdAt, state, problem }) => (
+        {leads.map(({ id, name, createdAt, state, problem, meaning }) => (
           <li
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-1 pb-2 wrap-anywhere"
             key={id}
@@ -76,12 +82,24 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
             </Link>
             <Moment className="text-note text-ink-soft" at={createdAt.toISOString()} />
             <span className="col-span-full text-note text-ink-soft">
-              {[FATES[state] ?? 'Still tried', problem].filter(Boolean).join(': ')}
+              {[FATES[state] ?? 'Still tried', meaning, problem].filter(Boolean).join(': ')}
             </span>
           </li>
         ))}
       </ul>
       {total > leads.length && <p>And {total - leads.length} more.</p>}
+    </section>
+  )
+}
+
+function RefusedAlarm({ problem, count }: Refused) {
+  return (
+    <section className={alarm} aria-labelledby="mail-refused">
+      <h2 id="mail-refused">{REFUSES_US}</h2>
+      <p className="wrap-anywhere">
+        {count === 1 ? '1 mail has not gone out' : `${count} mails have not gone out`}. Show this to the
+        person who runs the server; what waits is tried again for a day. The mail server said: {problem}
+      </p>
     </section>
   )
 }

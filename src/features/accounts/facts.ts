@@ -2,6 +2,9 @@ import { EVERYBODY } from '@/domain/area-list'
 import { audited, type Facts, info, KNOWN, NOTHING } from '@/domain/facts'
 import { UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 
+/** A mail about an account, from the end of its link, or a day after it was queued. */
+const ACCOUNT_MAIL_DAYS = 30
+
 const AUTH_BYTES = 8 * 1024
 
 /** An invitation, from the day on which its link expires. */
@@ -56,8 +59,13 @@ export const accounts = {
   ],
   menuIcons: { users: 'users' },
   titles: { account: 'Account' },
-  periods: { invitationDays: INVITATION_DAYS, unconfirmedHours: UNCONFIRMED_HOURS },
+  periods: {
+    accountMailDays: ACCOUNT_MAIL_DAYS,
+    invitationDays: INVITATION_DAYS,
+    unconfirmedHours: UNCONFIRMED_HOURS,
+  },
   sweeps: [
+    { table: 'outbox', isOver: `kind = 'mail' and ends_at < now() - interval '${ACCOUNT_MAIL_DAYS} days'` },
     { table: 'invitations', isOver: `expires_at < now() - interval '${INVITATION_DAYS} days'` },
     {
       table: 'users',
@@ -200,7 +208,9 @@ export const accounts = {
       meaning: 'The time of a session’s last use could not be stored. Whoever is signed in works on.',
       action: 'Mostly the database is away: see `/statusz`.',
     },
-    'auth.recovery-mailed': info('A link that sets a new password was mailed.'),
+    'auth.recovery-mailed': info(
+      'A link that sets a new password is mailed: its mail waits, or has gone (`mail.sent`).',
+    ),
     'auth.untold': {
       level: 'warn',
       meaning: 'An account was not mailed about a change (`what`): it has had ten such mails within a day.',
@@ -209,8 +219,8 @@ export const accounts = {
     },
     'auth.mail-failed': {
       level: 'error',
-      meaning: 'A mail about an account could not be sent.',
-      action: 'Run `npm run doctor`, which greets the mail server.',
+      meaning: 'A mail about an account could not be queued: the database did not take it.',
+      action: 'Look at the database, as for `request.failed`.',
     },
     'auth.failed': {
       level: 'error',

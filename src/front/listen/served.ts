@@ -20,6 +20,7 @@ import { startJobs } from '@/server/jobs'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 
 const fronts = FEATURES.flatMap(({ front }) => front?.(payloadClient) ?? [])
+const jobs = [...FEATURES.flatMap((feature) => feature.jobs ?? []), sweepJob]
 const redirectFinders = fronts.flatMap(({ findRedirect }) => findRedirect ?? [])
 
 /** Responses that need no Next, by method and address. */
@@ -53,7 +54,7 @@ async function findQueryRedirect(path: string, query: string): Promise<QueryRedi
  * @param build - tells the pages of this build from those of others; null without a shared cache in front
  */
 function startWork(build: string | null): { expiryWatch: ExpiryWatch; purges: Purges } {
-  startJobs([...FEATURES.flatMap(({ jobs = [] }) => jobs), sweepJob], payloadClient)
+  startJobs(jobs, payloadClient)
   const logger = createLogger(env.LOG_LEVEL)
   return {
     expiryWatch: watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }), env.CDN !== undefined),
@@ -83,9 +84,9 @@ export const served = {
   handleReadiness,
   handleStatus,
   handlers,
-  /** Stores what the memory holds before the process ends. */
+  /** Ends what the jobs have begun, and stores what the memory holds, before the process ends. */
   flush: async () => {
-    await Promise.all(fronts.map(({ flush }) => flush?.()))
+    await Promise.all([...jobs.map(({ stop }) => stop?.()), ...fronts.map(({ flush }) => flush?.())])
   },
   /** In development the pools are those of Next's copy of the module. */
   endPools,

@@ -5,7 +5,7 @@ import { nameSources, toInboxFields } from '@/features/leads/rules/inbox-fields'
 import { leadSchema, toRow } from '@/features/leads/rules/lead'
 import { mailsOfLead } from '@/features/leads/rules/lead-mail'
 import { toMailStory } from '@/features/leads/screens/lead-mails.client'
-import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/features/mail/rules/outbox'
+import { LEASE_MS, RENEW_MS, retryDelayMs, retryRefusedMs } from '@/features/mail/rules/outbox'
 import { withTimeout } from '@/lib/timing'
 import { LEAD } from '../../helpers/lead-values'
 import { OFFER } from '../../helpers/offer'
@@ -29,8 +29,8 @@ test.each([
   expect(retryDelayMs(attempts)).toBe(delay)
 })
 
-test('D15 a send ends before its lease does', () => {
-  expect(SEND_TIMEOUT_MS).toBeLessThan(LEASE_MS)
+test('D15 F30 a lease is renewed twice before it ends, so that one renewal may fail', () => {
+  expect(2 * RENEW_MS).toBeLessThan(LEASE_MS)
 })
 
 test('without LEADS_TO a lead causes no mail', () => {
@@ -41,6 +41,7 @@ test('the staff read what is known, and no empty line for what is not', () => {
   const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] }, fields)
   expect(mail).toEqual({
     recipient: 'a@example.com',
+    forStaff: true,
     subject: 'New lead: Ann, Dayton',
     text: [
       'Name: Ann',
@@ -100,16 +101,25 @@ test('G4 a promise that never settles is an error in time', async () => {
   await expect(withTimeout(Promise.resolve(1), 20)).resolves.toBe(1)
 })
 
+const GONE = 'This address does not exist'
+
 test.each([
-  ['sent', 1, null, ['Sent', 'Nov 20, 2019, 3:40 PM', false]],
-  ['queued', 0, null, ['Queued', 'Goes out within seconds', false]],
-  ['waiting', 0, 'No mail server is set', ['Waiting', 'No mail server is set', true]],
-  ['queued', 1, 'refused', ['Queued', 'Failed once, next try Nov 20, 2019, 4:40 PM: refused', true]],
-  ['queued', 4, 'refused', ['Queued', 'Failed 4 times, next try Nov 20, 2019, 4:40 PM: refused', true]],
-  ['failed', 9, 'unknown', ['Failed', 'Given up: unknown', true]],
+  ['sent', 1, null, null, ['Sent', 'Nov 20, 2019, 3:40 PM', false]],
+  ['queued', 0, null, null, ['Queued', 'Goes out within seconds', false]],
+  ['waiting', 0, 'No mail server is set', null, ['Waiting', 'No mail server is set', true]],
+  ['queued', 1, 'refused', null, ['Queued', 'Failed once, next try Nov 20, 2019, 4:40 PM: refused', true]],
+  ['queued', 4, 'refused', null, ['Queued', 'Failed 4 times, next try Nov 20, 2019, 4:40 PM: refused', true]],
+  ['failed', 9, 'unknown', null, ['Failed', 'Given up: unknown', true]],
+  [
+    'failed',
+    1,
+    '550 5.1.1 No',
+    GONE,
+    ['Failed', `Given up: ${GONE}. The mail server said: 550 5.1.1 No`, true],
+  ],
 ] as const)(
-  'F30 a mail that is %s after %i tries is told so to the staff',
-  (state, attempts, problem, story) => {
+  'F30 F58 a mail that is %s after %i tries, with the problem %s, is told so to the staff',
+  (state, attempts, problem, meaning, story) => {
     const times = { sentAt: '2019-11-20T15:40:00', nextAttemptAt: '2019-11-20T16:40:00' }
     const { word, rest, isProblem } = toMailStory({
       id: '1',
@@ -118,8 +128,13 @@ test.each([
       state,
       attempts,
       problem,
+      meaning,
       ...times,
     })
     expect([word, rest, isProblem]).toEqual(story)
   },
 )
+
+test('F58 a refusal that the server calls permanent waits ten minutes at least, and an hour at most', () => {
+  expect([1, 2, 3, 4, 9].map(retryRefusedMs)).toEqual([10, 20, 40, 60, 60].map((minutes) => minutes * 60_000))
+})

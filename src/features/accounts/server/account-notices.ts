@@ -38,8 +38,7 @@ export function notifyAccount(
 /**
  * As `notifyAccount`, for a command that ends with its response.
  *
- * @returns whether a mail server has accepted the mail
- * @throws the last error of the mail server
+ * @returns whether it is mailed
  */
 export async function notifyNow(
   payload: Payload,
@@ -52,7 +51,7 @@ export async function notifyNow(
     logEvent(payload.logger, 'auth.untold', { user: id, what: told.what })
     return false
   }
-  return mailAccount(payload, email, await wordsOf(payload, id, told))
+  return (await mailAccount(payload, email, await wordsOf(payload, id, told))) !== null
 }
 
 async function wordsOf(payload: Payload, id: string, told: AccountNotice): Promise<Words> {

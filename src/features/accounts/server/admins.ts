@@ -51,8 +51,8 @@ export async function createAdmin(payload: Payload, email: string, password: str
   return true
 }
 
-/** The link with which a new admin sets a password, and whether it was mailed. */
-export type Granted = { link: string; wasMailed: boolean }
+/** The link with which a new admin sets a password, and whether the site mails it. */
+export type Granted = { link: string; isMailed: boolean }
 
 /**
  * Gives an existing account the admin role. Its password and sessions end, because the person who signed up with the
@@ -73,11 +73,11 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
   })
   const link = recoveryLink ?? ''
   // The command ends with its response, so it waits for the mail.
-  const wasMailed = await mailRoleLink(payload, account, link).catch((err) => {
+  const isMailed = await mailRoleLink(payload, account, link).catch((err) => {
     logEvent(payload.logger, 'auth.mail-failed', { err })
     return false
   })
-  return { link, wasMailed }
+  return { link, isMailed }
 }
 
 /**
@@ -98,24 +98,24 @@ export async function replacePassword(payload: Payload, email: string, password:
 /**
  * Removes the second factors of an account whose owner has lost them, ends its sessions, and mails the account.
  *
- * @returns how many there were, and whether a mail server has accepted the mail
+ * @returns how many there were, and whether the site mails it
  * @throws {AdminCommandError} when there is no such account
  */
 export async function resetFactorsOf(
   payload: Payload,
   email: string,
-): Promise<{ removed: number; wasMailed: boolean }> {
+): Promise<{ removed: number; isMailed: boolean }> {
   const account = await requireAccount(payload, email)
   const removed = await resetFactors(payload, String(account.id), (transaction) =>
     recordEvent({ payload }, 'auth.factors-reset', { about: aboutAccount(account) }, transaction),
   )
-  if (removed === 0) return { removed, wasMailed: false }
+  if (removed === 0) return { removed, isMailed: false }
   // The command ends with its response, so it waits for the mail.
-  const wasMailed = await mailAccount(payload, email, accountMails.factorsReset()).catch((err) => {
+  const mail = await mailAccount(payload, email, accountMails.factorsReset()).catch((err) => {
     logEvent(payload.logger, 'auth.mail-failed', { err })
-    return false
+    return null
   })
-  return { removed, wasMailed }
+  return { removed, isMailed: mail !== null }
 }
 
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {

@@ -6,7 +6,7 @@ import { UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 import { recordEvent, type Where } from '@/features/audit/server/record-event'
 import { flags, flagsOf } from '@/lib/payload-flags'
 import { withAccount } from './lock'
-import { accountMails, type Words } from './mail'
+import { accountMails, type Words, wasMailTaken } from './mail'
 import { createLink, isOpenedBy, type Link, setsLink } from './mailed-links'
 import { hashPassword, inHashSlot, isPassword } from './passwords'
 
@@ -71,7 +71,8 @@ export async function signUpByMail(
   const account = isMade ? undefined : await findRow(payload, email)
   const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
   // The first one's link is still good: a second mail could only spoil it.
-  if (account && isNew && !(await chooseAgain(payload, account.id, password, link))) return null
+  if (account && isNew && !(await chooseAgain(payload, { id: account.id, email }, password, link)))
+    return null
   // One hash, as a new account takes: a comparison takes several for some passwords.
   if (account && !isNew) await inHashSlot(() => hashPassword(password))
   if (!mayMail) return null
@@ -84,25 +85,35 @@ async function findRow(payload: Payload, email: string): Promise<Row | undefined
 }
 
 /**
- * A new sign-up with the same address replaces the password, but not while a mailed link is valid: otherwise a
- * stranger could make the owner's link useless.
+ * A new sign-up with the same address replaces the password, but not while a link is valid that a mail server has taken:
+ * otherwise a stranger could make the owner's link useless. A link that no server has taken is of no use to anybody.
  *
  * @returns whether the password was replaced
  */
 async function chooseAgain(
   payload: Payload,
-  id: string,
+  { id, email }: { id: string; email: string },
   password: string,
   link: Link | null,
 ): Promise<boolean> {
   const { hash, salt } = await inHashSlot(() => hashPassword(password))
   return withAccount(payload, id, async (db) => {
+    const wasMailed = await wasMailTaken(db, 'sign-up', email)
     const { rowCount } = await db.query(
       `UPDATE users SET hash = $2, salt = $3, reset_password_token = coalesce($4, reset_password_token),
          reset_password_expiration = coalesce($5, reset_password_expiration)
        WHERE id = $1 AND starts_with(hash, $6)
-         AND (reset_password_token IS NULL OR reset_password_expiration IS NULL OR reset_password_expiration <= $7)`,
-      [id, `${UNCONFIRMED_HASH}${hash}`, salt, link?.token, link?.expiresAt, UNCONFIRMED_HASH, new Date()],
+         AND (NOT $8 OR reset_password_token IS NULL OR reset_password_expiration IS NULL OR reset_password_expiration <= $7)`,
+      [
+        id,
+        `${UNCONFIRMED_HASH}${hash}`,
+        salt,
+        link?.token,
+        link?.expiresAt,
+        UNCONFIRMED_HASH,
+        new Date(),
+        wasMailed,
+      ],
     )
     return rowCount === 1
   })

@@ -7,7 +7,13 @@ import { ADMIN_ROLE } from '@/domain/roles'
 import { env } from '@/env'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { FACTOR_NAME_LETTERS } from '@/features/accounts/rules/factors'
-import { EVERYTHING, INVITATION_TEXTS, type InvitationAnswer } from '@/features/accounts/rules/invitation'
+import {
+  EVERYTHING,
+  INVITATION_HOURS,
+  INVITATION_TEXTS,
+  type InvitationAnswer,
+} from '@/features/accounts/rules/invitation'
+import { wasTakenSoon } from '@/features/mail/server/sealed-mails'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
@@ -26,7 +32,7 @@ import {
   storeInvitation,
   withdrawInvitation,
 } from './invitations'
-import { accountMails, mailOnce } from './mail'
+import { accountMails, mailAccount, makeWay } from './mail'
 import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
 import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema, personName } from './schemas'
@@ -34,6 +40,8 @@ import { sidOf } from './sid'
 import { askForSetUp, enter } from './sign-in'
 
 const HOUR = 60 * 60
+/** For how long an admin waits to learn whether the mail has gone. */
+const FIRST_TRY_MS = 5_000
 const OF_ADMIN: Limit = { name: 'invitations', points: 20, seconds: HOUR }
 const TRIES: Limit = { name: 'invitation-address', points: 10, seconds: HOUR }
 const PASSKEY_TRIES: Limit = { ...TRIES, name: 'invitation-passkey' }
@@ -179,6 +187,7 @@ async function invite(req: PayloadRequest, by: string, invited: Invitee): Promis
   }
   if (await isAdminsAddress(payload, invited.email)) throw new Refusal(INVITATION_TEXTS.isAdmin, 409)
   if (!env.SMTP_URL) return answer(payload, await store(req, by, invited))
+  await makeWay(payload, mails, 'invitation', invited.email)
   if (!(await mails.mayMail(payload, invited.email))) {
     throw new Refusal(INVITATION_TEXTS.tooSoon, 429)
   }
@@ -192,13 +201,15 @@ async function store(req: PayloadRequest, by: string, invited: Invitee): Promise
   return link
 }
 
-/** When the mail cannot be sent, the admin who invites gets the link instead. */
+/** When no mail server takes the mail at once, the admin who invites gets the link too. */
 async function wasMailed(payload: Payload, { email, areas }: Invitee, link: string): Promise<boolean> {
   try {
-    await mails.orRefund(payload, email, () =>
-      mailOnce(payload, email, accountMails.invitation(link, ...toLabels(areas))),
+    const words = accountMails.invitation(link, ...toLabels(areas))
+    const endsAt = new Date(Date.now() + INVITATION_HOURS * HOUR * 1000)
+    const mail = await mails.orRefund(payload, email, () =>
+      mailAccount(payload, email, words, { kind: 'invitation', endsAt, forStaff: true }),
     )
-    return true
+    return mail !== null && (await wasTakenSoon(payload, mail, FIRST_TRY_MS))
   } catch (err) {
     logEvent(payload.logger, 'auth.mail-failed', { err })
     return false

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Payload } from 'payload'
+import type { Payload, SendEmailOptions } from 'payload'
+import type pg from 'pg'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
@@ -7,9 +7,13 @@ import { INVITATION_HOURS } from '@/features/accounts/rules/invitation'
 import { fillIn } from '@/features/company/rules/company'
 import { findCompany } from '@/features/company/server/company'
 import { isNoMailServer } from '@/features/mail/rules/outbox'
+import { queueSealed, takeBack, wasTakenWithin } from '@/features/mail/server/sealed-mails'
+import { bridge } from '@/lib/bridge'
 import { besideRequest } from '@/lib/request-context'
+import type { limitMails } from '@/server/limiter'
 
-const TRIES_AFTER_MS = [0, 2_000, 10_000]
+/** How long a link works, but that of an invitation. */
+export const LINK_MS = 60 * 60 * 1000
 
 /** A mail without its recipient. */
 export type Words = { subject: string; text: string }
@@ -24,7 +28,7 @@ function reachOf(areas: readonly string[]): string {
   return areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join('; ')}`
 }
 
-/** The mails about accounts. The name of the business is filled in when they are sent. */
+/** The mails about accounts. The name of the business is filled in when they are queued. */
 export const accountMails = {
   recovery: (link: string) => ({
     subject: 'Set a new password for {company}',
@@ -157,49 +161,109 @@ If you have not asked for it: tell another admin at once, and change your passwo
   }),
 } satisfies Record<string, (...texts: string[]) => Words>
 
-/**
- * Sends a mail about an account, with up to three tries. It is not stored in the outbox, because it may hold a link
- * that opens an account.
- *
- * @returns whether a mail server has accepted it; without a mail server nothing is sent
- * @throws the last error of the mail server
- */
-export async function mailAccount(payload: Payload, to: string, words: Words): Promise<boolean> {
-  for (const [index, wait] of TRIES_AFTER_MS.entries()) {
-    await pause(wait)
-    try {
-      await mailOnce(payload, to, words)
-      return Boolean(env.SMTP_URL)
-    } catch (error) {
-      if (isNoMailServer(error)) {
-        logEvent(payload.logger, 'mail.unsent')
-        return false
-      }
-      if (index === TRIES_AFTER_MS.length - 1) throw error
-    }
-  }
-  return false
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Mails with a link, of which the newest counts, by the names of their limits; and those that say what has happened. */
+export type AccountMailKind = 'recovery' | 'sign-up' | 'role' | 'invitation' | 'notice'
+
+const eventOf = (kind: AccountMailKind) => `account-${kind}`
+
+type Sending = {
+  kind?: AccountMailKind
+  /** When its link ends; a day from now without one. */
+  endsAt?: Date
+  /** Where it is not known by the account of the address. */
+  forStaff?: boolean
 }
 
 /**
- * Sends a mail about an account with one try, for a caller who waits and has an alternative.
+ * Queues a mail about an account, sealed, because it may hold a link that opens the account. It is tried as other mails are
+ * until its link ends.
  *
- * @throws the error of the mail server, or that there is none
+ * @returns its id; null without a mail server, where nothing is sent
  */
-export async function mailOnce(payload: Payload, to: string, { subject, text }: Words): Promise<void> {
-  await payload.sendEmail({ to, subject: fillIn(subject, await findCompany(payload)), text })
+export async function mailAccount(
+  payload: Payload,
+  to: string,
+  words: Words,
+  sending?: Sending,
+): Promise<string | null> {
+  const queue = await prepareMail(payload, to, words, sending)
+  if (!queue) return null
+  const id = await queue(payload.db.pool)
+  sendSoon()
+  return id
 }
 
 /**
- * Mails the link of a new role. Without a mail server only the admin who gave the role has it.
+ * Reads what a mail about an account needs, for who stores its link with it: within a transaction nothing else may be asked.
  *
- * @returns whether it was mailed
+ * @returns what queues it; null without a mail server. The caller says `sendSoon` once the transaction is durable.
+ */
+export async function prepareMail(
+  payload: Payload,
+  to: string,
+  { subject: unfilled, text }: Words,
+  { kind = 'notice', endsAt = new Date(Date.now() + DAY_MS), forStaff }: Sending = {},
+): Promise<((session: Session) => Promise<string>) | null> {
+  const subject = fillIn(unfilled, await findCompany(payload))
+  if (!env.SMTP_URL) return unsent(payload, { to, subject, text })
+  const isForStaff = forStaff ?? (await isStaff(payload, to))
+  const mail = { event: eventOf(kind), recipient: to, subject, text, endsAt, forStaff: isForStaff }
+  return (session) => queueSealed(payload, session, mail)
+}
+
+type Session = Parameters<typeof queueSealed>[1]
+
+/** Tells the sender that there is a mail for which somebody waits. */
+export const sendSoon = () => bridge.wakeMail?.()
+
+/** In development the log shows it. */
+async function unsent({ sendEmail, logger }: Payload, mail: SendEmailOptions): Promise<null> {
+  await sendEmail(mail).catch((error: unknown) => {
+    if (!isNoMailServer(error)) throw error
+  })
+  logEvent(logger, 'mail.unsent')
+  return null
+}
+
+async function isStaff({ db }: Payload, email: string): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    'SELECT 1 FROM users JOIN users_roles ON parent_id = users.id WHERE email = $1 LIMIT 1',
+    [email.toLowerCase()],
+  )
+  return Boolean(rowCount)
+}
+
+/**
+ * Lets a mail that no server has taken make way for the next of its kind to the same address, and count for nothing. Called
+ * before the next one is counted.
+ */
+export async function makeWay(
+  payload: Payload,
+  mails: ReturnType<typeof limitMails>,
+  kind: AccountMailKind,
+  to: string,
+): Promise<void> {
+  const count = await takeBack(payload, eventOf(kind), to)
+  for (let refunded = 0; refunded < count; refunded += 1) await mails.refund(payload, to)
+}
+
+/** Whether a mail server has taken a mail of a kind to an address within the hour in which its link works. */
+export const wasMailTaken = (session: pg.PoolClient, kind: AccountMailKind, to: string) =>
+  wasTakenWithin(session, eventOf(kind), to, LINK_MS)
+
+/**
+ * Queues the mail with the link of a new role. Without a mail server only the admin who gave the role has it.
+ *
+ * @returns whether it is mailed
  */
 export async function mailRoleLink(payload: Payload, to: { id: string; email: string }, link: string) {
   if (!env.SMTP_URL) return false
-  const wasMailed = await mailAccount(payload, to.email, accountMails.role(link))
+  const endsAt = new Date(Date.now() + LINK_MS)
+  await mailAccount(payload, to.email, accountMails.role(link), { kind: 'role', endsAt, forStaff: true })
   logEvent(payload.logger, 'auth.recovery-mailed', { user: to.id })
-  return wasMailed
+  return true
 }
 
 /** Sends mail after the response, whose time must not tell whether there was a mail. */

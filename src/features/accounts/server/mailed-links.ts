@@ -5,9 +5,7 @@ import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { hashOf, randomSecret } from '@/lib/secrets'
 import { withAccount } from './lock'
-import { accountMails, mailAccount } from './mail'
-
-const HOUR_MS = 60 * 60 * 1000
+import { accountMails, LINK_MS, prepareMail, sendSoon } from './mail'
 
 /** A link that proves an address: its URL, and its stored form. */
 export type Link = { url: string; token: string; expiresAt: Date }
@@ -20,7 +18,7 @@ export type Link = { url: string; token: string; expiresAt: Date }
  * @param lifetimeMs - milliseconds from now
  * @returns `token` as it is stored: a hash
  */
-export function createLink(path: string, lifetimeMs = HOUR_MS): Link {
+export function createLink(path: string, lifetimeMs = LINK_MS): Link {
   const secret = randomSecret()
   return {
     url: `${env.SITE_URL}${path}#${secret}`,
@@ -55,7 +53,10 @@ export function setsLink(link: Link | null) {
 /** The account to which a link was mailed. */
 type RecoveredAccount = { id: string; email: string }
 
-/** Mails a link for a new password if the address has an account. Only a hash of its token is stored. */
+/**
+ * Mails a link for a new password if the address has an account. Its token is stored as a hash, and sealed in the mail until
+ * that is sent.
+ */
 export async function mailRecoveryLink(payload: Payload, email: string): Promise<void> {
   const { rows } = await payload.db.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
     email,
@@ -63,11 +64,15 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
   const [account] = rows
   if (!account) return
   const link = createLink(paths.authReset)
-  await withAccount(payload, account.id, (_, { query }) =>
-    query(sql`UPDATE users SET ${setsLink(link)} WHERE id = ${account.id}`),
-  )
-  const wasMailed = await mailAccount(payload, email, accountMails.recovery(link.url))
-  if (wasMailed) logEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
+  const { url, expiresAt: endsAt } = link
+  const queue = await prepareMail(payload, email, accountMails.recovery(url), { kind: 'recovery', endsAt })
+  await withAccount(payload, account.id, async (session, { query }) => {
+    await query(sql`UPDATE users SET ${setsLink(link)} WHERE id = ${account.id}`)
+    await queue?.(session)
+  })
+  if (!queue) return
+  sendSoon()
+  logEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
 }
 
 /** The account of a link; null when it is unknown, used or older than an hour. */

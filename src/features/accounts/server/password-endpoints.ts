@@ -11,7 +11,7 @@ import { markOwnDevice } from './devices'
 import { requireFresh } from './fresh'
 import { hasFactor } from './has-factor'
 import { AuthError, accountEndpoint, done, limit, limitWork, limitWrong, readValid } from './http'
-import { mailLater } from './mail'
+import { mailLater, makeWay } from './mail'
 import { findRecovered, mailRecoveryLink } from './mailed-links'
 import { inHashSlot, isPassword, passwordProblem, setPassword } from './passwords'
 import { changeSchema, confirmSchema, forgotSchema, resetSchema } from './schemas'
@@ -94,6 +94,7 @@ export const changePassword = accountEndpoint('post', '/change-password', async 
 })
 
 async function recover(payload: Payload, email: string): Promise<void> {
+  await makeWay(payload, mails, 'recovery', email)
   if (!(await mails.mayMail(payload, email))) return
   await mails.orRefund(payload, email, () => mailRecoveryLink(payload, email))
 }

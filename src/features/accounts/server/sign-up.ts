@@ -6,7 +6,7 @@ import { atLeast } from '@/lib/timing'
 import { type Limit, limitMails } from '@/server/limiter'
 import { createMember, signUpByMail } from './confirmation'
 import { AuthError, accountEndpoint, done, limit, limitWork, readValid } from './http'
-import { mailAccount, mailLater } from './mail'
+import { LINK_MS, mailAccount, mailLater, makeWay } from './mail'
 import { hashPassword, inHashSlot, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
 
@@ -41,12 +41,14 @@ async function handle(req: PayloadRequest): Promise<Response> {
 }
 
 async function storeAndMail(payload: Payload, email: string, password: string): Promise<void> {
+  await makeWay(payload, mails, 'sign-up', email)
   const canMail = await mails.mayMail(payload, email)
   const work = () => inEqualTime(() => signUpByMail(payload, email, password, canMail))
   const words = await (canMail ? mails.orRefund(payload, email, work) : work())
-  // Counted, and nothing to mail: the link of an earlier sign-up is still good.
+  // Counted, and nothing to mail: the link of an earlier sign-up was mailed and is still good.
   if (!words) return canMail ? mails.refund(payload, email) : undefined
-  const send = () => mailAccount(payload, email, words)
+  const endsAt = new Date(Date.now() + LINK_MS)
+  const send = () => mailAccount(payload, email, words, { kind: 'sign-up', endsAt, forStaff: false })
   mailLater(payload, () => mails.orRefund(payload, email, send))
 }
 

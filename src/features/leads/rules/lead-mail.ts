@@ -4,6 +4,8 @@ import type { InboxField } from './inbox-fields'
 /** A plain-text mail before it is queued. */
 export type Mail = { recipient: string; subject: string; text: string }
 
+type MailOfLead = Mail & { forStaff: boolean }
+
 type LeadRow = { name: string; email: string; city: string } & Readonly<Record<string, unknown>>
 
 /** The name and phone of the business, for a lead's consent and mails. */
@@ -27,11 +29,11 @@ export function mailsOfLead(
   id: string,
   sender: Sender,
   fields: readonly InboxField[],
-): Mail[] {
+): MailOfLead[] {
   if (sender.staff.length === 0) return []
   const subject = `New lead: ${[lead.name, lead.city].filter(Boolean).join(', ')}`
   const text = staffText(lead, id, sender, fields)
-  const toStaff = sender.staff.map((recipient) => ({ recipient, subject, text }))
+  const toStaff = sender.staff.map((recipient) => ({ recipient, subject, text, forStaff: true }))
   return sender.confirms === false ? toStaff : [...toStaff, confirmation(lead, sender)]
 }
 
@@ -58,8 +60,9 @@ function toText({ valueLabels = {} }: InboxField, value: unknown): string {
   return Object.hasOwn(valueLabels, key) ? `${valueLabels[key]} (${key})` : key
 }
 
-function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): Mail {
+function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): MailOfLead {
   return {
+    forStaff: false,
     recipient: lead.email,
     subject: `${company} has your request`,
     text: [

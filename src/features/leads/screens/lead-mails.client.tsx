@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import type { TimelineItem } from '@/domain/notes'
 import { NO_MAIL_SERVER } from '@/features/mail/rules/outbox'
+import { lazyModule } from '@/staff-ui/lazy-module.client'
 import { toShortMoment } from '@/staff-ui/moment.client'
 import type { LeadHistory } from './use-lead-history.client'
 
@@ -14,11 +15,15 @@ type LeadMail = {
   state: string
   attempts: number
   problem: string | null
+  /** What the problem means, in plain words. */
+  meaning: string | null
   nextAttemptAt: string | null
   sentAt: string | null
 }
 
 const LOOK_EVERY_MS = 10_000
+
+const SendMailAgain = lazyModule(() => import('./send-mail-again.client')).part('SendMailAgain')
 
 /**
  * Shows whether the mails about the lead, to the staff and to the visitor, were sent. The history is read again while
@@ -51,7 +56,7 @@ export function LeadMails({ history }: { history: LeadHistory }) {
       {mails && mails.length > 0 && (
         <ul className="m-0 list-none border-0 border-t border-line p-0">
           {staffFirst(mails).map((mail) => (
-            <MailItem key={mail.id} mail={mail} />
+            <MailItem key={mail.id} mail={mail} history={history} />
           ))}
         </ul>
       )}
@@ -59,13 +64,16 @@ export function LeadMails({ history }: { history: LeadHistory }) {
   )
 }
 
-function MailItem({ mail }: { mail: LeadMail }) {
+function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
   const { word, rest, isProblem } = toMailStory(mail)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-0 border-b border-line py-2 [overflow-wrap:anywhere]">
       <span>{mail.isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`}</span>
       <strong className={isProblem ? 'text-danger' : undefined}>{word}</strong>
       <span className="col-span-full text-note text-ink-soft">{rest}</span>
+      {mail.state === 'failed' && (
+        <SendMailAgain lead={history.activity.id} mail={mail.id} onSent={history.reload} />
+      )}
     </li>
   )
 }
@@ -85,6 +93,7 @@ export function toLeadMail({ id, data }: Pick<TimelineItem, 'id' | 'data'>): Lea
     state: text('state') ?? '',
     attempts: Number(data.attempts),
     problem: text('problem'),
+    meaning: text('meaning'),
     nextAttemptAt: text('nextAttemptAt'),
     sentAt: text('sentAt'),
   }
@@ -97,18 +106,20 @@ type MailStory = { word: string; rest: string; isProblem: boolean }
 export function toMailStory(mail: LeadMail): MailStory {
   const { state, sentAt, problem, attempts, nextAttemptAt } = mail
   if (state === 'sent') return { word: 'Sent', rest: sentAt ? toShortMoment(sentAt) : '', isProblem: false }
-  if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', problem), isProblem: true }
+  if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', mail), isProblem: true }
   if (state === 'waiting' && problem === NO_MAIL_SERVER)
     return { word: 'Waiting', rest: problem, isProblem: true }
   if (!problem) return { word: 'Queued', rest: 'Goes out within seconds', isProblem: false }
   const times = attempts === 1 ? 'Failed once' : `Failed ${attempts} times`
   return {
     word: 'Queued',
-    rest: withReason(`${times}, next try ${nextAttemptAt ? toShortMoment(nextAttemptAt) : 'soon'}`, problem),
+    rest: withReason(`${times}, next try ${nextAttemptAt ? toShortMoment(nextAttemptAt) : 'soon'}`, mail),
     isProblem: true,
   }
 }
 
-function withReason(text: string, problem: string | null): string {
+/** @returns for example 'Given up: This address does not exist. The mail server said: 550 5.1.1 No such user' */
+function withReason(text: string, { meaning, problem }: LeadMail): string {
+  if (meaning) return `${text}: ${meaning}. The mail server said: ${problem}`
   return problem ? `${text}: ${problem}` : text
 }

@@ -5,6 +5,7 @@ import { IMPORT_SOURCE } from '@/domain/sources'
 import { env } from '@/env'
 import { ENTERED_SOURCES } from '@/features/leads/rules/entered-lead'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/features/leads/rules/silence'
+import { REFUSES_US } from '@/features/mail/rules/refusal'
 
 /** The rows that the list shows (reading A99), for SQL. Payload itself leaves out the trash. */
 const SHOWN = "deleted_at IS NULL AND stage <> 'spam'"
@@ -70,7 +71,15 @@ export async function countPosts(req: PayloadRequest, published: boolean): Promi
 }
 
 /** A lead of which one of the staff has not been told. */
-export type Untold = { id: string; name: string; createdAt: Date; state: string; problem: string | null }
+export type Untold = {
+  id: string
+  name: string
+  createdAt: Date
+  state: string
+  problem: string | null
+  /** What the problem means, in plain words. */
+  meaning: string | null
+}
 
 /** A mail that has been queued for so many minutes is reported as delayed. */
 const SLOW_MINUTES = 10
@@ -92,8 +101,9 @@ export async function listNotNotified(
   const { rows } = await req.payload.db.pool.query<Untold & { total: number }>(
     // One join of the two: joined to the leads once more, what stands inside has no statistics, and PostgreSQL 15 walked
     // through all leads for each mail (27 s with 100,000 leads).
-    `select id, name, "createdAt", state, problem, count(*) over ()::int as total
-       from (select distinct on (lead.id) lead.id, lead.name, lead.created_at as "createdAt", outbox.state, outbox.problem
+    `select id, name, "createdAt", state, problem, meaning, count(*) over ()::int as total
+       from (select distinct on (lead.id) lead.id, lead.name, lead.created_at as "createdAt", outbox.state, outbox.problem,
+                    outbox.meaning
                from outbox join form_submissions lead on lead.id = outbox.lead_id
               where outbox.kind = 'mail' and lead.deleted_at is null and outbox.recipient <> lead.email
                 and outbox.created_at > now() - $2 * interval '1 day'
@@ -106,7 +116,7 @@ export async function listNotNotified(
   )
   return {
     total: rows[0]?.total ?? 0,
-    leads: rows.map(({ id, name, createdAt, state, problem }) => ({ id, name, createdAt, state, problem })),
+    leads: rows.map(({ total: _, ...lead }) => lead),
   }
 }
 
@@ -122,6 +132,26 @@ export async function countWaitingMail(req: PayloadRequest): Promise<number | nu
     "select count(*)::int as total from outbox where kind = 'mail' and state = 'waiting'",
   )
   return rows[0]?.total ?? 0
+}
+
+/** What the mail server says against this site, and how many mails wait or were given up because of it. */
+export type Refused = { problem: string; count: number }
+
+/**
+ * Whether the mail server has refused mail from this site within a day: a sign-in, a block list, a rule. What has gone out
+ * since then does not count.
+ *
+ * @throws for anyone but an admin
+ */
+export async function readRefused(req: PayloadRequest): Promise<Refused | null> {
+  requireMay(req, 'form-submissions')
+  const { rows } = await req.payload.db.pool.query<Refused>(
+    `select problem, count(*) over ()::int as count from outbox
+     where kind = 'mail' and meaning = $1 and state <> 'sent' and updated_at > now() - interval '1 day'
+     order by updated_at desc limit 1`,
+    [REFUSES_US],
+  )
+  return rows[0] ?? null
 }
 
 /**

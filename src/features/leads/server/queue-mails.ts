@@ -13,8 +13,8 @@ export async function queueMails(
   mails: readonly Mail[],
 ): Promise<number> {
   await client.query(
-    `insert into outbox (id, kind, event, recipient, subject, text, state, attempts, next_attempt_at, created_at, updated_at)
-     select gen_random_uuid(), 'mail', $2, recipient, subject, text, 'queued', 0, now(), now(), now()
+    `insert into outbox (id, kind, event, recipient, subject, text, for_staff, state, attempts, next_attempt_at, created_at, updated_at)
+     select gen_random_uuid(), 'mail', $2, recipient, subject, text, true, 'queued', 0, now(), now(), now()
      from jsonb_to_recordset($1) as mail(recipient text, subject text, text text)`,
     [JSON.stringify(mails), event],
   )

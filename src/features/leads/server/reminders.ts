@@ -39,12 +39,12 @@ export async function remindDue({ db }: Payload): Promise<number> {
        update form_submissions lead set reminded_at = now() from due where lead.id = due.id
        returning lead.id, due.email, lead.name, lead.city, lead.phone, lead.email as "from", lead.follow_up_at as at
      )
-     insert into outbox (id, kind, event, recipient, subject, text, lead_id, state, attempts, next_attempt_at,
+     insert into outbox (id, kind, event, recipient, subject, text, lead_id, for_staff, state, attempts, next_attempt_at,
        created_at, updated_at)
      select gen_random_uuid(), 'mail', 'reminder', email, 'Follow up: ' || name || ', ' || city,
        concat_ws(E'\\n', 'Due ' || to_char(at at time zone $2, 'FMDay, FMMonth FMDD, FMHH12:MI AM'), 'Name: ' || name,
          'Phone: ' || phone, 'Email: ' || "from", '', $3 || id),
-       id, ${QUEUED} from told`,
+       id, true, ${QUEUED} from told`,
     [BATCH, BUSINESS_TIME_ZONE, `${env.SITE_URL}${paths.adminSubmission('')}`],
   )
   return rowCount ?? 0

@@ -28,7 +28,8 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
     read(sql`select *, id::text as id, ${CAME_AT}, ${IS_FIRST_CALL}
       from form_submissions where id = ${id}::uuid`),
     readEvents(read, LEAD_EVENTS, id),
-    read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem
+    read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem,
+        meaning
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
     findLeadHandling(req.payload),
@@ -58,12 +59,13 @@ function newestFirst(a: TimelineItem, b: TimelineItem): number {
 }
 
 function toMail(row: Row, visitor: string): TimelineItem {
-  const { recipient, subject, state, problem } = row
+  const { recipient, subject, state, problem, meaning } = row
   return toItem('mail', row, {
     recipient,
     subject,
     state,
     problem,
+    meaning,
     isForVisitor: recipient === visitor,
     attempts: Number(row.attempts),
     nextAttemptAt: instant(row.next_attempt_at),

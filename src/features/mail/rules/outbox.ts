@@ -1,11 +1,14 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long a worker reserves a mail for itself; longer than the longest send. */
+/** How long a worker reserves a mail for itself. It renews this while it lives, however long the send takes. */
 export const LEASE_MS = MINUTE_MS
 
-/** A send that takes longer counts as failed. */
-export const SEND_TIMEOUT_MS = 30_000
+/** How often it does so: two times may fail. */
+export const RENEW_MS = LEASE_MS / 4
+
+/** How many mails a process sends at a time, each over a connection of its own; the last is for notices to the staff alone. */
+export const MOST_CONNECTIONS = 3
 
 /** A mail that has failed for this long is given up and shown to the staff. */
 const GIVE_UP_MS = 24 * HOUR_MS
@@ -41,6 +44,11 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(HOUR_MS, 10_000 * 2 ** Math.min(attempts - 1, 10))
 }
 
+/** The pause after a refusal that the server calls permanent, and that somebody may end: from ten minutes on. */
+export function retryRefusedMs(attempts: number): number {
+  return Math.min(HOUR_MS, 10 * MINUTE_MS * 2 ** Math.min(attempts - 1, 3))
+}
+
 /** Thrown instead of sending when no mail server is configured. */
 export class NoMailServer extends Error {
   override name = 'NoMailServer'
@@ -52,6 +60,30 @@ export class NoMailServer extends Error {
 /** Checks the name of an error instead of its class, because each bundle has its own copy of the class. */
 export function isNoMailServer(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoMailServer'
+}
+
+/**
+ * The state of a mail about an account that waits to be sent. Its words are sealed: releases that do not know this state
+ * would send the text that stands in their place.
+ */
+export const SEALED_STATE = 'sealed'
+
+/** What the staff read instead. */
+export const SEALED_TEXT = 'What a mail about an account says is for its recipient alone.'
+
+/** The reason of a mail whose link has ended before a server took it. */
+export const LINK_ENDED = 'Its link has ended before a mail server took it'
+
+/** The states of mails that wait to be sent, for SQL. */
+export const UNSENT = `('queued', 'waiting', '${SEALED_STATE}')`
+
+/**
+ * The pause before the next try of a mail that is worth nothing after a while: as `retryDelayMs`, and less toward the end.
+ *
+ * @param leftMs - milliseconds until its end
+ */
+export function retryBeforeEndMs(attempts: number, leftMs: number): number {
+  return Math.min(retryDelayMs(attempts), Math.max(MINUTE_MS, leftMs / 3))
 }
 
 /** The state of mails for the test lead of the owner's watch. They are never sent, and the watch deletes them. */

@@ -1,4 +1,5 @@
 import { withConnection } from '@/data/connection'
+import { UNSENT } from '@/features/mail/rules/outbox'
 import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
 import { smtpTransport } from '@/lib/smtp'
@@ -27,7 +28,7 @@ export async function checkMail(
       'Set SMTP_URL, for example smtps://user:password@mail.example.com:465.',
     )
   }
-  const transport = smtpTransport(url)
+  const transport = smtpTransport(url, 'command')
   try {
     await transport.verify()
   } catch (error) {
@@ -60,7 +61,7 @@ export async function readWaitingMails(databaseUrl: string): Promise<WaitingMail
     const { rows } = await withConnection(databaseUrl, (client) =>
       client.query<WaitingMails>(
         `select count(*)::int as count, min(created_at) as since from outbox
-         where kind = 'mail' and state in ('queued', 'waiting')
+         where kind = 'mail' and state in ${UNSENT}
            and (problem is not null or next_attempt_at < now() - interval '1 minute')`,
       ),
     )

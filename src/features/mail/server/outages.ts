@@ -8,15 +8,13 @@ const TOLD: Limit = { name: 'outage', points: 1, seconds: 60 }
 /** What this process knows of a server that takes mails or deliveries. */
 export type Outage = {
   isAway: boolean
-  /** When one was last tried, by `performance.now()`. */
-  triedAt: number
   /** Whether some may have been put off. A process that has just started does not know. */
   mayOthersWait: boolean
 }
 
 /** Of a server of which this process knows nothing yet. */
 export function newOutage(): Outage {
-  return { isAway: false, triedAt: Number.NEGATIVE_INFINITY, mayOthersWait: true }
+  return { isAway: false, mayOthersWait: true }
 }
 
 /**
@@ -26,7 +24,12 @@ export function newOutage(): Outage {
  * @returns whether no process has said so within a minute
  */
 export async function noteFailure(payload: Payload, outage: Outage, name: string): Promise<boolean> {
-  Object.assign(outage, { isAway: true, mayOthersWait: true, triedAt: performance.now() })
+  Object.assign(outage, { isAway: true, mayOthersWait: true })
+  return isNews(payload, name)
+}
+
+/** Whether no process has said so within a minute. */
+export async function isNews(payload: Payload, name: string): Promise<boolean> {
   return (await countPoint(payload, TOLD, name)).wait === null
 }
 

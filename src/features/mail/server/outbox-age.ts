@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { UNSENT } from '@/features/mail/rules/outbox'
 import type { Metric } from '@/server/metrics'
 
 /** The number of waiting mails or deliveries of one kind, and the age of the oldest in seconds. */
@@ -15,7 +16,7 @@ export async function readOutboxAges({ db }: Payload): Promise<OutboxAge[]> {
     `select kinds.kind, count(outbox.id)::int as waiting,
        coalesce(greatest(0, extract(epoch from now() - min(outbox.created_at))), 0)::float8 as "oldestSeconds"
      from unnest(enum_range(null::enum_outbox_kind)) as kinds(kind)
-     left join outbox on outbox.kind = kinds.kind and outbox.state in ('queued', 'waiting')
+     left join outbox on outbox.kind = kinds.kind and outbox.state in ${UNSENT}
      group by kinds.kind`,
   )
   return rows
