@@ -24,7 +24,8 @@ const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Warns of problems that may cost leads: failed notifications, a mail server that refuses, and an unusual silence. It is empty if there are none.
+ * Warns of problems that may cost leads: failed notifications, a mail server that refuses, and an unusual silence. It is empty if
+ * there are none.
  */
 export function LeadAlarms({ req }: { req: PayloadRequest }) {
   return (

@@ -72,7 +72,7 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
     context: flags({ isMailedByCaller: true }),
   })
   const link = recoveryLink ?? ''
-  // The command ends with its response, so it waits for the mail.
+  // The command ends with its response, so it waits until the mail is queued.
   const isMailed = await mailRoleLink(payload, account, link).catch((err) => {
     logEvent(payload.logger, 'auth.mail-failed', { err })
     return false
@@ -89,7 +89,7 @@ export async function replacePassword(payload: Payload, email: string, password:
   const account = await requireAccount(payload, email)
   await requireGood(password, email)
   await setPassword({ payload }, account.id, password)
-  // The command ends with its answer, so it waits for the mail.
+  // The command ends with its answer, so it waits until the mail is queued.
   await notifyNow(payload, account, { what: 'password' }).catch((err) =>
     logEvent(payload.logger, 'auth.mail-failed', { err }),
   )
@@ -110,7 +110,7 @@ export async function resetFactorsOf(
     recordEvent({ payload }, 'auth.factors-reset', { about: aboutAccount(account) }, transaction),
   )
   if (removed === 0) return { removed, isMailed: false }
-  // The command ends with its response, so it waits for the mail.
+  // The command ends with its response, so it waits until the mail is queued.
   const mail = await mailAccount(payload, email, accountMails.factorsReset()).catch((err) => {
     logEvent(payload.logger, 'auth.mail-failed', { err })
     return null
