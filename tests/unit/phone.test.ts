@@ -122,6 +122,30 @@ describe('T170 a number is found in a text', () => {
     expect(['at 555 0142.', '937 555 0142'].map((text) => isIn('555-0142', text))).toEqual([true, false])
     expect(phonePattern('x7')).toBeNull()
   })
+  test('the database gives whatever is found, with any signs between its digits', () => {
+    const digits = '9375550142'
+    const keys: Record<string, string[]> = {
+      0: ['0', '٠', '０'],
+      3: ['3', 'd', 'F', '३'],
+      5: ['5', 'j', 'L'],
+    }
+    const between = fc.array(
+      fc.constantFrom('', '', ' ', '-', '(', ')', '.', '(0)', '\u200e', '\t', '\r', '\u2028', '😀', '٣', 'é'),
+      { maxLength: 4 },
+    )
+    const places = [...digits].map((digit) => fc.tuple(fc.constantFrom(...(keys[digit] ?? [digit])), between))
+    const around = fc.constantFrom('', ' ', '+', '+1 ', '001', 'a', '"\\n', '7', '+44 ')
+    let found = 0
+    fc.assert(
+      fc.property(fc.tuple(...places), around, around, (written, before, after) => {
+        const text = before + written.flat(2).join('') + after
+        if (!phonePattern(HERE)?.test(text)) return
+        found += 1
+        expect(text).toMatch(new RegExp(roughPhonePattern(HERE) ?? ''))
+      }),
+    )
+    expect(found).toBeGreaterThan(20)
+  })
 })
 
 test('any text is read in no time, and its link has digits alone', () => {
