@@ -45,7 +45,9 @@ const SPECIFIED: readonly CsvColumn[] = [
   column('UTM Campaign', 'utmCampaign'),
 ]
 
-const PHONE_OR_NUMBER = /^[+-]?[0-9 ()./-]{1,20}$/
+/** The source of a regular expression for whole cells that keep their sign. */
+export const PHONE_OR_NUMBER = '[+-]?[0-9 ()./-]{1,20}'
+const IS_PHONE_OR_NUMBER = new RegExp(`^${PHONE_OR_NUMBER}$`)
 /** The extension must follow a digit or a bracket, because a spreadsheet reads `+x9` as a formula. */
 const PHONE_WITH_EXTENSION = new RegExp(
   `^\\+?[0-9( ][0-9 ()./-]{5,19}(?<=[0-9)][ ]{0,2})(?:, ?)?(?:or|${EXTENSION_MARKS})[ .:]{0,2}[0-9]{1,6}$`,
@@ -122,7 +124,7 @@ export function csvFileName(now: Date, zone: string): string {
  * with their extensions, keep their sign (reading A89, the one deviation from the literal cell).
  */
 export function neutral(cell: string): string {
-  const isHarmless = () => PHONE_OR_NUMBER.test(cell) || PHONE_WITH_EXTENSION.test(cell)
+  const isHarmless = () => IS_PHONE_OR_NUMBER.test(cell) || PHONE_WITH_EXTENSION.test(cell)
   const isLive = OPENS_FORMULA.test(cell) || (SIGNED.test(cell) && !isHarmless())
   return isLive ? `'${cell}` : cell
 }

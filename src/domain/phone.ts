@@ -132,7 +132,7 @@ const isNational = (digits: string) => digits.length >= NATIONAL_DIGITS
 
 const BETWEEN = '(?:\\(0\\)|[^0-9A-Za-z@\\n]){0,4}'
 
-/** PostgreSQL plans its search anew for each text, and repetitions that are counted take six times as long. */
+/** PostgreSQL plans its search anew for each text, and counted repetitions make it several times as long. */
 const ROUGHLY_BETWEEN = '[^1-9A-Za-z@\\n]*'
 
 function digitsPattern(digits: string, between = BETWEEN): string {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { type CsvColumn, neutral, quotedCell } from '@/domain/inbox-csv'
+import { type CsvColumn, neutral, PHONE_OR_NUMBER, quotedCell } from '@/domain/inbox-csv'
 import { NEWLINE } from '@/lib/csv'
 import { leadsTable } from './inbox-queries'
 
@@ -51,10 +51,16 @@ const LINE_END = `${MARK}${MARK}`
 
 /**
  * What is written here: a cell that may be a formula, whose quotation mark stands behind a comma and before a letter; a marked
- * value with its column; the end of a line.
+ * value with its column; the end of a line. The number of each lead begins with a plus, and most are left as they are.
  */
-const MARKS =
-  /(?<=^|,)"([=@\t\r\n＝＠+\-＋－][^"]*(?:""[^"]*)*)|\["\](\d+)(=[^"]*(?:""[^"]*)*|\[)"\]|,\["\]\["\],/g
+const MARKS = new RegExp(
+  [
+    `"(?=[=@\\t\\r\\n＝＠+\\-＋－])(?!${PHONE_OR_NUMBER}"(?!"))(?<=^"|,")([^"]*(?:""[^"]*)*)`,
+    String.raw`\["\](\d+)(=[^"]*(?:""[^"]*)*|\[)"\]`,
+    String.raw`,\["\]\["\],`,
+  ].join('|'),
+  'g',
+)
 
 function cellOf({ isAsStored }: CsvColumn, place: number, column: Column | undefined): Statement {
   const value = column ? sql`lead.${sql.identifier(column.name)}::text` : sql`null`
