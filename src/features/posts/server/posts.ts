@@ -118,7 +118,7 @@ export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
 }
 
 /** The widest that an image of a text is drawn: an article on a large screen, or the screen without its edges. */
-const WIDEST = '50rem, 94vw'
+const WIDEST = '56rem, 94vw'
 
 /**
  * The articles of posts as they are shown: their images are the copies, with widths and formats to choose from. What is
