@@ -6,12 +6,18 @@ import { outsideOfRequests } from '@/lib/request-context'
 import { payload, query } from './payload'
 import { rest } from './rest'
 
+const sendDue = () => void outsideOfRequests(() => startDueMail(payload).done.catch(() => undefined))
+
 /**
  * Sends mails about accounts as soon as they are queued, as a server does, where a test collects them: no mail server listens.
  */
 bridge.wakeMail = () => {
-  if (!vi.isMockFunction(payload.sendEmail)) return
-  outsideOfRequests(() => startDueMail(payload).done.catch(() => undefined))
+  if (vi.isMockFunction(payload.sendEmail)) sendDue()
+}
+
+/** As above, for a file with a mail server of its own. */
+export function sendAtOnce(): void {
+  bridge.wakeMail = sendDue
 }
 afterAll(() => {
   bridge.wakeMail = undefined

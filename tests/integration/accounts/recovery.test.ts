@@ -15,6 +15,7 @@ import {
   isSignedIn,
   post,
   rowOf,
+  sendAtOnce,
   sessionOf,
   tellingHeaders,
 } from '../../helpers/accounts'
@@ -23,6 +24,7 @@ import { messageOf } from '../../helpers/rest'
 
 const HOUR = 60 * 60 * 1000
 const mailbox: Mailbox = await openMailbox(port)
+sendAtOnce()
 
 afterAll(() => mailbox.close())
 afterEach(() => void vi.useRealTimers())

@@ -9,7 +9,15 @@ const port = await vi.hoisted(async () => {
 })
 
 import { grantAdmin } from '../../../src/features/accounts/server/admins'
-import { countSessions, GOOD_PASSWORD, isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
+import {
+  countSessions,
+  GOOD_PASSWORD,
+  isSignedIn,
+  post,
+  rolesOf,
+  sendAtOnce,
+  sessionOf,
+} from '../../helpers/accounts'
 import { recordedLog } from '../../helpers/log'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
@@ -18,6 +26,7 @@ const log = recordedLog()
 payload.logger = log.logger
 
 const mailbox: Mailbox = await openMailbox(port)
+sendAtOnce()
 
 afterAll(() => mailbox.close())
 

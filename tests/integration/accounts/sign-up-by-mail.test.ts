@@ -8,17 +8,22 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
-import { startDueMail } from '@/features/mail/server/outbox'
-import { bridge } from '@/lib/bridge'
-import { outsideOfRequests } from '@/lib/request-context'
-import { GOOD_PASSWORD, post, rolesOf, rowOf, THREE_FORMS, tellingHeaders } from '../../helpers/accounts'
+import {
+  GOOD_PASSWORD,
+  post,
+  rolesOf,
+  rowOf,
+  sendAtOnce,
+  THREE_FORMS,
+  tellingHeaders,
+} from '../../helpers/accounts'
 import { countHashes } from '../../helpers/full-hashes'
-import { addMember, freshEmail, payload, query } from '../../helpers/payload'
+import { addMember, freshEmail, query } from '../../helpers/payload'
 import { sweepNow } from '../../helpers/retention'
 
 const OTHER_PASSWORD = 'copper lantern fjord biscuit'
 const mailbox: Mailbox = await openMailbox(port)
-bridge.wakeMail = () => void outsideOfRequests(() => startDueMail(payload).done)
+sendAtOnce()
 
 afterAll(() => mailbox.close())
 
