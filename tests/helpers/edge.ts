@@ -95,8 +95,14 @@ function decoded(heard: Heard): Heard {
 
 const shownIn = (heard: Heard) => [...new Set(decoded(heard).text.match(/Edge \w+ v\d+/g))].slice(0, 5)
 
-/** How many saves said that every cache was reached, how many did not, and the milliseconds of each. */
-export type Changes = { inTime: number; later: number; took: number[] }
+/**
+ * How many saves said that every cache was reached, how many did not, and the milliseconds of each; how many were refused
+ * by a product that had too much to do, and made again.
+ */
+export type Changes = { inTime: number; later: number; refused: number; took: number[] }
+
+/** Milliseconds after which somebody tries a refused save again. */
+const AGAIN_MS = 500
 
 /** Changes a fact so often, or for so long, one version after the other. */
 export async function changeFact(
@@ -105,13 +111,17 @@ export async function changeFact(
   random: () => number,
   isEnough: (done: number) => boolean,
 ): Promise<Changes> {
-  const changes: Changes = { inTime: 0, later: 0, took: [] }
+  const changes: Changes = { inTime: 0, later: 0, refused: 0, took: [] }
   for (let done = 0; !isEnough(done); done += 1) {
     fact.begun += 1
     const at = site.all[Math.floor(random() * site.all.length)]
     if (!at) throw new Error('There is no instance')
     const savedAt = performance.now()
-    const reply = await fact.change(fact.begun, at)
+    let reply = await fact.change(fact.begun, at)
+    for (; reply.status === 503; reply = await fact.change(fact.begun, at)) {
+      changes.refused += 1
+      await setTimeout(AGAIN_MS)
+    }
     changes.took.push(performance.now() - savedAt)
     if (reply.status !== 200 && reply.status !== 201)
       throw new Error(`${fact.name}: ${reply.status} ${reply.text}`)

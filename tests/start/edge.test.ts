@@ -94,7 +94,11 @@ async function changeWhileRead(
   await happening
   const sum = (pick: (changes: (typeof outcome)[number]) => number) =>
     outcome.reduce((total, each) => total + pick(each), 0)
-  const changes = { inTime: sum(({ inTime }) => inTime), later: sum(({ later }) => later) }
+  const changes = {
+    inTime: sum(({ inTime }) => inTime),
+    later: sum(({ later }) => later),
+    refused: sum(({ refused }) => refused),
+  }
   const seconds = Math.round((performance.now() - began) / 1_000)
   const took = outcome.flatMap((each) => each.took).toSorted((a, b) => a - b)
   const [half, most] = [0.5, 0.9].map((part) => Math.round(took[Math.floor(took.length * part)] ?? 0))
