@@ -183,6 +183,7 @@ function validation({ field, isValidatedByType }: Column, data: Values, about: A
   if (!validate) return true
   const value = data[name]
   if (type === 'number' && typeof value === 'object' && value) return about.req.t('validation:invalidInput')
+  const event = 'submit'
   const jsonError =
     type === 'json' && typeof value === 'string' ? errorOf(() => JSON.parse(value)) : undefined
   // Written out, as spreading more than one object into another is slow, and the validations of types do it once more.
@@ -190,7 +191,7 @@ function validation({ field, isValidatedByType }: Column, data: Values, about: A
     ...(isValidatedByType ? undefined : field),
     collectionSlug: about.collection.slug,
     data,
-    event: 'submit',
+    event,
     jsonError,
     operation: 'create',
     overrideAccess: false,

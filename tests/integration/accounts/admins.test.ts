@@ -34,7 +34,7 @@ test('C461 a role is given once, and only to an account', async () => {
   const { id, email } = await addMember()
   expect(await grantAdmin(payload, email)).toEqual({
     link: expect.stringMatching(/^http:\/\/localhost:3000\/auth\/reset#[\w-]{43}$/),
-    wasMailed: false,
+    isMailed: false,
   })
   expect(await grantAdmin(payload, email)).toBeNull()
   expect(await rolesOf(id)).toEqual(['admin'])

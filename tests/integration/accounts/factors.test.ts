@@ -592,9 +592,9 @@ describe('a lost factor', () => {
   test('is removed by the owner on the command line', async () => {
     const { AdminCommandError, resetFactorsOf } = await import('../../../src/features/accounts/server/admins')
     const { user } = await addProtected()
-    expect(await resetFactorsOf(payload, user.email)).toEqual({ removed: 1, wasMailed: false })
+    expect(await resetFactorsOf(payload, user.email)).toEqual({ removed: 1, isMailed: false })
     expect(await isSignedIn(await signIn(user.email))).toBe(true)
-    expect(await resetFactorsOf(payload, user.email)).toEqual({ removed: 0, wasMailed: false })
+    expect(await resetFactorsOf(payload, user.email)).toEqual({ removed: 0, isMailed: false })
     await expect(resetFactorsOf(payload, 'nobody@example.com')).rejects.toThrow(AdminCommandError)
   })
 })
