@@ -25,9 +25,12 @@ export type Fact = {
 /** An answer that shows less than what every cache had been told before it was asked for. */
 export type OldRead = { fact: string; path: string; reached: number; begun: number; heard: object }
 
-export type Readings = { reads: number; failed: number; kept: number; old: OldRead[] }
+/** `failures` are the words of the first reads that failed. */
+export type Readings = { reads: number; failed: number; failures: string[]; kept: number; old: OldRead[] }
 
 const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', '']
+
+const MOST_WORDS = 5
 
 /** Visitors who read without end what shows the facts, until they are told to stop. */
 export function startReaders(
@@ -37,8 +40,9 @@ export function startReaders(
   random: () => number,
   pauseMs: number,
 ): { stop: () => Promise<Readings> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: count })
-  const readings: Readings = { reads: 0, failed: 0, kept: 0, old: [] }
+  // In turn, so that none is idle until the cache closes it, perhaps at the moment at which a reader uses it again.
+  const agent = new Agent({ keepAlive: true, maxSockets: count, scheduling: 'fifo' })
+  const readings: Readings = { reads: 0, failed: 0, failures: [], kept: 0, old: [] }
   let isOver = false
   const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 
@@ -55,7 +59,7 @@ export function startReaders(
     readings.reads += 1
     if (Number(heard.headers.age ?? 0) > 0 || String(heard.headers['x-varnish']).includes(' '))
       readings.kept += 1
-    if (heard.status >= 500) readings.failed += 1
+    if (heard.status >= 500) noteFailure(`${page.path} ${heard.status} ${heard.text.slice(0, 200)}`)
     else if (!page.isCurrent(decoded(heard), reached, begun)) {
       const { text: _text, bytes: _bytes, ...rest } = heard
       readings.old.push({
@@ -68,11 +72,14 @@ export function startReaders(
     }
   }
 
+  function noteFailure(words: string) {
+    readings.failed += 1
+    if (readings.failures.length < MOST_WORDS) readings.failures.push(words)
+  }
+
   const readers = Array.from({ length: count }, async () => {
     while (!isOver) {
-      await readOnce().catch(() => {
-        readings.failed += 1
-      })
+      await readOnce().catch((error) => noteFailure(String(error)))
       await setTimeout(random() * pauseMs)
     }
   })
