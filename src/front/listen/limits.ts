@@ -121,6 +121,10 @@ function closeWhenRead(request: IncomingMessage) {
   socket.destroySoon = () => {
     request.once('end', () => close.call(socket))
   }
+  // A connection that stays may end with a later request.
+  request.once('end', () => {
+    socket.destroySoon = close
+  })
 }
 
 type ConnectionQueue = {

@@ -254,3 +254,19 @@ test('T40 whoever is refused while the body is on its way sends it to the end an
   expect(await Promise.race([readAll(socket), failed])).toMatch(/^HTTP\/1\.1 413 .*too large/s)
   await new Promise((closed) => server.close(closed))
 })
+
+test('T40 a connection that stays after a refused body ends with the request that ends it', async () => {
+  const { createServer } = await import('node:http')
+  const server = createServer((request, response) => {
+    limitBody(request, response, limitsBehind(0))
+    response.once('finish', () => {
+      if (request.method === 'POST') socket.write('xGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    })
+    response.end(request.method)
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => server.listen(port, listening))
+  const socket = openRaw(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nx')
+  expect(await readAll(socket)).toMatch(/POST.*GET/s)
+  await new Promise((closed) => server.close(closed))
+})
