@@ -113,7 +113,7 @@ export const IMAGE_PROBLEMS = {
   raw: 'This is a raw file of a camera: export it as JPEG first',
   cmyk: 'This image of printing inks (CMYK) could not be read here: save it as an RGB image first',
   memory:
-    'This server has too little memory to convert an image of so many pixels: save it as an RGB image in JPEG first',
+    'This server has too little memory to convert a HEIC, TIFF or CMYK image of so many pixels: save it as an RGB image in JPEG first',
   structure: 'What the camera wrote into this image cannot be taken out: save it as JPEG or PNG first',
   store: 'Images cannot be stored at the moment: try again in a minute',
   unavailable: 'Images cannot be shown at the moment',

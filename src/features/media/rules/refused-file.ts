@@ -1,3 +1,5 @@
+import { IMAGE_PROBLEMS } from './image'
+
 type Sign = { at: number; is: string }
 
 const first = (...texts: string[]): Sign[] => texts.map((is) => ({ at: 0, is }))
@@ -21,7 +23,7 @@ const REFUSED: { signs: Sign[]; problem: string }[] = [
   },
   {
     signs: [...first('FUJIFILM', 'IIRO', 'IIRS', 'IIU\0', 'FOVb'), ...brands('crx ')],
-    problem: 'This is a raw file of a camera: export it as JPEG first',
+    problem: IMAGE_PROBLEMS.raw,
   },
   {
     signs: [

@@ -51,7 +51,7 @@ async function receiveImage(bytes: Buffer): Promise<Upload> {
 
 async function convert(bytes: Buffer, from: 'heic' | 'tiff' | 'cmyk', pixels: number): Promise<Upload> {
   if (!hasMemoryFor(pixels, memoryOfMachine())) throw new Refusal(IMAGE_PROBLEMS.memory, 400)
-  const converted = await inTurn(() => convertImage(bytes, from, pixels), from)
+  const converted = await withinQueue(() => convertImage(bytes, from, pixels), from)
   const kind = imageKindOf(converted)
   if (!kind) throw new Error('An image was converted into what is none')
   return { bytes: converted, kind }
@@ -108,10 +108,13 @@ sharp.concurrency(1)
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
 export async function createCopies(bytes: Buffer, crop: Crop | null): Promise<Copies> {
-  return inTurn(() => decodeOnce(bytes, crop), 'damaged')
+  return withinQueue(() => decodeOnce(bytes, crop), 'damaged')
 }
 
-async function inTurn<T>(work: () => Promise<T>, problem: 'damaged' | 'heic' | 'tiff' | 'cmyk'): Promise<T> {
+async function withinQueue<T>(
+  work: () => Promise<T>,
+  problem: 'damaged' | 'heic' | 'tiff' | 'cmyk',
+): Promise<T> {
   try {
     return await enqueue(work)
   } catch (error) {
