@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readPurgeState } from '@/data/cdn-purges'
+import { type PurgeState, readPurgeState } from '@/data/cdn-purges'
 import type { ExpiryWatch } from '@/data/expiry-watch'
 import { openPool, poolUse } from '@/data/open-pools'
 import { env } from '@/env'
@@ -153,8 +153,17 @@ function gauges({ pageCache, load, findFault }: MetricsSource): Definition[] {
   ]
 }
 
-/** Without a shared cache nothing is asked. */
-async function waitingPurges() {
+let reading: Promise<PurgeState | undefined> | undefined
+
+/** One query for all that is collected at the same time. Without a shared cache nothing is asked. */
+function waitingPurges(): Promise<PurgeState | undefined> {
+  reading ??= readWaiting().finally(() => {
+    reading = undefined
+  })
+  return reading
+}
+
+async function readWaiting() {
   const pool = env.CDN ? openPool() : undefined
   return pool && readPurgeState(pool)
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMetrics } from '@/cli/metric-list'
 import { env } from '@/env'
 import { leadOutcomes } from '@/features/leads/rules/lead-outcomes'
 import { readOutboxAges } from '@/features/mail/server/outbox-age'
@@ -7,6 +8,11 @@ import { payload, query } from '../helpers/payload'
 
 beforeEach(async () => {
   await query('delete from outbox')
+})
+
+afterEach(async () => {
+  env.CDN = undefined
+  await query('delete from cdn_purges')
 })
 
 async function plant(kind: string, state: string, minutes: number) {
@@ -33,6 +39,34 @@ test('the age of the outbox is that of the oldest that still waits, of each kind
   await plant('mail', 'failed', 600)
   await plant('webhook', 'queued', 7)
   expect(await ages()).toEqual({ mail: [2, 30], webhook: [1, 7] })
+})
+
+const IDLE = { reading: 0, waiting: 0, writing: 0 }
+
+test('what waits for a shared cache is two figures of one question, and without such a cache none', async () => {
+  await query(
+    `insert into cdn_purges (outdated, at) select '{}', now() - minutes * interval '1 minute' from unnest(array[1, 10]) minutes`,
+  )
+  const asked = vi.spyOn(payload.db.pool, 'query')
+  const scrape = () =>
+    createMetrics({
+      load: () => ({ words: IDLE, database: IDLE, leads: IDLE }),
+      pageCache: { usage: () => ({ hits: 0, misses: 0, renders: 0 }) },
+      requests: { counts: () => [] },
+      metrics: [],
+      findFault: async () => null,
+      watch: { usage: () => ({ lags: [], answerAge: 0 }) },
+      purges: { failures: () => 0 },
+    }).metrics()
+  await scrape()
+  expect(asked).not.toHaveBeenCalled()
+  env.CDN = 'varnish'
+  for (let scrapes = 1; scrapes <= 2; scrapes += 1) {
+    const text = await scrape()
+    expect(text).toMatch(/^nova_cdn_purges_waiting 2$/m)
+    expect(text).toMatch(/^nova_cdn_oldest_seconds 6\d\d/m)
+    expect(asked).toHaveBeenCalledTimes(scrapes)
+  }
 })
 
 const outcomes = () => Object.fromEntries(leadOutcomes.entries())

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { numberPurges } from '@/data/cdn-purges'
+import { numberPurges, type StoredPurge } from '@/data/cdn-purges'
 import { env } from '@/env'
+import type { RedirectRecord } from '@/features/imports/rules/records'
+import { changeState } from '@/features/imports/server/import-row'
+import { workOnNext } from '@/features/imports/server/run'
 import { pagesOf } from '@/features/posts/server/post-pages'
 import { tagsOfExpiry, tagsOfPage } from '@/lib/cdn-tags'
 import { photograph } from '../../scripts/bench/photograph'
+import { importRecords, postRecord } from '../helpers/import-records'
 import { addAdmin, openPayload, payload, query } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { signIn } from '../helpers/rest'
@@ -12,21 +16,17 @@ import { serviceAt } from '../helpers/services'
 import { upload } from '../helpers/uploads'
 
 /** Every file of the product that expires something. */
-const CALL = /expireAfterCommit\(/
+const CALL = /\b(?:expireAfterCommit|expireRedirects)\(/
+const DEFINES = ['src/data/adapter.ts', 'src/features/redirects/server/redirects.ts']
 const files = ['src', 'collections'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => `${root}/${name}`)
-    .filter((name) => /\.tsx?$/.test(name) && name !== 'src/data/adapter.ts')
+    .filter((name) => /\.tsx?$/.test(name) && !DEFINES.includes(name))
     .filter((name) => CALL.test(readFileSync(name, 'utf8'))),
 )
 
 /** Writes after which no page shows anything else: they name a key of what processes keep in memory, and no page. */
-const ON_NO_PAGE = [
-  'src/features/imports/server/posts.ts',
-  'src/features/imports/server/redirects.ts',
-  'src/features/imports/server/undo.ts',
-  'src/features/leads/server/lead-handling.ts',
-]
+const ON_NO_PAGE = ['src/features/leads/server/lead-handling.ts']
 
 let cookie = ''
 
@@ -41,13 +41,18 @@ beforeEach(() => {
 afterEach(async () => {
   env.CDN = undefined
   await query('delete from cdn_purges')
+  for (const table of ['redirects', 'imports', 'import_rows']) await query(`delete from ${table}`)
 })
+
+async function purgesAfter(write: () => Promise<unknown>): Promise<StoredPurge[]> {
+  await query('delete from cdn_purges')
+  await write()
+  return numberPurges(payload.db.pool)
+}
 
 /** The tags that a write purges, as the worker finds them. */
 async function tagsAfter(write: () => Promise<unknown>): Promise<Set<string>> {
-  await query('delete from cdn_purges')
-  await write()
-  const rows = await numberPurges(payload.db.pool)
+  const rows = await purgesAfter(write)
   const found = await Promise.all(
     rows.map(async ({ outdated: { pages, post } }) => [
       ...(pages?.paths ?? []),
@@ -125,17 +130,6 @@ const WRITES: Record<string, Write[]> = {
       ],
     },
   ],
-  'src/features/redirects/server/check-redirect.ts': [
-    {
-      what: 'a redirect leaves its address',
-      prepare: async () => {
-        const data = { fromPath: '/old-page?id=1', toPath: '/contact', kind: '308' as const }
-        return (await payload.create({ collection: 'redirects', data })).id
-      },
-      write: (id) => payload.update({ collection: 'redirects', id, data: { fromPath: '/older-page' } }),
-      shownAt: () => ['/old-page', '/older-page'],
-    },
-  ],
   'collections/content/hooks.ts': [
     {
       what: 'a page changes',
@@ -202,8 +196,76 @@ const WRITES: Record<string, Write[]> = {
   ],
 }
 
+const OLD_PAGE = { fromPath: '/old-page?id=1', toPath: '/contact', kind: '308' as const }
+const addRedirect = async () => (await payload.create({ collection: 'redirects', data: OLD_PAGE })).id
+
+const OLD_ADDRESS: RedirectRecord = {
+  ...{
+    kind: 'redirect',
+    id: '1',
+    place: { row: 1 },
+    from: '/old-address',
+    to: '/plans',
+    code: 308,
+    lost: [],
+  },
+}
+const importPost = () => importRecords('wordpress', [postRecord()])
+const importRedirect = () => importRecords('redirects', [OLD_ADDRESS])
+
+async function undo(id: string) {
+  await changeState(payload.db.pool, id, ['done'], 'undoing')
+  await workOnNext(payload, { id })
+}
+
+/**
+ * Writes of what no cache keeps, but of which a save says that every process has caught up. Their purge is a number
+ * without a page.
+ */
+const OF_A_NUMBER: Record<string, Omit<Write, 'shownAt'>[]> = {
+  'src/features/redirects/server/check-redirect.ts': [
+    { what: 'a redirect is made', write: addRedirect },
+    {
+      what: 'a redirect leaves its address',
+      prepare: addRedirect,
+      write: (id) => payload.update({ collection: 'redirects', id, data: { fromPath: '/older-page' } }),
+    },
+    {
+      what: 'a redirect is deleted',
+      prepare: addRedirect,
+      write: (id) => payload.delete({ collection: 'redirects', id }),
+    },
+  ],
+  'src/features/imports/server/redirects.ts': [
+    { what: 'redirects are moved in', write: importRedirect },
+    { what: 'a post is moved in with its old addresses', write: importPost },
+  ],
+  'src/features/imports/server/undo.ts': [
+    {
+      what: 'redirects that were moved in are removed',
+      prepare: async () => (await importRedirect()).progress.id,
+      write: undo,
+    },
+    {
+      what: 'a post that was moved in is removed with its old addresses',
+      prepare: async () => (await importPost()).progress.id,
+      write: undo,
+    },
+  ],
+}
+
 test('every kind of write that expires something is here', () => {
-  expect(files.toSorted()).toEqual([...Object.keys(WRITES), ...ON_NO_PAGE].toSorted())
+  const known = [...Object.keys(WRITES), ...Object.keys(OF_A_NUMBER), ...ON_NO_PAGE]
+  expect(files.toSorted()).toEqual(known.toSorted())
+})
+
+describe.each(Object.entries(OF_A_NUMBER))('%s', (_, writes) => {
+  test.each(writes)('$what: the purge has a number alone', async ({ prepare = async () => '', write }) => {
+    const id = await prepare()
+    const purges = await purgesAfter(() => write(id))
+    const withoutPost = purges.filter(({ outdated: { post: changed } }) => !changed)
+    expect(withoutPost.map(({ outdated: { pages } }) => pages?.paths)).toEqual([[]])
+  })
 })
 
 describe.each(Object.entries(WRITES))('%s', (_, writes) => {

@@ -11,7 +11,6 @@ import { AUTHOR_LIMITS } from '@/features/posts/rules/author'
 import { CATEGORIES } from '@/features/posts/rules/post'
 import { fieldProblemsOf } from '@/features/posts/server/field-problems'
 import { storeSchedule } from '@/features/posts/server/schedule-endpoints'
-import { REDIRECTS } from '@/features/redirects/server/redirects'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
@@ -116,13 +115,12 @@ async function makePost(
     const { client } = transaction
     const document = writes ? await storePost(run, transaction, planned, indexed, outcome) : null
     if (author) count(run.counts, 'author', 'made')
-    await redirectOldAddresses(run, setting.redirects, client, {
+    await redirectOldAddresses(run, setting.redirects, transaction, {
       no,
       record,
       post: document,
       slug: planned.data.slug,
     })
-    if (writes) await run.payload.db.expireAfterCommit(transaction.id, { cacheKey: REDIRECTS })
     count(run.counts, 'post', outcome)
     await writeLines(client, run.row.id, [
       toLine(no, record, { ...line, document: document ?? line.document }),

@@ -1,12 +1,10 @@
-import type pg from 'pg'
 import { holdLock } from '@/data/locks'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import type { PostRecord, RedirectRecord } from '@/features/imports/rules/records'
 import { chainProblem, pathOfTarget, readOldPath, readTarget } from '@/features/redirects/rules/redirect'
-import { listRedirects, REDIRECTS } from '@/features/redirects/server/redirects'
-import type { Queries } from './import-row'
+import { expireRedirects, listRedirects } from '@/features/redirects/server/redirects'
 import { keyOf } from './keys'
 import { findKnown, type NewRow, rememberRows } from './known-rows'
 import { count, type NewLine, writeLines } from './report'
@@ -41,12 +39,12 @@ type NewRedirect = {
 export async function redirectOldAddresses(
   run: Run,
   table: RedirectTable,
-  client: pg.ClientBase,
+  transaction: Transaction,
   { record, post, slug }: Numbered<PostRecord> & { post: string | null; slug: string },
 ): Promise<void> {
   const to = paths.post(slug)
   const keys = record.oldAddresses.map((address) => keyOf(run.payload, run.head, 'redirect', address))
-  const known = await findKnown(client, keys)
+  const known = await findKnown(transaction.client, keys)
   const redirects = record.oldAddresses.flatMap((address, index): NewRedirect[] => {
     const key = keys[index] ?? ''
     const { path } = readOldPath(address)
@@ -55,7 +53,7 @@ export async function redirectOldAddresses(
     return [{ id: crypto.randomUUID(), key, from: path, to: null, post, kind: '308' }]
   })
   count(run.counts, 'redirect', 'made', redirects.length)
-  if (run.writes) await store(run, client, redirects)
+  if (run.writes) await store(run, transaction, redirects)
 }
 
 /** Why a redirect would lead nowhere good; null for one that is fine. */
@@ -110,8 +108,7 @@ export async function takeRedirects(
   })
   for (const { outcome } of lines) count(run.counts, 'redirect', outcome)
   await inTransaction(payload, async (transaction: Transaction) => {
-    if (writes) await store(run, transaction.client, made)
-    if (writes && made.length > 0) await payload.db.expireAfterCommit(transaction.id, { cacheKey: REDIRECTS })
+    if (writes) await store(run, transaction, made)
     await writeLines(transaction.client, row.id, lines)
     await run.keep(transaction.client)
   })
@@ -127,8 +124,8 @@ function withoutSite(address: string, site: string): string {
 
 /** They are written past Payload: it would read all the others for each. The rules have been asked. */
 async function store(
-  { row }: Run,
-  client: Queries & pg.ClientBase,
+  { payload, row }: Run,
+  { id: transactionID, client }: Transaction,
   redirects: readonly NewRedirect[],
 ): Promise<void> {
   if (redirects.length === 0) return
@@ -149,4 +146,5 @@ async function store(
       return written ? [{ key, kind: 'redirect', outcome: 'made', document: id, written }] : []
     }),
   )
+  await expireRedirects(payload, transactionID)
 }

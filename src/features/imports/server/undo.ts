@@ -2,7 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { recordEvent } from '@/features/audit/server/record-event'
 import type { Counts } from '@/features/imports/rules/contract'
-import { REDIRECTS } from '@/features/redirects/server/redirects'
+import { expireRedirects } from '@/features/redirects/server/redirects'
 import { flags } from '@/lib/payload-flags'
 import type { ImportRow, Queries } from './import-row'
 import type { KeyedKind } from './keys'
@@ -113,7 +113,7 @@ async function undoPosts(undo: Undo): Promise<void> {
       await forget(client, key)
       count(counts, 'post', 'removed')
       count(counts, 'redirect', 'removed', led ?? 0)
-      await payload.db.expireAfterCommit(transactionID, { cacheKey: REDIRECTS })
+      if (led) await expireRedirects(payload, transactionID)
       await keep(client, counts)
     })
   }
@@ -147,7 +147,7 @@ async function undoRedirects({ payload, row, counts, keep }: Undo): Promise<void
       [row.id],
     )
     count(counts, 'redirect', 'removed', rowCount ?? 0)
-    await payload.db.expireAfterCommit(id, { cacheKey: REDIRECTS })
+    if (rowCount) await expireRedirects(payload, id)
     await keep(client, counts)
   })
 }

@@ -21,7 +21,7 @@ import {
 } from '@/features/redirects/rules/redirect'
 import { adminEndpoint, uuid } from '@/server/admin-endpoint'
 import type { Redirect } from '../../../../payload-types'
-import { listRedirects, type Queries, REDIRECTS } from './redirects'
+import { expireRedirects, listRedirects, type Queries } from './redirects'
 
 /** What the staff have entered: either a path or a post as the target. */
 type RedirectInput = { id?: string; fromPath: string; toPath: string; post: string | null }
@@ -65,17 +65,10 @@ export const announceRedirect: CollectionAfterChangeHook<Redirect> = async ({ do
 export const announceRedirectGone: CollectionAfterDeleteHook<Redirect> = ({ doc, req }) =>
   announce(req, [doc])
 
-/** No cache keeps a redirect. It has pages so that the save waits, as any other, until every instance has read it. */
 async function announce(req: PayloadRequest, versions: Partial<Redirect>[]) {
   if (versions.some(({ fromSlug }) => fromSlug)) return
-  const paths = versions.flatMap(({ fromPath }) => (fromPath ? [withoutQuery(fromPath)] : []))
-  await req.payload.db.expireAfterCommit(await req.transactionID, {
-    cacheKey: REDIRECTS,
-    pages: { paths: [...new Set(paths)], isRemoval: false },
-  })
+  await expireRedirects(req.payload, await req.transactionID)
 }
-
-const withoutQuery = (path: string) => path.split('?', 1).join('')
 
 /**
  * `POST /api/redirects/check`: what would be wrong with a redirect as it stands in the form, and where it would lead. The

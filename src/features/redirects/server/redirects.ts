@@ -9,7 +9,7 @@ import { cached } from '@/lib/content-cache'
 import { withTimeout } from '@/lib/timing'
 
 /** What expires when a redirect has changed, or the address of a post that one leads to. */
-export const REDIRECTS = 'redirects'
+const REDIRECTS = 'redirects'
 
 /** More than anybody enters, and than the old addresses of a large blog; memory is not the limit. */
 const MOST = 50_000
@@ -73,6 +73,17 @@ export function createRedirects(openPayload: OpenPayload): Redirects {
 /** Has them read again in this process: a post that one leads to may have another address. */
 export function forgetRedirects(): void {
   bridge.documents.delete(REDIRECTS)
+}
+
+/**
+ * Makes every process read them again once a change is stored. No shared cache keeps a redirect, so no page has to be purged:
+ * the purge has a number alone, and a save waits, as any other, until every process has caught up with it.
+ */
+export function expireRedirects(
+  { db }: Pick<Payload, 'db'>,
+  transaction: string | number | null | undefined,
+): Promise<void> {
+  return db.expireAfterCommit(transaction, { cacheKey: REDIRECTS, pages: { paths: [], isRemoval: false } })
 }
 
 /** Where statements are run: a pool, or the connection of a transaction. */
