@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
 
 const MINUTE_MS = 60_000
@@ -64,10 +65,29 @@ function responseCodeOf(error: Error): number | null {
   return 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
 }
 
+/** All mails are made by a program, of which no program is to be told that somebody is out of office (RFC 3834). */
+const OF_ALL_MAILS = { headers: { 'Auto-Submitted': 'auto-generated' } }
+
+type Sending = {
+  /** The public origin. */
+  siteUrl: string
+  /** `command` for whoever waits for the result, and must be told when there is none. */
+  waits?: 'protocol' | 'command'
+}
+
+/** @param url - the mail server, for example `smtps://user:password@mail.example.com:465`; nothing is sent yet */
+export function smtpTransport(url: string, { siteUrl, waits = 'protocol' }: Sending) {
+  const times = waits === 'protocol' ? PROTOCOL_MS : COMMAND_MS
+  return createTransport({ url, ...nameOf(url, siteUrl), ...times }, OF_ALL_MAILS)
+}
+
 /**
- * @param url - the mail server, for example `smtps://user:password@mail.example.com:465`; nothing is sent yet
- * @param waits - `command` for whoever waits for the result, and must be told when there is none
+ * The name that the mail server is told in EHLO: the site's, unless its own URL says another. That of the machine means
+ * nothing elsewhere, and some servers look it up. Nodemailer finds a name where the site has none that others know.
  */
-export function smtpTransport(url: string, waits: 'protocol' | 'command' = 'protocol') {
-  return createTransport({ url, ...(waits === 'protocol' ? PROTOCOL_MS : COMMAND_MS) })
+function nameOf(url: string, siteUrl: string): { name?: string } {
+  const { hostname } = new URL(siteUrl)
+  if (new URL(url).searchParams.has('name')) return {}
+  if (isIPv4(hostname)) return { name: `[${hostname}]` }
+  return hostname.includes('.') ? { name: hostname } : {}
 }

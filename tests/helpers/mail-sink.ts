@@ -22,6 +22,7 @@ const TOO_MANY = '421 4.7.0 sink.example Error: too many connections from 127.0.
 /** A mail server on this machine that keeps what arrives, and can be as slow and as wrong as real ones. */
 export async function startMailSink(faults: SinkFaults = {}) {
   const taken: Taken[] = []
+  const greetedAs: string[] = []
   const open = new Set<Socket>()
   const seen = { open: 0, connections: 0, refused: 0 }
   const server = createServer((socket) => {
@@ -67,8 +68,10 @@ export async function startMailSink(faults: SinkFaults = {}) {
         } else if (/^DATA/i.test(line)) {
           data = []
           await say(socket, '354 End data with <CR><LF>.<CR><LF>')
-        } else if (/^EHLO/i.test(line)) await say(socket, '250-sink.example\r\n250 ENHANCEDSTATUSCODES')
-        else await say(socket, '250 2.0.0 Ok')
+        } else if (/^EHLO/i.test(line)) {
+          greetedAs.push(line.slice('EHLO '.length))
+          await say(socket, '250-sink.example\r\n250 ENHANCEDSTATUSCODES')
+        } else await say(socket, '250 2.0.0 Ok')
       }
     }
   }
@@ -80,6 +83,8 @@ export async function startMailSink(faults: SinkFaults = {}) {
     /** May be changed at any time. */
     faults,
     taken,
+    /** The names that clients have said in EHLO. */
+    greetedAs,
     /** The most connections at the same time, all of them, and those that were refused. */
     seen,
     countOpen: () => open.size,

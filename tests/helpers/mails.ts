@@ -20,7 +20,7 @@ export function letPass(ms: number): void {
 export async function sendToSink(faults: SinkFaults = {}) {
   const sink = await startMailSink(faults)
   letPass(61_000)
-  const transport = smtpTransport(sink.url)
+  const transport = smtpTransport(sink.url, { siteUrl: 'http://localhost:3000' })
   const sending = vi
     .spyOn(payload, 'sendEmail')
     .mockImplementation((mail) => transport.sendMail({ from: 'site@example.com', ...mail }))

@@ -13,6 +13,7 @@ import { checkMail } from '@/features/mail/server/check-mail'
 import { fatal, yes } from '@/lib/finding'
 import { freePort } from '@/lib/free-port'
 
+const SITE_URL = 'https://www.example.com'
 const YES = { isFine: true }
 const WARNING = { isFine: false, isFatal: false }
 const FATAL = { isFine: false, isFatal: true }
@@ -49,14 +50,14 @@ describe('mail', () => {
   test('yes, after a handshake with a server that takes our name', async () => {
     const server = await smtp({ onAuth: (_auth, _session, done) => done(null, { user: 'us' }) })
     const SMTP_URL = `smtp://us:right@127.0.0.1:${server.port}`
-    expect(await checkMail({ SMTP_URL, LEADS_TO: ['a@example.com'] })).toMatchObject(YES)
-    expect(await checkMail({ SMTP_URL })).toMatchObject({ ...WARNING, fix: 'Set LEADS_TO.' })
+    expect(await checkMail({ SITE_URL, SMTP_URL, LEADS_TO: ['a@example.com'] })).toMatchObject(YES)
+    expect(await checkMail({ SITE_URL, SMTP_URL })).toMatchObject({ ...WARNING, fix: 'Set LEADS_TO.' })
     await server.close()
   })
 
   test('no, when it refuses us, and the password is not shown', async () => {
     const server = await smtp({ onAuth: (_auth, _session, done) => done(new Error('wrong')) })
-    const found = await checkMail({ SMTP_URL: `smtp://us:hidden@127.0.0.1:${server.port}` })
+    const found = await checkMail({ SITE_URL, SMTP_URL: `smtp://us:hidden@127.0.0.1:${server.port}` })
     expect(found).toMatchObject(FATAL)
     expect(JSON.stringify(found)).not.toContain('hidden')
     await server.close()
@@ -117,7 +118,7 @@ describe('mail', () => {
     ],
   ])('F51 when %s, doctor says what to do about that', async (_what, url, serve, fix) => {
     const server = await serve()
-    const found = await checkMail({ SMTP_URL: url(server.port) })
+    const found = await checkMail({ SITE_URL, SMTP_URL: url(server.port) })
     await server.close()
     expect(found).toMatchObject({ ...FATAL, fix: expect.stringMatching(fix) })
   })
@@ -126,19 +127,21 @@ describe('mail', () => {
     const server = await smtp({})
     const waiting = { count: 12, since: new Date('2026-11-20T08:10:30Z') }
     const SMTP_URL = `smtp://127.0.0.1:${server.port}`
-    expect(await checkMail({ SMTP_URL, LEADS_TO: ['a@example.com'] }, waiting)).toMatchObject({
+    expect(await checkMail({ SITE_URL, SMTP_URL, LEADS_TO: ['a@example.com'] }, waiting)).toMatchObject({
       ...WARNING,
       reason: `127.0.0.1:${server.port} takes our mail. 12 mails wait, the oldest since 2026-11-20 08:10 UTC.`,
     })
     await server.close()
-    expect((await checkMail({ SMTP_URL }, { ...waiting, count: 1 })).reason).toContain(
+    expect((await checkMail({ SITE_URL, SMTP_URL }, { ...waiting, count: 1 })).reason).toContain(
       ' 1 mail waits since 2026-11-20 08:10 UTC.',
     )
   })
 
   test('no, when nothing listens, and a warning without a server', async () => {
-    expect(await checkMail({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toMatchObject(FATAL)
-    expect(await checkMail({})).toMatchObject(WARNING)
+    expect(await checkMail({ SITE_URL, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toMatchObject(
+      FATAL,
+    )
+    expect(await checkMail({ SITE_URL })).toMatchObject(WARNING)
   })
 })
 

@@ -70,7 +70,10 @@ test('T90 without a mail server a mail waits and says why, and goes out once whe
   expect((await listNotNotified(req, 5)).leads).toMatchObject([
     { state: 'waiting', problem: 'No mail server is set' },
   ])
-  const found = await checkMail({}, readWaitingMails(process.env.DATABASE_URL ?? ''))
+  const found = await checkMail(
+    { SITE_URL: 'http://localhost:3000' },
+    readWaitingMails(process.env.DATABASE_URL ?? ''),
+  )
   expect(found).toMatchObject({
     isFine: false,
     reason: expect.stringMatching(/2 mails wait, the oldest since \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),

@@ -14,7 +14,7 @@ afterEach(async () => {
 async function sendTo(starting: Promise<RealServer>): Promise<RealServer> {
   const server = await starting
   onTestFinished(server.stop)
-  const transport = smtpTransport(server.url)
+  const transport = smtpTransport(server.url, { siteUrl: 'https://www.example.com' })
   vi.spyOn(payload, 'sendEmail').mockImplementation((mail) =>
     transport.sendMail({ from: 'site@example.org', ...mail }),
   )

@@ -5,7 +5,7 @@ import { type Finding, fatal, warning, yes } from '@/lib/finding'
 import { smtpTransport } from '@/lib/smtp'
 import { fixMail } from './fix-mail'
 
-type MailSettings = { SMTP_URL?: string; LEADS_TO?: readonly string[] }
+type MailSettings = { SITE_URL: string; SMTP_URL?: string; LEADS_TO?: readonly string[] }
 
 /** Mails that should have gone; `since` is the time of the oldest, null when there is none. */
 export type WaitingMails = { count: number; since: Date | null }
@@ -18,7 +18,7 @@ const NONE_WAIT: WaitingMails = { count: 0, since: null }
  * @param waiting - of `readWaitingMails`
  */
 export async function checkMail(
-  { SMTP_URL: url, LEADS_TO: staff }: MailSettings,
+  { SITE_URL: siteUrl, SMTP_URL: url, LEADS_TO: staff }: MailSettings,
   waiting: WaitingMails | Promise<WaitingMails> = NONE_WAIT,
 ): Promise<Finding> {
   const wait = toWaitingWords(await waiting)
@@ -28,7 +28,7 @@ export async function checkMail(
       'Set SMTP_URL, for example smtps://user:password@mail.example.com:465.',
     )
   }
-  const transport = smtpTransport(url, 'command')
+  const transport = smtpTransport(url, { siteUrl, waits: 'command' })
   try {
     await transport.verify()
   } catch (error) {

@@ -20,7 +20,7 @@ export const mailAdapter: EmailAdapter = ({ payload }) => {
 }
 
 function throughServer(payload: Payload, url: string) {
-  const transport = smtpTransport(url)
+  const transport = smtpTransport(url, { siteUrl: env.SITE_URL })
   return async (message: SendEmailOptions) =>
     transport.sendMail({ from: await findSender(payload), ...message })
 }

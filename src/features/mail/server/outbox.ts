@@ -31,6 +31,9 @@ import { openSealed } from './sealed-mails'
 /** The states of mails that are sent. Mails that wait for a mail server are sent as soon as there is one. */
 const DUE_STATES = env.SMTP_URL ? UNSENT : "('queued')"
 
+/** Where the ids of mails and of their conversations belong. */
+const ID_HOST = new URL(env.SITE_URL).hostname
+
 type Row = {
   id: string
   messageId: string
@@ -214,7 +217,7 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        (extract(epoch from now() - coalesce(again_at, created_at)) * 1000)::float8 as age_ms,
        (select email from form_submissions where id = outbox.lead_id) as visitor,
        (select request from form_submissions where id = outbox.lead_id) as request`,
-    [LEASE_MS, new URL(env.SITE_URL).hostname, recipientsInHand()],
+    [LEASE_MS, ID_HOST, recipientsInHand()],
   )
   const [row] = rows
   return row && { ...row, ending: takeInHand(payload, row) }
@@ -247,7 +250,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   if (text === null) return postpone(payload, mail, { problem: OTHER_SECRET, isLost: true })
   const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_SEND_MS)])
   try {
-    await payload.sendEmail({ to, subject, text, messageId, signal, ...replyTo(mail) })
+    await payload.sendEmail({ to, subject, text, messageId, signal, ...replyTo(mail), ...threadOf(mail) })
   } catch (error) {
     if (signal.aborted) return giveBack(payload, mail, ending.aborted ? ending.reason : 'too long')
     if (isNoMailServer(error)) return hold(payload, mail)
@@ -273,6 +276,15 @@ function traceOf({ id, lead, request, attempts }: Claimed) {
 function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; address: string } } {
   const isNotice = visitor && visitor.toLowerCase() !== recipient.toLowerCase()
   return isNotice && isMailable(visitor) ? { replyTo: { name: '', address: visitor } } : {}
+}
+
+/**
+ * All mails about a lead answer one that nobody was sent, so that they are one conversation in every mailbox. An answer of
+ * the visitor to the confirmation stands among the notices too.
+ */
+function threadOf({ lead }: Claimed): { inReplyTo?: string; references?: string } {
+  const root = `<lead-${lead}@${ID_HOST}>`
+  return lead ? { inReplyTo: root, references: root } : {}
 }
 
 const OTHER_SECRET = 'It was sealed with another PAYLOAD_SECRET'

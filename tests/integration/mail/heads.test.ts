@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { remindDue } from '@/features/leads/server/reminders'
+import { sendDueMail } from '@/features/mail/server/outbox'
+import { smtpTransport } from '@/lib/smtp'
+import { LEAD, sendJson } from '../../helpers/leads'
+import { startMailSink, type Taken } from '../../helpers/mail-sink'
+import { queueMails, sendToSink } from '../../helpers/mails'
+import { addAdmin, payload, query } from '../../helpers/payload'
+
+vi.hoisted(() => {
+  process.env.LEADS_TO = 'sales@example.com, owner@example.com'
+})
+
+afterEach(async () => {
+  await query('delete from outbox')
+})
+
+async function newLead(email: string): Promise<string> {
+  return (await (await sendJson({ ...LEAD, email })).json()).id
+}
+
+/** The value of a header, which may go on in further lines; undefined when the mail has none. */
+function headOf({ text }: Pick<Taken, 'text'>, name: string): string | undefined {
+  const heads = text.slice(0, text.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(heads)?.[1]
+}
+
+describe('the name that the mail server is told', () => {
+  async function nameFor(siteUrl: string, query = '') {
+    const sink = await startMailSink()
+    onTestFinished(sink.close)
+    await smtpTransport(`${sink.url}${query}`, { siteUrl, waits: 'command' }).verify()
+    return sink.greetedAs
+  }
+
+  test.each([
+    ['https://www.example.com', '', 'www.example.com'],
+    ['https://www.example.com:8443', '', 'www.example.com'],
+    ['https://bücher.example', '', 'xn--bcher-kva.example'],
+    ['http://192.0.2.7:3000', '', '[192.0.2.7]'],
+    ['https://www.example.com', '?name=mail.example.net', 'mail.example.net'],
+    ['http://localhost:3000', '?name=mail.example.net', 'mail.example.net'],
+  ])('of %s%s is %s', async (siteUrl, given, name) => {
+    expect(await nameFor(siteUrl, given)).toEqual([name])
+  })
+
+  test('of a site without one is what nodemailer finds, and never localhost', async () => {
+    const [name] = await nameFor('http://localhost:3000')
+    expect(name).toMatch(/\./)
+  })
+})
+
+test('every mail says that no person wrote it, so that nothing answers that somebody is away', async () => {
+  const sink = await sendToSink()
+  await newLead('visitor@example.com')
+  await queueMails(['ann@example.com'])
+  await sendDueMail(payload)
+  expect(sink.taken).toHaveLength(4)
+  for (const mail of sink.taken) expect(headOf(mail, 'Auto-Submitted')).toBe('auto-generated')
+})
+
+test('all mails about a lead are one conversation, and no mail of another is in it', async () => {
+  const sink = await sendToSink()
+  const { id: owner, email } = await addAdmin()
+  const [one, other] = [await newLead('one@example.com'), await newLead('other@example.com')]
+  await query(
+    `update form_submissions set owner_id = $2, follow_up_at = now() - interval '1 minute' where id = $1`,
+    [one, owner],
+  )
+  expect(await remindDue(payload)).toBe(1)
+  await queueMails(['ann@example.com'])
+  await sendDueMail(payload)
+  const threads: Record<string, string[]> = {}
+  for (const mail of sink.taken) {
+    const root = headOf(mail, 'References') ?? 'none'
+    expect(headOf(mail, 'In-Reply-To') ?? 'none').toBe(root)
+    expect(mail.messageId).not.toBe(root)
+    threads[root] = [...(threads[root] ?? []), mail.to].sort()
+  }
+  const staff = ['owner@example.com', 'sales@example.com']
+  expect(threads).toEqual({
+    [`<lead-${one}@localhost>`]: [email, 'one@example.com', ...staff].sort(),
+    [`<lead-${other}@localhost>`]: ['other@example.com', ...staff].sort(),
+    none: ['ann@example.com'],
+  })
+})
