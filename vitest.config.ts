@@ -38,9 +38,16 @@ const inIntegration = (name: string) => {
  */
 const SELDOM_BROKEN = [
   ...['backup', 'doctor', 'earlier-database', 'fold', 'audit/audit-command'],
-  ...['media-moves', 'media-clean', 'uploads-on-s3', 'media-store-away', 'image-parts', 'large-upload'].map(
-    (name) => `media/${name}`,
-  ),
+  ...[
+    'media-moves',
+    'media-clean',
+    'media-copies',
+    'uploads-on-s3',
+    'media-store-away',
+    'image-parts',
+    'large-upload',
+    'exiftool',
+  ].map((name) => `media/${name}`),
   ...['extremes', 'files', 'seed', 'examples', 'examples-upgraded'].map((name) => `content/${name}`),
   ...[
     'mail/no-mail-server',

@@ -19,8 +19,9 @@ function print({ name, ok, seconds, count }) {
 
 async function main(kind, names) {
   const steps = stepsOf(kind, names)
-  if (steps.some(({ command }) => command.includes('--project=nightly'))) requirePrograms()
-  if (steps.some(({ command }) => command.includes('--project=seldom-broken'))) requireMailServers()
+  const projects = steps.flatMap(({ command }) => command).map((part) => part.replace('--project=', ''))
+  requirePrograms(projects)
+  if (projects.includes('seldom-broken')) requireMailServers()
   if (await installDependencies(root)) console.log(`Installed in ${took()}.`)
   if (steps.some(({ name }) => name === 'e2e')) {
     const { path, line } = await chooseBrowser()

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { UNREADABLE } from '@/features/media/rules/image'
 import { toShownImage } from '@/features/media/server/shown-image'
 
 /**
@@ -15,4 +16,11 @@ try {
 } catch {
   // No other system has that file.
 }
-writeFileSync(RESULT, await toShownImage(await buffer(process.stdin), process.argv[2] ?? ''))
+const bytes = await buffer(process.stdin)
+try {
+  writeFileSync(RESULT, await toShownImage(bytes, process.argv[2] ?? ''))
+} catch (error) {
+  // A decoder that is not installed says nothing about the image.
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') throw error
+  process.exit(UNREADABLE)
+}

@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run media -- to-s3            moves all images from DA
        npm run media -- to-s3 --keep     leaves them where they were, too
        npm run media -- clean            takes out of all stored images what cameras wrote into them (place, number,
                                          owner), and names the backups that still have it
-       npm run media -- clean --backups FOLDER   looks for backups there, too; may be repeated`
+       npm run media -- clean --backups FOLDER   looks for backups there, too; may be repeated
+       npm run media -- copies           makes the copies that images from before lack; goes on where it stopped`
 
 runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -29,6 +30,8 @@ runCommand(async () => {
     return withDatabase((url) => move(url, action, values.keep))
   if (positionals.length === 1 && action === 'clean')
     return withDatabase((url) => withConnection(url, (client) => clean(client, values.backups)))
+  if (positionals.length === 1 && action === 'copies')
+    return withDatabase((url) => withConnection(url, makeCopies))
   console.error(USAGE)
   return 2
 })
@@ -104,6 +107,29 @@ async function clean(client: pg.Client, folders: readonly string[]): Promise<num
   console.log(
     `${old.length === 0 ? 'No backup' : 'No other backup'} in ${places.join(', ')} has such images. Others are looked at with --backups FOLDER.`,
   )
+  return failed.length === 0 ? 0 : 1
+}
+
+async function makeCopies(client: pg.Client): Promise<number> {
+  const [{ makeLackingCopies }, { mediaStore }, { announceExpiry }] = await Promise.all([
+    import('./media/copies'),
+    import('@/features/media/server/media-store'),
+    import('@/data/expiries'),
+  ])
+  console.log(`In ${mediaStore.place}:`)
+  const { isNamed } = namedIn(client)
+  const { images, copies, bytes, failed } = await makeLackingCopies({
+    client,
+    store: mediaStore,
+    isNamed,
+    say: console.log,
+  })
+  // Articles show the copies.
+  if (images > 0) await announceExpiry(client, { paths: ['/*'], isRemoval: false })
+  console.log(
+    `${copies} copies of ${images} images made (${bytes} bytes), ${failed.length} images left as they are.`,
+  )
+  if (failed.length > 0) console.log('Upload those again, if they are still shown.')
   return failed.length === 0 ? 0 : 1
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
+import type pg from 'pg'
 import type { PostChange } from '@/domain/post-change'
 import { env } from '@/env'
 import { afterCommit } from '@/lib/after-commit'
@@ -68,6 +69,16 @@ export async function recordExpiry(
     notePurge(rows[0]?.purge)
     await applyOnce(String(rows[0]?.id), outdated)
   })
+}
+
+/** As `recordExpiry`, for a command of the owner, whose process shows no pages itself. */
+export async function announceExpiry(client: Pick<pg.ClientBase, 'query'>, pages: Expiry): Promise<void> {
+  await client.query(
+    `WITH written AS (INSERT INTO expiries (outdated) VALUES ($1::jsonb)),
+     purge AS (INSERT INTO cdn_purges (outdated) SELECT $1::jsonb WHERE $2)
+     SELECT pg_notify('${CHANNEL}', '')`,
+    [JSON.stringify({ pages } satisfies StoredOutdated), Boolean(env.CDN)],
+  )
 }
 
 function notePurge(id: string | null | undefined) {

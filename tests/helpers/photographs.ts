@@ -7,6 +7,8 @@ export const SECRET = 'Ann-Secret'
 
 const TEXT = Buffer.from(SECRET)
 
+const PLACE = { GPSLatitudeRef: 'N', GPSLatitude: '27/1 56/1 51/1', GPSAreaInformation: SECRET }
+
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${SECRET}"/></rdf:RDF></x:xmpmeta>`
 
 export const KINDS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
@@ -36,7 +38,7 @@ export async function taken({
     .withExif({
       IFD0: { Artist: SECRET, Copyright: SECRET, Make: SECRET },
       IFD2: { BodySerialNumber: SECRET },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 56/1 51/1', GPSAreaInformation: SECRET },
+      IFD3: PLACE,
     })
     .withXmp(XMP)
     .withMetadata({ orientation })
@@ -149,4 +151,69 @@ function decoratedAvif(bytes: Buffer): Buffer {
     return Buffer.concat([head, body])
   }
   return Buffer.concat([bytes, box('uuid', named('0123456789abcdef')), box('free', TEXT), TEXT])
+}
+
+/**
+ * An Ultra HDR photograph: a base picture, its gain map behind it, and between the segments of the base the XMP and the index
+ * that name it. Both pictures have the place, the owner and the camera's number.
+ *
+ * @see https://developer.android.com/media/platform/hdr-image-format, version 1.1
+ */
+export async function ultraHdr(): Promise<Buffer> {
+  const picture = (width: number) =>
+    sharp({ create: { width, height: width / 2, channels: 3, background: '#a55' } })
+      .withExif({ IFD0: { Artist: SECRET }, IFD2: { BodySerialNumber: SECRET }, IFD3: PLACE })
+      .jpeg()
+      .toBuffer()
+  const [base, map] = await Promise.all([picture(48), picture(12)])
+  const gains = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0" hdrgm:GainMapMax="2.5" hdrgm:HDRCapacityMax="2.5"/></rdf:RDF></x:xmpmeta>`
+  const gainMap = insert(map, segment(0xe1, Buffer.from(`${XMP_NAME}${gains}`, 'latin1')))
+  const container = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:Container="http://ns.google.com/photos/1.0/container/" xmlns:Item="http://ns.google.com/photos/1.0/container/item/" hdrgm:Version="1.0"><Container:Directory><rdf:Seq><rdf:li rdf:parseType="Resource"><Container:Item Item:Semantic="Primary" Item:Mime="image/jpeg"/></rdf:li><rdf:li rdf:parseType="Resource"><Container:Item Item:Semantic="GainMap" Item:Mime="image/jpeg" Item:Length="${gainMap.length}"/></rdf:li></rdf:Seq></Container:Directory></rdf:Description></rdf:RDF></x:xmpmeta>`
+  const named = insert(base, segment(0xe1, Buffer.from(`${XMP_NAME}${container}`, 'latin1')))
+  const whole = named.length + INDEX_BYTES
+  return Buffer.concat([insert(named, pictureIndex(whole, gainMap.length)), gainMap])
+}
+
+const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0'
+
+/** A segment behind the first marker of a JPEG. */
+const insert = (jpeg: Buffer, part: Buffer) => Buffer.concat([jpeg.subarray(0, 2), part, jpeg.subarray(2)])
+
+const INDEX_BYTES = 90
+/** Where the positions of the index count from: behind the start of the image, the head of the segment and its name. */
+const INDEX_AT = 10
+
+/**
+ * The index of two pictures, as the first segment of the first.
+ *
+ * @see https://www.cipa.jp/std/documents/e/DC-X007-KEY_E.pdf, section 5.2
+ */
+function pictureIndex(first: number, second: number): Buffer {
+  const body = Buffer.alloc(INDEX_BYTES - 4)
+  body.write('MPF\0MM\0*', 'latin1')
+  const tiff = body.subarray(4)
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(3, 8)
+  for (const [index, [tag, type, count]] of [
+    [0xb000, 7, 4],
+    [0xb001, 4, 1],
+    [0xb002, 7, 32],
+  ].entries()) {
+    const at = 10 + index * 12
+    tiff.writeUInt16BE(tag ?? 0, at)
+    tiff.writeUInt16BE(type ?? 0, at + 2)
+    tiff.writeUInt32BE(count ?? 0, at + 4)
+  }
+  tiff.write('0100', 18, 'latin1')
+  tiff.writeUInt32BE(2, 30)
+  tiff.writeUInt32BE(50, 42)
+  // The first is the primary, whose position is none.
+  for (const [at, value] of [
+    [50, 0x030000],
+    [54, first],
+    [70, second],
+    [74, first - INDEX_AT],
+  ] as const)
+    tiff.writeUInt32BE(value, at)
+  return segment(0xe2, body)
 }

@@ -28,7 +28,19 @@ const ORDER = [
     'secret',
     'mail',
   ],
-  ...['webhooks', 'origin', 'proxy', 'cdn', 'images', 'disk', 'clock', 'retention', 'policy', 'backup'],
+  ...[
+    'webhooks',
+    'origin',
+    'proxy',
+    'cdn',
+    'images',
+    'copies',
+    'disk',
+    'clock',
+    'retention',
+    'policy',
+    'backup',
+  ],
 ]
 const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 

@@ -26,6 +26,13 @@ export const media = {
         'S3, or the disk, did not do what it was asked: an image was not stored, shown or removed. Pages go on.',
       action: 'Look at `err`, and run `npm run doctor`, which asks the store.',
     },
+    'media.converter': {
+      level: 'error',
+      meaning:
+        'The process that converts HEIC, TIFF and CMYK images does not run, so such an upload was refused. Other images are taken.',
+      action:
+        'Look at `err`: the machine may have no process or memory left, or the package `libheif-js` is missing.',
+    },
   },
   auditGroups: { media: 'Posts and site' },
   auditSubjects: {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { convertImage } from '@/features/media/server/convert-image'
 import { isWiderThanSrgb } from '@/lib/image-metadata/icc'
 import { pngChunk } from '@/lib/image-metadata/png'
 import { photograph } from '../../../scripts/bench/photograph'
 import { hugeInFewBytes } from '../../helpers/large-images'
-import { addAdmin } from '../../helpers/payload'
+import { recordedLog } from '../../helpers/log'
+import { addAdmin, payload } from '../../helpers/payload'
 import { SECRET, taken } from '../../helpers/photographs'
 import { rest, signIn } from '../../helpers/rest'
 import { stored, upload } from '../../helpers/uploads'
@@ -112,6 +113,24 @@ describe('a photograph of a phone in HEIC', () => {
   test('that takes more memory than its pixels do ends its own process', async () => {
     await expect(convertImage(phone, 'heic', -4_000_000)).rejects.toThrow('could not be converted')
   })
+})
+
+test('a converter that cannot be started is in the log, and the sentence names the way out', async () => {
+  const log = recordedLog()
+  const [{ logger }, { execPath }] = [payload, process]
+  payload.logger = log.logger
+  process.execPath = '/nowhere/node'
+  onTestFinished(() => {
+    payload.logger = logger
+    process.execPath = execPath
+  })
+  const before = await stored()
+  const { status, reason } = await upload(cookie, phone, { name: 'a.heic' })
+  expect(status).toBe(503)
+  expect(reason).toMatch(/cannot be converted at the moment.*JPEG first$/)
+  const told = log.entries().filter(({ event }) => event === 'media.converter')
+  expect(told).toMatchObject([{ err: { message: expect.stringMatching(/ended with 127: .*not found/) } }])
+  expect(await stored()).toEqual(before)
 })
 
 describe('an image of a designer or of a printer', () => {

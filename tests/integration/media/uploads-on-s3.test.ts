@@ -14,6 +14,8 @@ await import('./uploads.test')
 await import('./upload-faults.test')
 await import('./upload-names.test')
 await import('./phone-images.test')
+await import('./private-images.test')
 await import('./media-clean.test')
+await import('./media-copies.test')
 
 afterAll(() => server.close())

@@ -117,9 +117,14 @@ export const IMAGE_PROBLEMS = {
   structure: 'What the camera wrote into this image cannot be taken out: save it as JPEG or PNG first',
   store: 'Images cannot be stored at the moment: try again in a minute',
   unavailable: 'Images cannot be shown at the moment',
+  converter:
+    'HEIC, TIFF and CMYK images cannot be converted at the moment, which the log explains: save it as an RGB image in JPEG first',
   busy: 'Other images are being prepared: try again in a minute',
   moves: 'A part of an image that moves cannot be cut out: do that before you upload it',
 } as const
+
+/** The exit code of the converter for an image that it cannot read. */
+export const UNREADABLE = 65
 
 /** The name of a copy of a file. */
 export const copyNameOf = (filename: string, { name, format }: ImageCopy): string =>

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { PayloadRequest } from 'payload'
-import sharp, { type Sharp } from 'sharp'
+import type { Payload, PayloadRequest } from 'payload'
+import sharp from 'sharp'
+import { logEvent } from '@/domain/events'
 import { toSlug } from '@/domain/slug'
 import {
-  type CopyFormat,
   type Crop,
   convertedKindOf,
-  cropRegion,
-  HIGHEST_COPY,
-  IMAGE_COPIES,
   IMAGE_LIMITS,
   IMAGE_PROBLEMS,
-  type ImageCopy,
   type ImageKind,
   imageKindOf,
 } from '@/features/media/rules/image'
@@ -20,13 +16,13 @@ import { refusalOf } from '@/features/media/rules/refused-file'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { ImageStructureError } from '@/lib/image-metadata/avif'
 import { withoutMetadata } from '@/lib/image-metadata/clean'
-import { isWiderThanSrgb } from '@/lib/image-metadata/icc'
 import { isRaw } from '@/lib/image-metadata/tiff'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { Refusal } from '@/server/errors'
-import { convertImage, hasMemoryFor, memoryOfMachine } from './convert-image'
+import { ConverterError, convertImage, hasMemoryFor, memoryOfMachine } from './convert-image'
 import { takeEdits } from './image-edits'
+import { type Copies, makeCopies } from './make-copies'
 
 type Upload = { bytes: Buffer; kind: ImageKind }
 
@@ -34,9 +30,10 @@ type Upload = { bytes: Buffer; kind: ImageKind }
  * Detects the kind of an image by its bytes and reads its size from its header, without decoding it. What browsers do not
  * show is converted.
  *
- * @throws {Refusal} 400 for a file that is no image, and for one that is too large to be decoded
+ * @throws {Refusal} 400 for a file that is no image, and for one that is too large to be decoded; 503 when it cannot be
+ * converted at the moment
  */
-async function receiveImage(bytes: Buffer): Promise<Upload> {
+async function receiveImage(bytes: Buffer, { logger }: Payload): Promise<Upload> {
   if (bytes.length > IMAGE_LIMITS.bytes) throw new Refusal(IMAGE_PROBLEMS.tooLarge, 400)
   // Detected before sharp reads it, because sharp also reads formats that can refer to other files.
   const kind = imageKindOf(bytes)
@@ -46,12 +43,20 @@ async function receiveImage(bytes: Buffer): Promise<Upload> {
   const { width, height, space } = await headerOf(bytes, other)
   if (width * height > IMAGE_LIMITS.pixels) throw new Refusal(IMAGE_PROBLEMS.tooManyPixels, 400)
   if (kind && space !== 'cmyk') return { bytes, kind }
-  return convert(bytes, other ?? 'cmyk', width * height)
+  return convert(bytes, { from: other ?? 'cmyk', pixels: width * height, logger })
 }
 
-async function convert(bytes: Buffer, from: 'heic' | 'tiff' | 'cmyk', pixels: number): Promise<Upload> {
+type Conversion = { from: 'heic' | 'tiff' | 'cmyk'; pixels: number; logger: Payload['logger'] }
+
+async function convert(bytes: Buffer, { from, pixels, logger }: Conversion): Promise<Upload> {
   if (!hasMemoryFor(pixels, memoryOfMachine())) throw new Refusal(IMAGE_PROBLEMS.memory, 400)
-  const converted = await withinQueue(() => convertImage(bytes, from, pixels), from)
+  const work = () =>
+    convertImage(bytes, from, pixels).catch((err: unknown) => {
+      if (!(err instanceof ConverterError)) throw err
+      logEvent(logger, 'media.converter', { err })
+      throw new Refusal(IMAGE_PROBLEMS.converter, 503)
+    })
+  const converted = await withinQueue(work, from)
   const kind = imageKindOf(converted)
   if (!kind) throw new Error('An image was converted into what is none')
   return { bytes: converted, kind }
@@ -85,17 +90,6 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
   return FILM.test(box) || (await headerOf(bytes)).pages > 1
 }
 
-type Copy = ImageCopy & { bytes: Buffer; width: number; height: number }
-
-/** The size of an image and its copies. */
-export type Copies = { width: number; height: number; copies: Copy[] }
-
-/**
- * A quarter of the work of sharp's default for some 5% more bytes. Of effort 2 a photograph of soft shapes and grain has 60%
- * more bytes and looks worse, for the same work; one of many edges 5 to 10% more, for half of it (sharp 0.35.5).
- */
-const ENCODING = { quality: 55, effort: 3 } as const
-
 // One image after the other on one core, so that the other core serves the site. Only a few wait, because each holds
 // its image in memory.
 const enqueue = createBoundedQueue({ atOnce: 1, waiting: 4 })
@@ -108,7 +102,7 @@ sharp.concurrency(1)
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
 export async function createCopies(bytes: Buffer, crop: Crop | null): Promise<Copies> {
-  return withinQueue(() => decodeOnce(bytes, crop), 'damaged')
+  return withinQueue(() => makeCopies(bytes, crop), 'damaged')
 }
 
 async function withinQueue<T>(
@@ -119,34 +113,9 @@ async function withinQueue<T>(
     return await enqueue(work)
   } catch (error) {
     if (error instanceof QueueFullError) throw new Refusal(IMAGE_PROBLEMS.busy, 503)
+    if (error instanceof Refusal) throw error
     throw new Refusal(IMAGE_PROBLEMS[problem], 400)
   }
-}
-
-async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
-  const options = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'truncated' } as const
-  const { autoOrient, icc } = await sharp(bytes, options).metadata()
-  // The colours of a phone stay as they are, with their profile; any others become sRGB.
-  const inColours = (image: Sharp) => (isWiderThanSrgb(icc) ? image.keepIccProfile() : image)
-  const widest = Math.max(...IMAGE_COPIES.map(({ width }) => width))
-  const upright = sharp(bytes, options).autoOrient()
-  const shown = crop ? upright.extract(cropRegion(autoOrient, crop)) : upright
-  const decoded = await inColours(shrink(shown, widest)).png({ compressionLevel: 0 }).toBuffer()
-  const copies: Copy[] = []
-  for (const { name, width: term, format } of IMAGE_COPIES) {
-    const shrunk = inColours(shrink(sharp(decoded), term))
-    const made = await encode(shrunk, format).toBuffer({ resolveWithObject: true })
-    copies.push({ name, format, bytes: made.data, width: made.info.width, height: made.info.height })
-  }
-  return { width: autoOrient.width, height: autoOrient.height, copies }
-}
-
-function shrink(image: Sharp, width: number): Sharp {
-  return image.resize({ width, height: HIGHEST_COPY, fit: 'inside', withoutEnlargement: true })
-}
-
-function encode(image: Sharp, format: CopyFormat): Sharp {
-  return format === 'avif' ? image.avif(ENCODING) : image.webp()
 }
 
 declare module 'payload' {
@@ -172,7 +141,7 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   const { file } = req
   if (!file || flagsOf(req).preparedImage?.source === file.data) return
   if (!isWellFormedText(file.name) || !isOneLine(file.name)) throw new Refusal(IMAGE_PROBLEMS.name, 400)
-  const { bytes, kind } = await receiveImage(file.data)
+  const { bytes, kind } = await receiveImage(file.data, req.payload)
   const { type, extension } = kind
   const data = cleaned(bytes, extension)
   const { crop = null } = takeEdits(req)

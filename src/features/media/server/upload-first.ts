@@ -6,8 +6,8 @@ import { afterCommit, afterRollback } from '@/lib/after-commit'
 import { flagsOf, setFlags } from '@/lib/payload-flags'
 import { withTimeout } from '@/lib/timing'
 import { Refusal } from '@/server/errors'
+import type { Copies } from './make-copies'
 import { mediaStore } from './media-store'
-import type { Copies } from './prepare-image'
 
 declare module 'payload' {
   interface RequestContext {
