@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { LEASE_MS } from '@/features/mail/rules/outbox'
+import { REFUSES_US } from '@/features/mail/rules/refusal'
 import { addLimited, startSession } from '../accounts/accounts'
 import { expect, test } from '../fixtures'
 import { settings } from '../settings'
@@ -7,7 +8,7 @@ import { leadRows, plantLeads, SEARCH } from './inbox'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
-type Mail = { recipient: string; state: string; problem?: string }
+type Mail = { recipient: string; state: string; problem?: string; meaning?: string }
 
 async function plantLead(database: Pool, email: string, name: string): Promise<string> {
   await plantLeads(database, [{ name, email }])
@@ -18,11 +19,11 @@ async function plantLead(database: Pool, email: string, name: string): Promise<s
 /** Stores mails as if a worker had just taken them: no other tries them, also when another test's mail has reached a server. */
 async function plantMails(database: Pool, lead: string, mails: readonly Mail[]): Promise<void> {
   await database.query(
-    `insert into outbox (id, lead_id, recipient, subject, text, state, problem, attempts, next_attempt_at, sent_at,
-       created_at)
-     select gen_random_uuid(), $1, recipient, 's', 't', state, problem, 3, now() + $3 * interval '1 millisecond', now(),
-       now() - interval '1 hour'
-     from jsonb_to_recordset($2) as m(recipient text, state text, problem text)`,
+    `insert into outbox (id, lead_id, recipient, subject, text, state, problem, meaning, attempts, next_attempt_at,
+       sent_at, created_at, updated_at)
+     select gen_random_uuid(), $1, recipient, 's', 't', state, problem, meaning, 3,
+       now() + $3 * interval '1 millisecond', now(), now() - interval '1 hour', now()
+     from jsonb_to_recordset($2) as m(recipient text, state text, problem text, meaning text)`,
     [lead, JSON.stringify(mails), LEASE_MS],
   )
 }
@@ -49,6 +50,49 @@ test('F30 a lead says what became of the mail about it, and why', { tag: '@night
   ])
   await admin.keyboard.press('Escape')
   await expect(admin).toHaveURL(/\/admin\/submissions$/)
+})
+
+test('F58 a mail that was given up says why in plain words, and goes again at a press of its button', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, 'Mistyped')
+  await plantMails(database, lead, [
+    { recipient: 'c@example.com', state: 'failed', problem: 'mailbox unknown' },
+    {
+      recipient: email,
+      state: 'failed',
+      problem: '550 5.1.1 No such user',
+      meaning: 'This address does not exist',
+    },
+  ])
+  await admin.goto(`/admin/submissions?lead=${lead}`)
+  const mails = admin.getByRole('region', { name: 'Mail about this lead' })
+  const confirmation = mails.getByRole('listitem').filter({ hasText: 'Confirmation to the visitor' })
+  await expect(confirmation).toContainText(
+    'Given up: This address does not exist. The mail server said: 550 5.1.1 No such user',
+  )
+  const again = mails.getByRole('button', { name: 'Send again: Confirmation to the visitor' })
+  await again.focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByText('It is sent again within seconds.')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await expect(confirmation).toContainText('Queued')
+  await expect(confirmation).toBeFocused()
+  await expect(mails.getByRole('button', { name: 'Send again: Notification to c@example.com' })).toBeVisible()
+})
+
+test('F58 the dashboard says that the mail server refuses mail from this site, in its words', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, 'Refused')
+  const problem = `550 5.7.1 blocked, see https://example.com/${email}`
+  await plantMails(database, lead, [{ recipient: email, state: 'queued', problem, meaning: REFUSES_US }])
+  await admin.goto('/admin')
+  await expect(admin.getByRole('region', { name: REFUSES_US })).toContainText(problem)
 })
 
 test('an admin of leads reads what became of a lead’s mail, and is offered the owner’s channels', async ({

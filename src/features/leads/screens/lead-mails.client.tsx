@@ -54,7 +54,7 @@ export function LeadMails({ history }: { history: LeadHistory }) {
         <p>None was sent. Who is told of new leads is set by the person who runs the server.</p>
       )}
       {mails && mails.length > 0 && (
-        <ul className="m-0 list-none border-0 border-t border-line p-0">
+        <ul className="-mx-2 my-0 list-none border-0 border-t border-line p-0">
           {staffFirst(mails).map((mail) => (
             <MailItem key={mail.id} mail={mail} history={history} />
           ))}
@@ -66,13 +66,17 @@ export function LeadMails({ history }: { history: LeadHistory }) {
 
 function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
   const { word, rest, isProblem } = toMailStory(mail)
+  const name = mail.isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-0 border-b border-line py-2 [overflow-wrap:anywhere]">
-      <span>{mail.isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`}</span>
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-0 border-b border-line px-2 py-2 [overflow-wrap:anywhere]"
+    >
+      <span>{name}</span>
       <strong className={isProblem ? 'text-danger' : undefined}>{word}</strong>
       <span className="col-span-full text-note text-ink-soft">{rest}</span>
       {mail.state === 'failed' && (
-        <SendMailAgain lead={history.activity.id} mail={mail.id} onSent={history.reload} />
+        <SendMailAgain lead={history.activity.id} mail={mail.id} name={name} onSent={history.reload} />
       )}
     </li>
   )
