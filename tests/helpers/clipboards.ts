@@ -144,3 +144,54 @@ export const WORD_REVIEWED_PART = wordReviewed('')
 export const GOOGLE_DOCS_REVIEWED = `<p class="c1"><span>We answer every call</span><sup><a href="file:///C:/plan.html#cmnt1" id="cmnt_ref1">[a]</a></sup><sup><a href="file:///C:/plan.html#cmnt2" id="cmnt_ref2">[b]</a></sup><span>.</span></p>
 <div style="border:1px solid black;margin:5px"><p class="c2"><a href="file:///C:/plan.html#cmnt_ref1" id="cmnt1">[a]</a><span>Is this true?</span></p><p class="c2"><span>Ask Bob first.</span></p></div>
 <div style="border:1px solid black;margin:5px"><p class="c2"><span><a href="file:///C:/plan.html#cmnt_ref2" id="cmnt2">[b]</a></span><span>He says no.</span></p></div>`
+
+const wordMark = (kind: 'ftn' | 'edn', number: number, mark: string, isReference: boolean) =>
+  `<a style='mso-${kind === 'ftn' ? 'footnote' : 'endnote'}-id:${kind}${number}' href="#_${kind}${isReference ? '' : 'ref'}${number}" name="_${kind}${isReference ? 'ref' : ''}${number}" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference><span style='font-size:11.0pt;line-height:107%;font-family:"Calibri",sans-serif;mso-ansi-language:EN-US'>[${mark}]</span></span><![endif]></span></span></a>`
+
+const wordNote = (kind: 'ftn' | 'edn', number: number, mark: string, words: string) =>
+  `<div style='mso-element:${kind === 'ftn' ? 'footnote' : 'endnote'}' id=${kind}${number}>
+
+<p class=MsoFootnoteText>${wordMark(kind, number, mark, false)} ${words}<o:p></o:p></p>
+
+</div>`
+
+/** Word: two footnotes, an endnote, and a footnote whose words were not copied. */
+export const WORD_NOTES = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"></head>
+<body lang=EN-US><!--StartFragment-->
+<p class=MsoNormal>A missed call is a lost job.${wordMark('ftn', 3, '3', true)} Nobody calls twice.${wordMark('edn', 1, 'i', true)}<o:p></o:p></p>
+<p class=MsoNormal>Day and night.${wordMark('ftn', 4, '4', true)} Always.${wordMark('ftn', 5, '5', true)}<o:p></o:p></p>
+<!--EndFragment-->
+<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all>
+
+<hr align=left size=1 width="33%">
+
+<![endif]>${wordNote('ftn', 3, '3', 'Counted in <i>March</i>.')}${wordNote('ftn', 4, '4', 'On holidays too.')}</div>
+<div style='mso-element:endnote-list'>${wordNote('edn', 1, 'i', 'Said by a caller.')}</div>
+</body></html>`
+
+/** A document that Google Docs has exported, with two footnotes. */
+export const GOOGLE_DOCS_NOTES = `<p class="c4"><span>A missed call is a lost job.</span><sup class="c1"><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span>&nbsp;Nobody calls twice.</span><sup><a href="#ftnt2" id="ftnt_ref2">[2]</a></sup></p><hr class="c10"><div><p class="c5"><a href="#ftnt_ref1" id="ftnt1">[1]</a><span class="c2">&nbsp;Counted in March.</span></p></div><div><p class="c5"><a href="#ftnt_ref2" id="ftnt2">[2]</a><span>&nbsp;Said by a caller.</span></p></div>`
+
+/** A page of the web: the way back stands behind the words, and one footnote has two references. */
+export const PAGE_NOTES = `<p>Lost.<sup id="fnref1"><a href="https://elsewhere.example/a#fn1">1</a></sup> Found.<sup id="fnref1-2"><a href="https://elsewhere.example/a#fn1">1</a></sup></p><p><a id="toc1" href="https://elsewhere.example/a#part">Contents</a></p><h2 id="part"><a href="https://elsewhere.example/a#toc1">Part</a></h2><ol><li id="fn1"><p>Counted in March. <a href="https://elsewhere.example/a#fnref1">↩</a> <a href="https://elsewhere.example/a#fnref1-2">↩</a></p></li></ol>`
+
+/** Word: headings with numbers that a list makes, a paragraph with the level of a heading, and a number that was typed. */
+export const WORD_HEADINGS = `<h1 style='margin-left:.3in;text-indent:-.3in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Answer every call<o:p></o:p></h1>
+<h2 style='margin-left:.4in;text-indent:-.4in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.1<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>By phone<o:p></o:p></h2>
+<p class=MsoListParagraph style='mso-outline-level:3;mso-list:l0 level3 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.1.1<span>&nbsp; </span></span><![endif]>At night<o:p></o:p></p>
+<h2>1.2 By text<o:p></o:p></h2>`
+
+/** Word in a browser: headings are paragraphs, and a numbered one is an item of a list. */
+export const WORD_ONLINE_HEADINGS = `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" role="heading" aria-level="1" xml:lang="EN-US" lang="EN-US"><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">Answer every call</span></span><span class="EOP SCXW1">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1 BCX0"><ol class="NumberListStyle1 SCXW1" role="list" start="1"><li data-leveltext="%1.%2" data-aria-posinset="1" data-aria-level="2" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" role="heading" aria-level="2" lang="EN-US"><span class="TextRun SCXW1">By phone</span><span class="EOP SCXW1">&nbsp;</span></p></li></ol></div>`
+
+const wordShape = (name: string, inner: string) =>
+  `<!--[if gte vml 1]><v:shapetype id="_x0000_t202" coordsize="21600,21600"></v:shapetype><v:shape id="${name}" o:spid="_x0000_s1026" type="#_x0000_t202" style='width:100pt'>${inner}</v:shape><![endif]--><![if !vml]><img width=100 height=40 src="file:///C:/Users/D/AppData/Local/Temp/msohtmlclip1/01/clip_image00${name.at(-1)}.png" alt="${name}" v:shapes="${name}"><![endif]>`
+
+/** Word: what stands beside the words. */
+export const WORD_BESIDE = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US>
+<p class=MsoNormal>Before ${wordShape('Text_x0020_Box_x0020_1', '<v:textbox><div><p class=MsoNormal>In a box</p></div></v:textbox>')}${wordShape('Oval_x0020_2', '<w:wrap type="square"/>')}${wordShape('Object_x0020_3', '<v:imagedata src="file:///C:/clip_image003.emz"/></v:shape><o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" ShapeID="Object_x0020_3"></o:OLEObject>')}${wordShape('Picture_x0020_4', '<v:imagedata src="file:///C:/clip_image004.png"/>')}</p>
+<p class=MsoNormal>Sum: <!--[if gte msEquation 12]><m:oMath><i>a</i><m:r>=b</m:r></m:oMath><![endif]--><![if !msEquation]><span style='font-size:11.0pt'><!--[if gte vml 1]><v:shape id="_x0000_i1025"><v:imagedata src="file:///C:/clip_image005.png"/></v:shape><![endif]--><![if !vml]><img width=31 height=19 src="file:///C:/clip_image006.png" v:shapes="_x0000_i1025"><![endif]></span><![endif]> after. See <a href="#_Toc1234">Part 1</a> and <a href="file:///C:/Users/D/plan.docx">the plan</a>.</p>
+<p class=MsoNormal>Name: <input type=text value="Ann"><input type=hidden value=x> <select><option>Yes</select></p>
+<div style='mso-element:header' id=h1><p class=MsoHeader>Internal</p></div>
+</body></html>`

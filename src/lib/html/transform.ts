@@ -16,7 +16,7 @@ export function lowerHeadings(tree: Root): void {
 
 /**
  * Adds to a cleaned article what only the server may add: checked addresses, `rel`, lazy loading, dimensions, the
- * sandbox of frames, and anchors.
+ * sandbox of frames, and anchors of headings and footnotes.
  */
 export function transformHtml(tree: Root, { origin, sizeOf }: TransformOptions): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -30,6 +30,7 @@ export function transformHtml(tree: Root, { origin, sizeOf }: TransformOptions):
     return [SKIP, index]
   })
   for (const { node, id } of anchored(tree)) node.properties.id = id
+  anchorNotes(tree)
 }
 
 /** The headings of an article in their order, with the anchors that `transformHtml` gives them. */
@@ -53,6 +54,21 @@ function anchored(tree: Root) {
     found.push({ node, id: count === 1 ? base : `${base}--${count}` })
   })
   return found
+}
+
+/** A link to a footnote, or from one back to its place in the text. */
+const NOTE_LINK = /^#(fn|fnref)-([a-z\d-]{1,40})$/
+
+/** The two links of a footnote lead to each other: each gets the anchor to which the other leads. */
+function anchorNotes(tree: Root) {
+  const taken = new Set<string>()
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const [, kind, name] = tagName === 'a' ? (NOTE_LINK.exec(String(properties.href ?? '')) ?? []) : []
+    const id = `${kind === 'fn' ? 'fnref' : 'fn'}-${name}`
+    if (!kind || taken.has(id)) return
+    taken.add(id)
+    properties.id = id
+  })
 }
 
 function toWords(text: string): string {

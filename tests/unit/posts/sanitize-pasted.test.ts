@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pastedMarkup, plainParagraphs } from '@/features/posts/screens/editor/fields/pasted-markup'
 import { readPasted, sanitizePasted } from '@/features/posts/screens/editor/fields/sanitize-pasted'
@@ -7,10 +8,16 @@ import {
   DOT_BASE64,
   EXCEL,
   GOOGLE_DOCS,
+  GOOGLE_DOCS_NOTES,
   GOOGLE_DOCS_REVIEWED,
   googleDocsPictures,
+  PAGE_NOTES,
   WORD,
+  WORD_BESIDE,
+  WORD_HEADINGS,
+  WORD_NOTES,
   WORD_ONLINE,
+  WORD_ONLINE_HEADINGS,
   WORD_REVIEWED,
   WORD_REVIEWED_PART,
   WORD_WITHOUT_STYLES,
@@ -22,6 +29,21 @@ const clean = (markup: string) => sanitizePasted(readPasted(markup, ORIGIN), ORI
 
 /** Without the white space between blocks and the anchors that the server gives. */
 const squeezed = (html: string) => html.replace(/ id="[^"]*"/g, '').replace(/\s*\n\s*/g, '')
+
+/** What LibreOffice 7.4.7.2 makes of a document beside it. */
+const libreOffice = (name: string) =>
+  readFileSync(`tests/unit/posts/clipboards/libreoffice-7.4.7.2-${name}.html.txt`, 'utf8')
+
+const NOTHING_BESIDE = {
+  drawings: 0,
+  equations: 0,
+  fields: 0,
+  links: 0,
+  notes: 0,
+  objects: 0,
+  pageParts: 0,
+  textBoxes: 0,
+}
 
 const clipboard = (html: string, plain = 'text') => ({
   getData: (type: string) => (type === 'text/html' ? html : plain),
@@ -91,7 +113,7 @@ describe('what reviewers have written and deleted is left out, and said:', () =>
     [
       'footnotes, which are no comments',
       '<p>Calls<a href="#_ftn1" name="_ftnref1">[1]</a></p><div style="mso-element:footnote-list"><div style="mso-element:footnote"><p>Source</p></div></div>',
-      '<p>Calls<a href="#_ftn1">[1]</a></p><p>Source</p>',
+      '<p>Calls<sup>[1]</sup></p><p>Source</p>',
       { comments: 0, deletions: 0 },
     ],
     [
@@ -121,8 +143,164 @@ describe('what reviewers have written and deleted is left out, and said:', () =>
     ],
     [{ comments: 0, deletions: 0 }, [], ''],
   ])('%o and %o: %s', (review, elements, text) => {
-    expect(leftOut({ counts: new Map(elements), review }, '')).toBe(text)
+    expect(leftOut({ counts: new Map(elements), review, beside: NOTHING_BESIDE }, '')).toBe(text)
   })
+})
+
+describe('footnotes keep their words and numbers, and each leads to its place and back:', () => {
+  /** With the four letters of each text's own anchors as a dot. */
+  const noted = (markup: string) =>
+    clean(markup)
+      .replace(/\s+/g, ' ')
+      .replace(/> (?=<(?:p|ol|hr|h2))/g, '>')
+      .replace(/((?:id="|#)fn(?:ref)?-[a-z\d]+)-[a-z\d]{4}/g, '$1.')
+
+  const reference = (mark: string, shown = mark) =>
+    `<a href="#fn-${mark}." id="fnref-${mark}."><sup>${shown}</sup></a>`
+  const note = (mark: string, words: string, shown = mark) =>
+    `<p><a href="#fnref-${mark}." id="fn-${mark}.">${shown}</a> ${words}</p>`
+
+  test('Word', () => {
+    expect(noted(WORD_NOTES)).toBe(
+      `<p>A missed call is a lost job.${reference('3', '[3]')} Nobody calls twice.${reference('i', '[i]')}</p>` +
+        `<p>Day and night.${reference('4', '[4]')} Always.<sup>[5]</sup></p><hr>` +
+        note('3', 'Counted in <i>March</i>.', '[3]') +
+        note('4', 'On holidays too.', '[4]') +
+        note('i', 'Said by a caller.', '[i]'),
+    )
+    expect(readPasted(WORD_NOTES, ORIGIN).beside).toEqual({ ...NOTHING_BESIDE, notes: 1 })
+  })
+
+  test('LibreOffice', () => {
+    const html = noted(libreOffice('notes'))
+    expect(html).toContain(`<b>lost job</b>.${reference('1')}`)
+    expect(html).toContain(
+      note('1', 'Counted in March.') + note('2', 'On holidays too.') + note('i', 'Said by a caller.'),
+    )
+  })
+
+  test('Google Docs', () => {
+    const raised = (mark: string) => `<sup><a href="#fn-${mark}." id="fnref-${mark}.">[${mark}]</a></sup>`
+    expect(noted(GOOGLE_DOCS_NOTES)).toBe(
+      `<p>A missed call is a lost job.${raised('1')} Nobody calls twice.${raised('2')}</p><hr>` +
+        note('1', 'Counted in March.', '[1]') +
+        note('2', 'Said by a caller.', '[2]'),
+    )
+  })
+
+  test('a page, whose other links stay', () => {
+    const html = clean(PAGE_NOTES)
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
+    expect(targets).toHaveLength(4)
+    expect(new Set(targets).size).toBe(4)
+    for (const target of targets) expect(html).toContain(`id="${target}"`)
+    expect(html.match(/href="https:[^"]+"/g)).toEqual([
+      'href="https://elsewhere.example/a#part"',
+      'href="https://elsewhere.example/a#toc1"',
+    ])
+  })
+
+  test('two texts do not take the anchors of each other, and one text has the same again', () => {
+    const other = WORD_NOTES.replaceAll('March', 'April')
+    const idsIn = (html: string) => [...html.matchAll(/ id="(fn[^"]+)"/g)].map(([, id]) => id)
+    expect(idsIn(clean(WORD_NOTES))).toEqual(idsIn(clean(WORD_NOTES)))
+    expect(new Set([...idsIn(clean(WORD_NOTES)), ...idsIn(clean(other))]).size).toBe(12)
+  })
+
+  test('in the visual editor they can be changed, and lead on', () => {
+    const { editor, read } = editorWith(clean(WORD_NOTES))
+    const types = editor
+      .getEditorState()
+      .toJSON()
+      .root.children.map(({ type }) => type)
+    expect(types).not.toContain('html-block')
+    expect(read()).toContain('href="#fnref-3-')
+  })
+})
+
+describe('a numbered heading is a heading:', () => {
+  test.each([
+    [
+      'Word, where a list makes the number',
+      WORD_HEADINGS,
+      '<h2>Answer every call</h2><h2>By phone</h2><h3>At night</h3><h2>1.2 By text</h2>',
+    ],
+    ['Word in a browser', WORD_ONLINE_HEADINGS, '<h2>Answer every call</h2><h2>By phone</h2>'],
+    [
+      'LibreOffice, where a list stands around it',
+      libreOffice('numbered-headings'),
+      '<h2>Answer every call</h2><p>A missed call is a lost job.</p><h2>By phone</h2><p>Day and night.</p>' +
+        '<h2>Plans</h2><ol start="2"><li>One item</li></ol>',
+    ],
+    [
+      'items with a heading and words, which stay a list',
+      '<ul><li><h3>Phone</h3><p>Day and night</p></li></ul>',
+      '<ul><li><h3>Phone</h3>Day and night</li></ul>',
+    ],
+  ])('%s', (_, markup, html) => {
+    const cleaned = squeezed(clean(markup.replaceAll('is a\nlost', 'is a lost')))
+    expect(cleaned).toBe(html)
+  })
+
+  test('LibreOffice, which writes the number without a space', () => {
+    expect(squeezed(clean(libreOffice('notes'))).match(/<h2>.*?<\/h2>/g)).toEqual([
+      '<h2>Answer every call</h2>',
+      '<h2>By phone</h2>',
+      '<h2>Plans</h2>',
+    ])
+    expect(squeezed(clean('<h2>1.1By phone</h2>'))).toBe('<h2>1.1By phone</h2>')
+  })
+})
+
+describe('what stands beside the text is left out, and said:', () => {
+  test('Word', () => {
+    const pasted = readPasted(WORD_BESIDE, ORIGIN)
+    expect(pasted.beside).toEqual({
+      drawings: 1,
+      equations: 1,
+      fields: 2,
+      links: 2,
+      notes: 0,
+      objects: 1,
+      pageParts: 1,
+      textBoxes: 1,
+    })
+    const html = sanitizePasted(pasted, ORIGIN)
+    expect(squeezed(html)).toBe('<p>Before </p><p>Sum:  after. See Part 1 and the plan.</p><p>Name:  </p>')
+    expect(leftOut(pasted, html)).toBe(
+      'Left out, because an article cannot have it so: an image, a drawing, an equation, 2 fields of forms, ' +
+        'an embedded object, a header or footer of a page, a text box, and 2 links that work only in their document. ' +
+        'Images come in as files: save them, then drop them in',
+    )
+  })
+
+  test('LibreOffice: headers, footers and comments', () => {
+    const pasted = readPasted(libreOffice('notes'), ORIGIN)
+    expect(pasted.beside).toEqual({ ...NOTHING_BESIDE, pageParts: 2 })
+    expect(pasted.review).toEqual({ comments: 1, deletions: 0 })
+    expect(sanitizePasted(pasted, ORIGIN)).not.toMatch(/Internal|Page|Is this true/)
+  })
+
+  test('a picture in a file beside the document is no picture of this site', () => {
+    const pasted = readPasted(libreOffice('notes'), ORIGIN)
+    expect(pasted.counts.get('img')).toBe(3)
+    expect(sanitizePasted(pasted, ORIGIN)).not.toContain('<img')
+  })
+
+  test('anchors and links to nowhere leave their words', () => {
+    expect(clean('<p><a name="a">One</a> <a href="javascript:x()">two</a></p>')).toBe('<p>One two</p>')
+    expect(clean('<p><a href="#s-part">Part</a></p>')).toBe('<p><a href="#s-part">Part</a></p>')
+  })
+})
+
+test('a wrapped link leads where its words say, and loses what the wrapper said of it', () => {
+  const wrapped =
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1&amp;data=05%7C01&amp;reserved=0'
+  expect(
+    clean(
+      `<p><a href="${wrapped}" title="Original URL: https://shop.example/a Click if you trust it">Shop</a></p>`,
+    ),
+  ).toBe('<p><a href="https://shop.example/a?b=1" rel="noopener noreferrer">Shop</a></p>')
 })
 
 test.each([
@@ -204,6 +382,27 @@ test.each([
   ['source code of a page', '<div><p style="color:red">&lt;p&gt;Hi&lt;/p&gt;</p></div>', '<p>Hi</p>', false],
   ['a formatted text', '<p>Hello <b>you</b></p>', 'Hello you', true],
   ['one bold word of Google Docs', '<span style="font-weight:700">Hello</span>', 'Hello', true],
+  [
+    'a text that mentions a tag',
+    '<h2>The &lt;title></h2><p>Write a <b>short</b> &lt;title>.</p>',
+    'The <title>\nWrite a short <title>.',
+    true,
+  ],
+  ['a text between two tags', '<ul><li>&lt;title></li><li>&lt;meta></li></ul>', '<title>\n<meta>', true],
+  ['a page from its first line', '<p>&lt;!doctype html></p>', '<!doctype html>\n<title>A</title>', false],
+  ['one image', '<p>&lt;img src="a.png"></p>', '<img src="a.png">', false],
+  [
+    'code of VS Code',
+    `<meta charset='utf-8'><div style="color:#ccc;font-family: Menlo, Monaco, 'Courier New', monospace;white-space: pre;"><div><span style="font-weight: bold;">&lt;b></span>so</div></div>`,
+    '<b>so',
+    false,
+  ],
+  [
+    'code of JetBrains',
+    `<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><pre style="background-color:#2b2b2b;font-family:'JetBrains Mono',monospace;">&lt;b>so</pre></body></html>`,
+    '<b>so',
+    false,
+  ],
 ])('%s is taken as formatted: %s', (_, html, plain, isFormatted) => {
   expect(pastedMarkup(clipboard(html, plain)) !== null).toBe(isFormatted)
 })

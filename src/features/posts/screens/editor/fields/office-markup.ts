@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
+import { unwrapLink } from '@/lib/html/wrapped-links'
 
 /** The context of an element that changes what its style means. */
 type Context = { isInHeading: boolean; isInLink: boolean }
@@ -19,7 +20,8 @@ const SPANS = new Set(['font', 'span', 'label', 'o:p'])
  * for bold text, and Word for lists. Everything else is dropped.
  */
 export function toArticle(tree: Root): void {
-  tree.children = withoutBreaks(convertAll(tree.children, { isInHeading: false, isInLink: false }))
+  const converted = convertAll(tree.children, { isInHeading: false, isInLink: false })
+  tree.children = withoutBreaks(converted.flatMap(withoutListAround))
 }
 
 function convertAll(nodes: readonly RootContent[], around: Context): ElementContent[] {
@@ -45,20 +47,20 @@ function convertAll(nodes: readonly RootContent[], around: Context): ElementCont
 function convert(node: RootContent, around: Context): ElementContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }]
   if (node.type !== 'element' || NOTHING.has(node.tagName)) return []
-  const { tagName } = node
   const style = styleOf(node)
+  const tagName = headingOf(node) ?? node.tagName
   if (style.get('display') === 'none' || style.get('mso-hide') === 'all') return []
   if (style.get('mso-list') === 'ignore' || isCheckbox(node) || isEndMark(node)) return []
   if (tagName === 'pre') return [{ ...node, properties: {} }]
-  const isHeading = /^(?:h[1-6]|th)$/.test(tagName)
   const children = convertAll(node.children, {
-    isInHeading: around.isInHeading || isHeading,
+    isInHeading: around.isInHeading || /^(?:h[1-6]|th)$/.test(tagName),
     isInLink: around.isInLink || tagName === 'a',
   })
   const marked = withMarks(children, marksIn(style, around, tagName))
   if (isUnmarked(tagName, style) || SPANS.has(tagName)) return marked
   if (BOXES.has(tagName)) return unbox(marked, around)
-  return rebuild({ ...node, properties: attributesOf(node), children: marked })
+  if (tagName === 'a' && !node.properties.href) return marked
+  return rebuild({ ...node, tagName, properties: attributesOf(node), children: marked })
 }
 
 /** Converts an element to elements of the article; nothing for one without text. */
@@ -138,11 +140,25 @@ function withMarks(children: ElementContent[], marks: readonly string[]): Elemen
   return marks.reduceRight((inner, mark) => [elementOf(mark, inner)], children)
 }
 
-/** The language of a spelling dictionary and spans of one cell have no meaning. */
+/** The paragraph styles of Word that are headings by their level, and the headings of Word in a browser. */
+function headingOf(element: Element): string | undefined {
+  if (element.tagName !== 'p') return undefined
+  const { role, ariaLevel } = element.properties
+  const level = role === 'heading' ? Number(ariaLevel) : Number(styleOf(element).get('mso-outline-level'))
+  return level >= 1 && level <= 6 ? `h${level}` : undefined
+}
+
+/**
+ * The language of a spelling dictionary and spans of one cell have no meaning. The title of a wrapped link says where it
+ * leads, which the link does now.
+ */
 function attributesOf({ properties }: Element): Element['properties'] {
-  const { style, className, dir, lang, colSpan, rowSpan, ...others } = properties
+  const { style, className, dir, lang, colSpan, rowSpan, href, title, ...others } = properties
+  const link = href === undefined ? undefined : unwrapLink(String(href))
   return {
     ...others,
+    ...(link !== undefined && { href: link }),
+    ...(title && link === String(href ?? link) && { title }),
     ...(dir && dir !== 'ltr' && { dir }),
     ...(lang && !/^en\b/i.test(String(lang)) && { lang }),
     ...(Number(colSpan) > 1 && { colSpan }),
@@ -164,7 +180,7 @@ function isEndMark({ properties }: Element): boolean {
 type ListItem = { level: number; isOrdered: boolean; start: number; children: RootContent[] }
 
 function itemsIn(element: Element): ListItem[] {
-  if (element.tagName === 'p') return itemOfParagraph(element)
+  if (element.tagName === 'p') return headingOf(element) ? [] : itemOfParagraph(element)
   const isWrapper = String(element.properties.className ?? '').includes('ListContainerWrapper')
   return isWrapper ? itemsOfWrapper(element) : []
 }
@@ -262,6 +278,34 @@ function toLists(items: readonly ListItem[], around: Context): Element[] {
   return lists
 }
 
+/** Word processors number headings as lists: a list around headings goes, and the items beside them stay lists. */
+function withoutListAround(node: ElementContent): ElementContent[] {
+  if (node.type !== 'element' || !isList(node) || !holdsHeading(node)) return [node]
+  const parts: ElementContent[] = []
+  let items: ElementContent[] = []
+  const endList = () => {
+    if (items.length > 0) parts.push({ ...node, children: items })
+    items = []
+  }
+  for (const item of node.children) {
+    if (item.type !== 'element') continue
+    const content = item.children.filter((child) => !isBlank(child))
+    const isOfHeadings = holdsHeading(item) && content.every((child) => isHeading(child) || isList(child))
+    if (!isOfHeadings) {
+      items.push(item)
+      continue
+    }
+    endList()
+    parts.push(...content.flatMap(withoutListAround))
+  }
+  endList()
+  return parts
+}
+
+function holdsHeading(node: Element): boolean {
+  return node.children.some((child) => child.type === 'element' && (isHeading(child) || holdsHeading(child)))
+}
+
 /** Google Docs puts a nested list beside its item, and not into it. */
 function withNestedLists(children: readonly ElementContent[]): Element[] {
   const items: Element[] = []
@@ -313,6 +357,10 @@ function isBlockOrEdge(node: ElementContent | undefined): boolean {
 
 function isBlock(node: RootContent): boolean {
   return node.type === 'element' && (BLOCK_TAGS.has(node.tagName) || node.children.some(isBlock))
+}
+
+function isHeading(node: RootContent): boolean {
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName)
 }
 
 function isList(node: RootContent): boolean {

@@ -7,6 +7,16 @@ const MEANING =
 /** A tag in HTML source. */
 const TAG = /<\/?[a-z][^<>]*>/i
 
+/** A tag that is the whole of a source. */
+const LONE_TAG = /^<(?:img|hr|br|iframe|input|link|meta)\b[^<>]*>$/i
+
+/** The first element of what an editor of code copies: it has the font of code. */
+const CODE =
+  /^[^<]*(?:<(?:!--[\s\S]*?--|meta[^>]*|\/?(?:html|head|body)[^>]*)>[^<]*)*<(?:pre|code|div|span)\b[^>]*(?:mono|courier|consolas|menlo)/i
+
+/** Elements of a text that is not code alone. */
+const BLOCKS = /<(?:h[1-6]|p|ul|ol|table)[\s>]/i
+
 /**
  * The formatted text of a paste from a word processor or a page.
  *
@@ -15,8 +25,16 @@ const TAG = /<\/?[a-z][^<>]*>/i
 export function pastedMarkup(clipboard: Clipboard): string | null {
   const markup = clipboard.getData('text/html')
   const plain = clipboard.getData('text/plain')
-  if (!MEANING.test(markup) || TAG.test(plain)) return null
+  if (!MEANING.test(markup) || (TAG.test(plain) && isSource(markup, plain))) return null
   return markup
+}
+
+/** Whether a text is HTML source, and does not only mention tags as in 'Write a <title>'. */
+function isSource(markup: string, plain: string): boolean {
+  if (CODE.test(markup) && !BLOCKS.test(markup)) return true
+  const text = plain.trim()
+  if (!/^<[!?a-z]/i.test(text) || !text.endsWith('>')) return false
+  return LONE_TAG.test(text) || /<\/[a-z]|\/>$|^<!/i.test(text)
 }
 
 /** Splits a plain text at its blank lines into paragraphs, which keep their own line breaks. */

@@ -5,6 +5,8 @@ import { IMAGE_KINDS } from '@/features/media/rules/image'
 import { checkHtmlSize } from '@/lib/html/limits'
 import { parseHtml } from '@/lib/html/parse'
 import { sanitizeHtml } from '@/lib/html/sanitize'
+import { type Beside, dropBeside } from './beside-text'
+import { linkNotes } from './foot-notes'
 import { toArticle } from './office-markup'
 import { dropReviewMarks, type ReviewMarks } from './review-marks'
 
@@ -19,6 +21,8 @@ export type Pasted = {
   counts: ReadonlyMap<string, number>
   /** What reviewers have written or deleted, which is not part of the text any more. */
   review: ReviewMarks
+  /** What an office program or a page had beside the text. */
+  beside: Omit<Beside, 'comments'> & { notes: number }
   /** Images that are part of the text or have a temporary address, and so must be uploaded. */
   carried: PastedPicture[]
   /** Images of other sites, which stay there. */
@@ -47,13 +51,26 @@ export function readPasted(markup: string, origin: string): Pasted {
   checkHtmlSize(light)
   const tree = parseHtml(light)
   const review = dropReviewMarks(tree)
+  const withoutWords = linkNotes(tree)
+  const { comments, ...beside } = dropBeside(tree)
   toArticle(tree)
-  const pasted: Pasted = { tree, counts: countElements(tree), review, carried: [], elsewhere: [] }
+  const pasted: Pasted = {
+    tree,
+    counts: countElements(tree),
+    review: { ...review, comments: review.comments + comments },
+    beside: { ...beside, notes: withoutWords },
+    carried: [],
+    elsewhere: [],
+  }
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'img') return
     const written = String(element.properties.src ?? '')
     const source = sources[Number(PLACE.exec(written)?.[1] ?? Number.NaN)] ?? written
-    const url = URL.canParse(source, origin) ? new URL(source, origin) : null
+    // A file beside the document has an address that would lead into this site.
+    const url =
+      /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(source) && URL.canParse(source, origin)
+        ? new URL(source, origin)
+        : null
     if (url?.origin === origin) element.properties.src = `${url.pathname}${url.search}`
     else if (url?.protocol === 'data:' || isShortLived(url)) pasted.carried.push({ element, source })
     else if (url?.protocol === 'https:') pasted.elsewhere.push({ element, source })

@@ -11,16 +11,37 @@ const NAMES: Record<string, [one: string, many: string]> = {
   video: ['a video', 'videos'],
 }
 
+const BESIDE_NAMES: [kind: keyof Pasted['beside'], one: string, many: string][] = [
+  ['drawings', 'a drawing', 'drawings'],
+  ['equations', 'an equation', 'equations'],
+  ['fields', 'a field of a form', 'fields of forms'],
+  ['objects', 'an embedded object', 'embedded objects'],
+  ['pageParts', 'a header or footer of a page', 'headers and footers of pages'],
+  ['textBoxes', 'a text box', 'text boxes'],
+  ['links', 'a link that works only in its document', 'links that work only in their document'],
+  [
+    'notes',
+    'a footnote of which only the number was copied',
+    'footnotes of which only the numbers were copied',
+  ],
+]
+
 /**
  * Says which pasted elements the sanitizer has removed, such as '2 images and a video', and what of reviewers was left
- * out. The invisible markup of word processors is not counted.
+ * out, and what stood beside the text. The invisible markup of word processors is not counted.
  *
  * @returns '' when nothing was left out
  */
-export function leftOut({ counts, review }: Pick<Pasted, 'counts' | 'review'>, sanitized: string): string {
+export function leftOut(
+  { counts, review, beside }: Pick<Pasted, 'counts' | 'review' | 'beside'>,
+  sanitized: string,
+): string {
   const after = countElements(sanitized)
   const lost = (tag: string) => (counts.get(tag) ?? 0) - (after.get(tag) ?? 0)
-  const elements = listOf(Object.entries(NAMES).map(([tag, names]) => [lost(tag), ...names]))
+  const elements = listOf([
+    ...Object.entries(NAMES).map(([tag, names]): Counted => [lost(tag), ...names]),
+    ...BESIDE_NAMES.map(([kind, ...names]): Counted => [beside[kind], ...names]),
+  ])
   const marks = listOf([
     [review.comments, 'a comment', 'comments'],
     [review.deletions, 'a deleted passage', 'deleted passages'],
@@ -32,7 +53,9 @@ export function leftOut({ counts, review }: Pick<Pasted, 'counts' | 'review'>, s
   ].join('. ')
 }
 
-function listOf(counted: [count: number, one: string, many: string][]): string {
+type Counted = [count: number, one: string, many: string]
+
+function listOf(counted: Counted[]): string {
   const names = counted.flatMap(([count, one, many]) =>
     count > 0 ? [count === 1 ? one : `${count} ${many}`] : [],
   )
