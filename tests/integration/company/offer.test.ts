@@ -146,7 +146,7 @@ test('A96 a lead names the company as it is now, and a variable wins', async () 
   expect(rows).toMatchObject([
     {
       subject: 'Roofs & Co has your request',
-      text: expect.stringContaining('call us: +15550100100.'),
+      text: expect.stringContaining('call us: (555) 010-0100.'),
       consent: expect.stringContaining('I agree that Roofs & Co may call'),
     },
   ])

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '@/domain/paths'
 import { remindDue } from '@/features/leads/server/reminders'
 import { sendDueMail } from '@/features/mail/server/outbox'
+import { queueSealed } from '@/features/mail/server/sealed-mails'
 import { smtpTransport } from '@/lib/smtp'
 import { LEAD, sendJson } from '../../helpers/leads'
 import { startMailSink, type Taken } from '../../helpers/mail-sink'
@@ -9,6 +11,8 @@ import { addAdmin, payload, query } from '../../helpers/payload'
 
 vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com, owner@example.com'
+  // What is sent goes to the sink of each test.
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9'
 })
 
 afterEach(async () => {
@@ -24,6 +28,9 @@ function headOf({ text }: Pick<Taken, 'text'>, name: string): string | undefined
   const heads = text.slice(0, text.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(heads)?.[1]
 }
+
+/** Long lines travel in pieces (quoted-printable). */
+const unfolded = (text = '') => text.replaceAll('=\n', '').replaceAll('=3D', '=')
 
 describe('the name that the mail server is told', () => {
   async function nameFor(siteUrl: string, query = '') {
@@ -82,5 +89,34 @@ test('all mails about a lead are one conversation, and no mail of another is in 
     [`<lead-${one}@localhost>`]: [email, 'one@example.com', ...staff].sort(),
     [`<lead-${other}@localhost>`]: ['other@example.com', ...staff].sort(),
     none: ['ann@example.com'],
+  })
+})
+
+describe('what a visitor gets', () => {
+  test('has HTML beside its text, made from it, and what the staff get has none', async () => {
+    const sink = await sendToSink()
+    await newLead('html@example.com')
+    await sendDueMail(payload)
+    const [visitor, ...staff] = sink.taken.sort((a, b) => a.to.localeCompare(b.to))
+    expect(visitor?.to).toBe('html@example.com')
+    expect(headOf(visitor ?? { text: '' }, 'Content-Type')).toMatch(/^multipart\/alternative;/)
+    const said = unfolded(visitor?.text)
+    const number = /call us: (\(\d{3}\) \d{3}-\d{4})\./.exec(said)?.[1] ?? ''
+    expect(said).toContain(`<a href="tel:+1${number.replace(/\D/g, '')}">${number}</a>`)
+    expect(said).toContain('<a href="http://localhost:3000/">http://localhost:3000</a>')
+    expect(said).not.toMatch(/<img|<link|url\(/)
+    for (const mail of staff) expect(headOf(mail, 'Content-Type')).toMatch(/^text\/plain;/)
+  })
+
+  test('is a link that works in both of its parts', async () => {
+    const sink = await sendToSink()
+    const link = `http://localhost:3000${paths.authConfirm}#${'aB-_'.repeat(10)}xyz`
+    const endsAt = new Date(Date.now() + 60_000)
+    const mail = { event: 'account-sign-up', subject: '-', text: `Open this link:\n${link}\n`, endsAt }
+    await queueSealed(payload, payload.db.pool, { ...mail, recipient: 'new@example.com', forStaff: false })
+    await sendDueMail(payload)
+    const said = unfolded(sink.taken[0]?.text)
+    expect(said).toContain(`Open this link:\n${link}\n`)
+    expect(said).toContain(`<a href="${link}">${link}</a>`)
   })
 })

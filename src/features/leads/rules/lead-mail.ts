@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { toDisplayPhone } from '@/features/company/rules/company'
 import type { InboxField } from './inbox-fields'
 
 /** A plain-text mail before it is queued. */
@@ -8,7 +9,7 @@ type MailOfLead = Mail & { forStaff: boolean }
 
 type LeadRow = { name: string; email: string; city: string } & Readonly<Record<string, unknown>>
 
-/** The name and phone of the business, for a lead's consent and mails. */
+/** The name of the business and its phone in E.164 form, for a lead's consent and mails. */
 export type Business = { company: string; phone?: string }
 
 type Sender = Business & {
@@ -67,7 +68,7 @@ function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): MailO
     subject: `${company} has your request`,
     text: [
       "We've received your information and will be in touch soon.",
-      ...(phone ? [`If it cannot wait, call us: ${phone}.`] : []),
+      ...(phone ? [`If it cannot wait, call us: ${toDisplayPhone(phone)}.`] : []),
       '',
       `${company}, ${siteUrl}`,
       'You get this one mail because this address was given in our request form. If that was not you, ignore it.',

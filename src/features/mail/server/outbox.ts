@@ -3,6 +3,8 @@ import PQueue from 'p-queue'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
+import { findCompany } from '@/features/company/server/company'
+import { toHtmlMail } from '@/features/mail/rules/html-mail'
 import {
   giveUpAfterMs,
   isNoMailServer,
@@ -250,7 +252,8 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   if (text === null) return postpone(payload, mail, { problem: OTHER_SECRET, isLost: true })
   const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_SEND_MS)])
   try {
-    await payload.sendEmail({ to, subject, text, messageId, signal, ...replyTo(mail), ...threadOf(mail) })
+    const words = { subject, text, ...(mail.forStaff ? {} : { html: await toHtml(payload, subject, text) }) }
+    await payload.sendEmail({ to, ...words, messageId, signal, ...replyTo(mail), ...threadOf(mail) })
   } catch (error) {
     if (signal.aborted) return giveBack(payload, mail, ending.aborted ? ending.reason : 'too long')
     if (isNoMailServer(error)) return hold(payload, mail)
@@ -276,6 +279,10 @@ function traceOf({ id, lead, request, attempts }: Claimed) {
 function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; address: string } } {
   const isNotice = visitor && visitor.toLowerCase() !== recipient.toLowerCase()
   return isNotice && isMailable(visitor) ? { replyTo: { name: '', address: visitor } } : {}
+}
+
+async function toHtml(payload: Payload, subject: string, text: string): Promise<string> {
+  return toHtmlMail(text, { subject, phone: (await findCompany(payload)).phone })
 }
 
 /**
