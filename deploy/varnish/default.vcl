@@ -29,6 +29,12 @@ sub vcl_recv {
         || req.http.Authorization) {
         return (pass);
     }
+    # What it names Varnish takes out of the request, after these rules have chosen a place by it: the answer to another question
+    # would be kept there.
+    if (req.http.Connection) {
+        std.collect(req.http.Connection);
+        if (req.http.Connection != "keep-alive" && req.http.Connection !~ "(?i)^(?:close|keep-alive)$") { return (pass); }
+    }
     # A query that the product does not ignore. A stranger can invent any number of them, so none has a place of its own.
     if (std.strstr(req.url, "?")) {
         if (req.url !~ "^[^?]*\?(?:(?:utm_[a-z]+|gclid|gbraid|wbraid|msclkid|fbclid|ttclid|_rsc)(?:=[^&]*)?(?:&|$))+$"
@@ -38,7 +44,11 @@ sub vcl_recv {
     } else if (req.http.RSC) { return (pass); }
     # A page, and the parts that the router of the browser asks for, which have a place each: as in the product itself.
     if (req.http.RSC) {
-        if (req.http.RSC != "1") { return (pass); }
+        # Of what is there twice these rules would read the first, and the product reads both.
+        std.collect(req.http.RSC);
+        std.collect(req.http.Next-Router-Prefetch);
+        std.collect(req.http.Next-Router-Segment-Prefetch);
+        if (req.http.RSC != "1" || req.http.Next-Router-Segment-Prefetch ~ ",") { return (pass); }
         if (req.http.Next-Router-Prefetch) {
             if (req.http.Next-Router-Prefetch != "1") { return (pass); }
             set req.http.x-kept-part = "prefetch " + req.http.Next-Router-Segment-Prefetch;
@@ -89,6 +99,8 @@ sub vcl_backend_fetch {
     if (bereq.http.x-kept-encoding) { set bereq.http.Accept-Encoding = bereq.http.x-kept-encoding; }
     unset bereq.http.x-kept-encoding;
     unset bereq.http.x-kept-part;
+    # An instance that hangs is no reason to wait for longer than that: there may be an older page.
+    if (!bereq.uncacheable) { set bereq.first_byte_timeout = 20s; }
 }
 
 sub vcl_backend_response {

@@ -36,6 +36,8 @@ type Options = {
   /** Other rules than ours: a VCL without its backend; empty for those that are built in. */
   rules?: string
   args?: string[]
+  /** The memory for what it does not keep. */
+  transient?: string
   /** Where it is told what has changed; a free port without it. */
   purgePort?: number
 }
@@ -56,6 +58,7 @@ export async function startVarnish(ports: readonly number[], options: Options): 
   const name = join(folder, 'run')
   const args = [
     ...['-F', '-j', 'none', '-n', name, '-f', vcl, '-p', `vcl_path=${folder}`, '-s', 'malloc,96m'],
+    ...['-s', `Transient=malloc,${options.transient ?? '512m'}`],
     ...['-a', `127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`, '-p', 'ban_lurker_sleep=0'],
     ...(options.args ?? []),
   ]

@@ -103,7 +103,9 @@ export function keptHead(
 
 export type Heard = { status: number; headers: IncomingHttpHeaders; text: string; bytes: Buffer }
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string; agent?: Agent }
+/** A header with several values is sent as so many lines. */
+type SentHeaders = Record<string, string | string[]>
+type Sent = { method?: string; headers?: SentHeaders; body?: Buffer | string; agent?: Agent }
 
 /** Asks with exactly these headers, and leaves the answer's encoding alone. */
 export function ask(

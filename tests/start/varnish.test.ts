@@ -31,7 +31,7 @@ afterEach(async () => {
   await product?.stop()
 })
 
-const read = (path: string, headers: Record<string, string> = {}) =>
+const read = (path: string, headers: Record<string, string | string[]> = {}) =>
   ask(`${cache.origin}${path}`, { headers })
 const say = (number: number, paths: string[] = []) => purge(cache.purgeOrigin, TOKEN, number, paths)
 const versionOf = ({ text }: { text: string }) => Number(/version (\d+)/.exec(text)?.[1])
@@ -267,6 +267,70 @@ test('parts of pages have a place each, whatever state their router is in', asyn
   expect((await read('/about')).text).not.toContain('part')
 })
 
+test('T180 a header that is there for the cache alone, or twice, chooses no place for the answer', async () => {
+  await say(100)
+  const segment = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+  // A proxy takes out of a request what its Connection names, and so the product reads another request than the cache.
+  const hidden = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'accept-encoding']
+  for (const name of hidden)
+    for (const connection of [`close, ${name}`, ['close', name], name.toUpperCase()])
+      await read('/about?_rsc', { ...segment, 'accept-encoding': 'br', connection })
+  for (const [name, value] of Object.entries(segment))
+    for (const values of [
+      [value, ''],
+      [value, '/other'],
+      ['/other', value],
+    ])
+      await read('/about?_rsc', { ...segment, [name]: values })
+  product.version = 2
+  const asked: Record<string, string>[] = [segment, { ...segment, 'accept-encoding': 'br' }, { rsc: '1' }, {}]
+  for (const headers of asked) {
+    const path = 'rsc' in headers ? '/about?_rsc' : '/about'
+    const first = await read(path, headers)
+    expect([versionOf(first), first.headers['x-varnish']?.includes(' ')]).toEqual([2, false])
+  }
+  expect((await read('/about?_rsc', segment)).text).toContain('part /_tree /about')
+})
+
+test('no visitor hides the address from which the request comes', async () => {
+  const made = { 'x-forwarded-for': '198.51.100.7' }
+  for (const connection of ['close, x-forwarded-for', 'X-Forwarded-For', ['close', 'x-forwarded-for']])
+    for (const headers of [{ connection }, { connection, ...made }])
+      for (const path of ['/plans', '/admin']) expect((await read(path, headers)).status).toBe(400)
+  await read('/plans', made)
+  await read('/admin', made)
+  const addresses = product.seen.map((each) => each.headers['x-forwarded-for'])
+  expect(addresses).toEqual(Array(2).fill('198.51.100.7, 127.0.0.1'))
+})
+
+test('a body that comes with a question is neither sent on nor kept', async () => {
+  await say(100)
+  const body = 'another page'
+  const headers = { 'content-length': String(body.length) }
+  const asked = await ask(`${cache.origin}/plans`, { method: 'GET', headers, body })
+  expect([asked.status, versionOf(asked)]).toEqual([200, 1])
+  expect(product.seen.map((each) => [each.bytes, each.headers['content-length']])).toEqual([[0, undefined]])
+})
+
+test('T182 readers who take what is not kept as slowly as they can leave room for pages', async () => {
+  await cache.stop()
+  const bound = 16_000_000
+  cache = await startVarnish([product.port], { token: TOKEN, transient: `${bound / 1_000_000}m` })
+  await keep('/plans')
+  product.answers.set('/large', (_, response) => response.writeHead(200).end(Buffer.alloc(8_000_000)))
+  const slow = Array.from({ length: 20 }, (_, at) => {
+    const socket = connect(Number(new URL(cache.origin).port), '127.0.0.1')
+    socket.write(`GET /large?x=${at} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    return socket.pause()
+  })
+  await expect.poll(() => askedFor('/large'), { timeout: 10_000 }).toBeGreaterThan(2)
+  await setTimeout(1_000)
+  const held = Number(/SMA\.Transient\.g_bytes\s+(\d+)/.exec(cache.counters())?.[1])
+  expect(held).toBeLessThanOrEqual(bound * 1.05)
+  expect(versionOf(await read('/plans'))).toBe(1)
+  for (const socket of slow) socket.destroy()
+})
+
 test('T181 nothing is kept of what is for one reader, and nobody gets the answer of another', async () => {
   await say(100)
   let count = 0
@@ -342,6 +406,22 @@ test('Range, HEAD and 304 are answered from what is kept', async () => {
   expect(cold.status).toBe(200)
   expect((await read('/services', { range: 'bytes=0-0' })).status).toBe(206)
   expect((await read('/industries', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+})
+
+test('while the product hangs, a page that is older than its day is sent after a while', async () => {
+  await cache.stop()
+  const change = (rules: string) =>
+    rules.replace('= 20s;', '= 500ms;').replace('req.grace = 60s', 'req.grace = 0s')
+  cache = await startVarnish([product.port], { token: TOKEN, change })
+  const brief = { 'surrogate-control': 'max-age=1, stale-while-revalidate=60, stale-if-error=604800' }
+  product.answers.set('/old', (incoming, response) => sendPage(product, incoming, response, brief))
+  await say(100)
+  await read('/old')
+  await setTimeout(1_100)
+  product.answers.set('/old', () => undefined)
+  expect(versionOf(await read('/old'))).toBe(1)
+  // Both instances would have been asked.
+  expect(askedFor('/old')).toBeGreaterThanOrEqual(3)
 })
 
 test.each([
