@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs'
 export const MAIL_SERVERS = process.env.MAIL_SERVERS || '/opt/mail-servers'
 
 const PACKAGES = [
-  'postfix postgrey exim4-base exim4-daemon-light',
+  'postfix postgrey exim4-base exim4-daemon-light opensmtpd',
   'libnet-server-perl libnet-dns-perl libberkeleydb-perl libio-multiplex-perl libnetaddr-ip-perl',
 ].join(' ')
 
 /** What they are linked with, beyond what others need. */
-const LIBRARIES = 'libdb5.3 libgnutls-dane0 libicu72 libnsl2 libsasl2-2'
+const LIBRARIES = 'libdb5.3 libevent-2.1-7 libgnutls-dane0 libicu72 libnsl2 libsasl2-2'
 
 /** One program of each. */
-const PROGRAMS = ['usr/lib/postfix/sbin/master', 'usr/sbin/postgrey', 'usr/sbin/exim4']
+const PROGRAMS = ['usr/lib/postfix/sbin/master', 'usr/sbin/postgrey', 'usr/sbin/exim4', 'usr/sbin/smtpd']
 
 /**
  * What to run where the mail servers are missing; null where they are there. They cannot be installed beside each other.

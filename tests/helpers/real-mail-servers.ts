@@ -80,6 +80,27 @@ async function run(
   }
 }
 
+type OwnUsers = {
+  /** Where copies of the lists of users are put. */
+  at: string
+  users: string[]
+  /** Commands that mount what the program looks for at fixed places. */
+  mounts: string[]
+  command: string
+}
+
+/** Runs a program that looks for users of its own, which an unpacked package has not made, where only it sees them. */
+async function runAs(port: number, { at, users, mounts, command }: OwnUsers) {
+  for (const name of ['passwd', 'group']) await cp(`/etc/${name}`, `${at}/${name}`)
+  for (const [index, user] of users.entries()) {
+    const id = DAEMON + 800 * index
+    await writeFile(`${at}/passwd`, `${user}:x:${id}:${id}::/nonexistent:/usr/sbin/nologin\n`, { flag: 'a' })
+    await writeFile(`${at}/group`, `${user}:x:${id}:\n`, { flag: 'a' })
+  }
+  const binds = ['passwd', 'group'].map((name) => `mount --bind ${at}/${name} /etc/${name}`)
+  return run(port, ['unshare', '-m', 'sh', '-c', [...binds, ...mounts, `exec ${command}`].join(' && ')])
+}
+
 const idsIn = async (log: string, line: RegExp) =>
   existsSync(log) ? [...(await readFile(log, 'utf8')).matchAll(line)].map(([, id = '']) => id) : []
 
@@ -246,13 +267,12 @@ nowhere:
   user = daemon
 `,
   )
-  // Debian's Exim looks for a user of its own, which an unpacked package has not made.
-  for (const name of ['passwd', 'group']) await cp(`/etc/${name}`, `${at}/${name}`)
-  await writeFile(`${at}/passwd`, 'Debian-exim:x:1:1::/nonexistent:/usr/sbin/nologin\n', { flag: 'a' })
-  await writeFile(`${at}/group`, 'Debian-exim:x:1:\n', { flag: 'a' })
-  const binds = ['passwd', 'group'].map((name) => `mount --bind ${at}/${name} /etc/${name}`).join(' && ')
-  const exim = `exec ${ROOT}/usr/sbin/exim4 -C ${at}/conf -bdf`
-  const end = await run(port, ['unshare', '-m', 'sh', '-c', `${binds} && ${exim}`])
+  const end = await runAs(port, {
+    at,
+    users: ['Debian-exim'],
+    mounts: [],
+    command: `${ROOT}/usr/sbin/exim4 -C ${at}/conf -bdf`,
+  })
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken: async () => (await idsIn(`${at}/log/mainlog`, / <= .* id=(\S+)/g)).map((id) => `<${id}>`),
@@ -262,3 +282,53 @@ nowhere:
     },
   }
 }
+
+/** OpenSMTPD, which takes mail for example.net and throws it away. */
+export async function startOpenSmtpd({ greeting = 0, dot = 0 }: Slowness = {}): Promise<RealServer> {
+  const [at, port] = [await folder('opensmtpd'), await freePort()]
+  const strangers = Array.from({ length: 50 }, (_, index) => `stranger-${index + 1}`)
+  await writeFile(`${at}/known`, ['ann', 'ben', ...strangers].map((name) => `${name}@example.net\n`).join(''))
+  await writeFile(`${at}/taken`, '')
+  await chown(`${at}/taken`, DAEMON, DAEMON)
+  await writeFile(`${at}/slow`, slowFilter({ greeting, dot }), { mode: 0o755 })
+  await writeFile(
+    `${at}/conf`,
+    `filter "slow" proc-exec "${at}/slow" user daemon group daemon
+table known file:${at}/known
+listen on 127.0.0.1 port ${port} hostname mx.example.net filter "slow"
+action "nowhere" mda "sed -n 's/^Message-ID: //Ip' >> ${at}/taken" virtual { "@" = "daemon" }
+match from any for rcpt-to <known> action "nowhere"
+`,
+  )
+  const end = await runAs(port, {
+    at,
+    users: ['opensmtpd', 'opensmtpq'],
+    mounts: [
+      'mount -t tmpfs none /var/lib && mkdir -p /var/lib/opensmtpd/empty && chmod 711 /var/lib/opensmtpd/empty',
+      'mount -t tmpfs -o mode=755 none /var/spool && mkdir -m 711 /var/spool/smtpd',
+      'mount -t tmpfs -o mode=755 none /run',
+      `mount --bind ${ROOT}/usr/libexec /usr/libexec`,
+    ],
+    command: `${ROOT}/usr/sbin/smtpd -d -f ${at}/conf`,
+  })
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: () => idsIn(`${at}/taken`, /(<\S+>)/g),
+    stop: async () => {
+      await end()
+      await rm(at, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A filter that waits before the greeting and after the final dot, which the program itself cannot. */
+const slowFilter = ({ greeting, dot }: Required<Slowness>) => `#!/bin/sh
+while read -r line; do [ "$line" = "config|ready" ] && break; done
+echo "register|filter|smtp-in|connect"
+echo "register|filter|smtp-in|commit"
+echo "register|ready"
+while IFS='|' read -r kind version time event phase session token rest; do
+  case "$phase" in connect) wait=${greeting} ;; *) wait=${dot} ;; esac
+  ( sleep $wait; echo "filter-result|$session|$token|proceed" ) &
+done
+`

@@ -217,7 +217,7 @@ test('the nightly run says at once which programs its tests lack', () => {
 test('the nightly run says how to unpack the mail servers that it needs', () => {
   expect(unpackMailServers(() => true)).toBeNull()
   const missing = unpackMailServers((path) => !path.endsWith('exim4'))
-  expect(missing).toContain('apt-get download postfix postgrey exim4-base exim4-daemon-light')
+  expect(missing).toContain('apt-get download postfix postgrey exim4-base exim4-daemon-light opensmtpd')
   expect(() => requireMailServers(missing)).toThrow('dpkg -x')
   expect(() => requireMailServers(null)).not.toThrow()
 })

@@ -3,7 +3,13 @@ import { sendDueMail } from '@/features/mail/server/outbox'
 import { smtpTransport } from '@/lib/smtp'
 import { queueMails, strangers } from '../../helpers/mails'
 import { payload, query } from '../../helpers/payload'
-import { type RealServer, startExim, startPostfix, startPostgrey } from '../../helpers/real-mail-servers'
+import {
+  type RealServer,
+  startExim,
+  startOpenSmtpd,
+  startPostfix,
+  startPostgrey,
+} from '../../helpers/real-mail-servers'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -30,6 +36,7 @@ const SLOW = { greeting: 7, dot: 12 }
 test.each([
   ['Postfix', () => startPostfix(SLOW)],
   ['Exim', () => startExim(SLOW)],
+  ['OpenSMTPD', () => startOpenSmtpd(SLOW)],
 ] as const)(
   'F53 %s, which greets after 7 s and answers the final dot after 12 s, takes each mail once',
   async (_, start) => {
@@ -81,6 +88,19 @@ test.each([
   },
   60_000,
 )
+
+test('F58 OpenSMTPD says the same of an address that does not exist and of relaying, which ends the mail', async () => {
+  await sendTo(startOpenSmtpd())
+  await queueMails(['nobody@example.net', 'ann@example.org'])
+  await sendDueMail(payload)
+  const ended = (address: string) => ({
+    state: 'failed',
+    attempts: 1,
+    meaning: 'This address does not exist',
+    problem: expect.stringContaining(`550 Invalid recipient: <${address}>`),
+  })
+  expect(await rows()).toMatchObject([ended('ann@example.org'), ended('nobody@example.net')])
+}, 60_000)
 
 test('F56 Postfix, which allows one client two connections, takes all mails, of which none has failed', async () => {
   const server = await sendTo(startPostfix({ most: 2 }))
