@@ -56,7 +56,7 @@ test.each([
     'Postfix',
     () => startPostfix(),
     '550 5.1.1 <nobody@example.net>',
-    '454 4.7.1 <ann@example.org>: Relay access denied',
+    '554 5.7.1 <ann@example.org>: Relay access denied',
   ],
   ['Exim', () => startExim(), '550 Unrouteable address', '550 relay not permitted'],
 ] as const)(
@@ -80,9 +80,7 @@ test.each([
       {
         state: 'queued',
         problem: expect.stringContaining(relay),
-        meaning: relay.startsWith('5')
-          ? 'The mail server refuses mail from this site'
-          : 'The mail server asks to try again later',
+        meaning: 'The mail server refuses mail from this site',
       },
     ])
   },
