@@ -53,6 +53,7 @@ const SELDOM_BROKEN = [
     'mail/no-mail-server',
     'mail/outbox-killed',
     'mail/real-servers',
+    'mail/account-mails-killed',
     'leads/reminders-by-processes',
     'leads/killed',
   ],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { flags, flagsOf, setFlags } from '@/lib/payload-flags'
 
 test('flags are read as they are now, also those of an operation without any', () => {
-  const req = { context: flags({ isMailedByCaller: true }) }
+  const req = { context: flags({ needsNoRoleMail: true }) }
   setFlags(req, { hasTakenAdmin: true })
-  expect(flagsOf(req)).toEqual({ isMailedByCaller: true, hasTakenAdmin: true })
+  expect(flagsOf(req)).toEqual({ needsNoRoleMail: true, hasTakenAdmin: true })
   expect(flagsOf({})).toEqual({})
 })
 
@@ -17,5 +17,5 @@ test('a flag that nobody has declared does not compile', () => {
   // @ts-expect-error
   expect(flags({ isMailed: true })).toBeTruthy()
   // @ts-expect-error
-  expect(flags({ isMailedByCaller: 'yes' })).toBeTruthy()
+  expect(flags({ needsNoRoleMail: 'yes' })).toBeTruthy()
 })

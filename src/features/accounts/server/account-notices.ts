@@ -1,13 +1,15 @@
 import type { Payload } from 'payload'
+import type pg from 'pg'
+import type { Transaction } from '@/data/transaction'
 import { toLabels } from '@/domain/area-list'
 import { toWrittenMinute } from '@/domain/business-minute'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { toDayWords } from '@/features/accounts/rules/factor-demand'
 import { FACTOR_KINDS } from '@/features/accounts/rules/factors'
-import { countPoint } from '@/server/limiter'
+import { countPoint, refundPoint } from '@/server/limiter'
 import { listNewFactors } from './factors'
-import { accountMails, mailAccount, mailLater, type Words } from './mail'
+import { accountMails, prepareMail, type QueueMail, queueWithin, type Words } from './mail'
 
 /** What an account is notified of, whoever caused it. */
 export type AccountNotice =
@@ -22,45 +24,56 @@ export type AccountNotice =
 const A_DAY = { points: 10, seconds: 24 * 60 * 60 }
 
 /**
- * Mails an account about a change, at most ten mails a day of each kind. Called after the change is stored, and
- * nobody waits for the mail. Without a mail server nothing is sent.
+ * Reads what the mail about a change needs, at most ten mails a day of each kind. It is queued in the transaction of the change,
+ * so that no process that is killed right after it leaves the account without.
  *
  * @param account - the account and the address to notify; a change of address notifies both, one call each
+ * @param transaction - one that is open already, on whose connection everything is then asked
+ * @returns what queues it; null where nothing is sent. `andMail` and `notifyWithin` do the rest.
  */
-export function notifyAccount(
-  payload: Payload,
-  account: { id: string; email: string },
-  told: AccountNotice,
-): void {
-  mailLater(payload, () => notifyNow(payload, account, told))
-}
-
-/**
- * As `notifyAccount`, for a command that ends with its response.
- *
- * @returns whether it is mailed
- */
-export async function notifyNow(
+export async function prepareNotice(
   payload: Payload,
   { id, email }: { id: string; email: string },
   told: AccountNotice,
-): Promise<boolean> {
-  if (!env.SMTP_URL) return false
-  const { wait } = await countPoint(payload, { name: `told-${told.what}`, ...A_DAY }, email.toLowerCase())
+  transaction?: Transaction,
+): Promise<QueueMail | null> {
+  if (!env.SMTP_URL) return null
+  const { wait } = await countPoint(payload, limitOf(told.what), email.toLowerCase())
   if (wait) {
     logEvent(payload.logger, 'auth.untold', { user: id, what: told.what })
-    return false
+    return null
   }
-  return (await mailAccount(payload, email, await wordsOf(payload, id, told))) !== null
+  const words = await wordsOf(transaction?.client ?? payload.db.accountPool, id, told)
+  return prepareMail(payload, email, words, { transaction })
 }
 
-async function wordsOf(payload: Payload, id: string, told: AccountNotice): Promise<Words> {
+/** Counts a mail that was prepared for nothing as none. */
+export const refundNotice = (payload: Payload, { email }: { email: string }, { what }: AccountNotice) =>
+  refundPoint(payload, limitOf(what), email.toLowerCase())
+
+const limitOf = (what: AccountNotice['what']) => ({ name: `told-${what}`, ...A_DAY })
+
+/** Queues the mail about a change in its transaction, which is open. */
+export async function notifyWithin(
+  payload: Payload,
+  transaction: Transaction,
+  account: { id: string; email: string },
+  told: AccountNotice,
+): Promise<void> {
+  await queueWithin(transaction, await prepareNotice(payload, account, told, transaction))
+}
+
+async function wordsOf(
+  session: Pick<pg.ClientBase, 'query'>,
+  id: string,
+  told: AccountNotice,
+): Promise<Words> {
   switch (told.what) {
     case 'new-device':
       return accountMails.newDevice(told.device, toWrittenMinute(told.at))
     case 'password':
       return accountMails.passwordChanged(
-        ...(await listNewFactors(payload, id)).map(
+        ...(await listNewFactors(session, id)).map(
           ({ type, name, addedAt }) => `${FACTOR_KINDS[type]} “${name}”, added ${toWrittenMinute(addedAt)}`,
         ),
       )

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
-import { logEvent } from '@/domain/events'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
+import { env } from '@/env'
 import { aboutAccount, recordEvent } from '@/features/audit/server/record-event'
-import { flags } from '@/lib/payload-flags'
 import type { User } from '../../../../payload-types'
-import { notifyNow } from './account-notices'
+import { prepareNotice } from './account-notices'
 import { resetFactors } from './factors'
-import { accountMails, mailAccount, mailRoleLink } from './mail'
+import type { RecordWith } from './lock'
+import { accountMails, andMail, prepareMail } from './mail'
 import { passwordProblem, setPassword } from './passwords'
 
 // Access control is off throughout: whoever runs these commands has the server, and no account.
@@ -69,15 +69,8 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
     id: account.id,
     data: { roles: [ADMIN_ROLE] },
     overrideAccess: true,
-    context: flags({ isMailedByCaller: true }),
   })
-  const link = recoveryLink ?? ''
-  // The command ends with its response, so it waits until the mail is queued.
-  const isMailed = await mailRoleLink(payload, account, link).catch((err) => {
-    logEvent(payload.logger, 'auth.mail-failed', { err })
-    return false
-  })
-  return { link, isMailed }
+  return { link: recoveryLink ?? '', isMailed: Boolean(env.SMTP_URL) }
 }
 
 /**
@@ -88,11 +81,8 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
 export async function replacePassword(payload: Payload, email: string, password: string): Promise<void> {
   const account = await requireAccount(payload, email)
   await requireGood(password, email)
-  await setPassword({ payload }, account.id, password)
-  // The command ends with its answer, so it waits until the mail is queued.
-  await notifyNow(payload, account, { what: 'password' }).catch((err) =>
-    logEvent(payload.logger, 'auth.mail-failed', { err }),
-  )
+  const queue = await prepareNotice(payload, account, { what: 'password' })
+  await setPassword({ payload }, account.id, password, { queue })
 }
 
 /**
@@ -106,16 +96,11 @@ export async function resetFactorsOf(
   email: string,
 ): Promise<{ removed: number; isMailed: boolean }> {
   const account = await requireAccount(payload, email)
-  const removed = await resetFactors(payload, String(account.id), (transaction) =>
-    recordEvent({ payload }, 'auth.factors-reset', { about: aboutAccount(account) }, transaction),
-  )
-  if (removed === 0) return { removed, isMailed: false }
-  // The command ends with its response, so it waits until the mail is queued.
-  const mail = await mailAccount(payload, email, accountMails.factorsReset()).catch((err) => {
-    logEvent(payload.logger, 'auth.mail-failed', { err })
-    return null
-  })
-  return { removed, isMailed: mail !== null }
+  const queue = await prepareMail(payload, email, accountMails.factorsReset())
+  const record: RecordWith = (transaction) =>
+    recordEvent({ payload }, 'auth.factors-reset', { about: aboutAccount(account) }, transaction)
+  const removed = await resetFactors(payload, String(account.id), andMail(record, queue))
+  return { removed, isMailed: removed > 0 && queue !== null }
 }
 
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {

@@ -3,9 +3,8 @@ import type { CollectionAfterChangeHook } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/server/record-event'
-import { afterCommit } from '@/lib/after-commit'
 import type { User } from '../../../../payload-types'
-import { notifyAccount } from './account-notices'
+import { notifyWithin } from './account-notices'
 import { storedRights } from './roles'
 
 /**
@@ -23,7 +22,8 @@ export const notifyOfAreas: CollectionAfterChangeHook<User> = async ({
   const { roles, areas } = await storedRights(req, id)
   const had = [...(previousDoc.areas ?? [])].sort()
   if ([...areas].sort().join() === had.join()) return doc
-  const { id: transaction, query } = await transactionOf(req)
+  const transaction = await transactionOf(req)
+  const { query } = transaction
   const [account] = await query<{ id: string; email: string }>(
     sql`SELECT id, email FROM users WHERE id = ${id}`,
   )
@@ -33,7 +33,6 @@ export const notifyOfAreas: CollectionAfterChangeHook<User> = async ({
     about: aboutAccount({ ...account, roles }),
     details: { areas, had },
   })
-  if (isAdmin({ roles }))
-    await afterCommit(transaction, () => notifyAccount(payload, account, { what: 'areas', areas }))
+  if (isAdmin({ roles })) await notifyWithin(payload, transaction, account, { what: 'areas', areas })
   return doc
 }

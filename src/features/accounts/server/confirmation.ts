@@ -6,7 +6,7 @@ import { UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 import { recordEvent, type Where } from '@/features/audit/server/record-event'
 import { flags, flagsOf } from '@/lib/payload-flags'
 import { withAccount } from './lock'
-import { accountMails, type Words, wasMailTaken } from './mail'
+import { accountMails, mailAccount, prepareMail, type QueueMail, wasMailTaken } from './mail'
 import { createLink, isOpenedBy, type Link, setsLink } from './mailed-links'
 import { hashPassword, inHashSlot, isPassword } from './passwords'
 
@@ -17,8 +17,8 @@ declare module 'payload' {
   }
 }
 
-/** Null where no link may be mailed now. */
-type Confirmation = { link: Link | null }
+/** A link, and what queues its mail; null where none may be mailed now. */
+type Confirmation = { link: Link | null; queue: QueueMail | null }
 
 /**
  * Creates an account without rights.
@@ -52,31 +52,36 @@ export async function createMember(
 type Row = { id: string; hash: string | null }
 
 /**
- * Stores an account that opens with a link to be mailed; an address that has an account is to be mailed a notice
+ * Stores an account that opens with a link, and the mail with the link; an address that has an account is mailed a notice
  * instead. Both do the same work, so that neither answer nor time tell which it was.
  *
  * @param mayMail - whether the address may be mailed now; without it everything else happens the same
- * @returns what to mail, or null when nothing may be
+ * @returns whether there is a mail
  */
 export async function signUpByMail(
   payload: Payload,
   email: string,
   password: string,
   mayMail: boolean,
-): Promise<Words | null> {
+): Promise<boolean> {
   const link = mayMail ? createLink(paths.authConfirm) : null
+  const sending = { kind: 'sign-up', endsAt: link?.expiresAt, forStaff: false } as const
+  const queue = link && (await prepareMail(payload, email, accountMails.confirmation(link.url), sending))
+  const confirmation = { link, queue }
   const isUnknown = !(await findRow(payload, email))
-  const isMade = isUnknown && (await createMember(payload, email, password, { link }))
+  const isMade = isUnknown && (await createMember(payload, email, password, confirmation))
   // It may have been made by a sign-up beside this one, with another link or none.
   const account = isMade ? undefined : await findRow(payload, email)
   const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
   // The first one's link is still good: a second mail could only spoil it.
-  if (account && isNew && !(await chooseAgain(payload, { id: account.id, email }, password, link)))
-    return null
-  // One hash, as a new account takes: a comparison takes several for some passwords.
-  if (account && !isNew) await inHashSlot(() => hashPassword(password))
-  if (!mayMail) return null
-  return isNew && link ? accountMails.confirmation(link.url) : accountMails.taken()
+  if (account && isNew && !(await chooseAgain(payload, { id: account.id, email }, password, confirmation)))
+    return false
+  if (account && !isNew) {
+    // One hash, as a new account takes: a comparison takes several for some passwords.
+    await inHashSlot(() => hashPassword(password))
+    if (mayMail) await mailAccount(payload, email, accountMails.taken(), sending)
+  }
+  return mayMail
 }
 
 async function findRow(payload: Payload, email: string): Promise<Row | undefined> {
@@ -94,7 +99,7 @@ async function chooseAgain(
   payload: Payload,
   { id, email }: { id: string; email: string },
   password: string,
-  link: Link | null,
+  { link, queue }: Confirmation,
 ): Promise<boolean> {
   const { hash, salt } = await inHashSlot(() => hashPassword(password))
   return withAccount(payload, id, async (db) => {
@@ -115,7 +120,9 @@ async function chooseAgain(
         wasMailed,
       ],
     )
-    return rowCount === 1
+    if (rowCount !== 1) return false
+    await queue?.(db)
+    return true
   })
 }
 
@@ -125,11 +132,12 @@ async function chooseAgain(
 export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const { confirmation } = flagsOf(req)
   if (operation !== 'create' || !confirmation) return doc
-  const { query } = await transactionOf(req)
+  const { query, client } = await transactionOf(req)
   await query(
     sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, created_at = now(), ${setsLink(confirmation.link)}
       WHERE id = ${doc.id}`,
   )
+  await confirmation.queue?.(client)
   return doc
 }
 

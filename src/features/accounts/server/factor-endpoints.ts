@@ -1,5 +1,4 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { env } from '@/env'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import type { AuditDetails } from '@/features/audit/rules/audit'
 import { recordEvent } from '@/features/audit/server/record-event'
@@ -25,7 +24,7 @@ import { countCodeTry } from './half-sign-in'
 import { hasFactor } from './has-factor'
 import { AuthError, accountEndpoint, done, limit, limited, limitWrong, orGiveBack } from './http'
 import type { RecordWith } from './lock'
-import { accountMails, mailAccount, mailLater, type Words } from './mail'
+import { accountMails, andMail, prepareFactorMail } from './mail'
 import { addPasskey, askForPasskey, beginPasskey, spendPasskey } from './passkeys'
 import { inHashSlot, isPassword } from './passwords'
 import {
@@ -66,12 +65,11 @@ const confirm = adminEndpoint({
   body: confirmFactorSchema,
   handle: async ({ req, by, user, body }) => {
     const { payload } = req
-    const recorded = recordAdded(req, 'totp')
+    const recorded = await recordAdded(req, 'totp')
     const confirmed = await limitWrong(payload, CONFIRMING, by, () =>
       confirmTotp(payload, user, body, recorded),
     )
     if (!confirmed) throw new AuthError(400, AUTH_TEXTS.wrongCode)
-    tell(payload, user.email, accountMails.factorAdded())
     return fromOwnDevice(payload, by, confirmed)
   },
 })
@@ -92,8 +90,9 @@ const remove = adminEndpoint({
   body: factorSchema,
   handle: async ({ req, by, user, body }) => {
     const { payload } = req
-    if (!(await removeFactor(payload, by, body.id, recordOwn(req, 'auth.factor-removed')))) return null
-    tell(payload, user.email, accountMails.factorRemoved())
+    const queue = await prepareFactorMail(payload, user.email, accountMails.factorRemoved())
+    const record = andMail(recordOwn(req, 'auth.factor-removed'), queue)
+    if (!(await removeFactor(payload, by, body.id, record))) return null
     return fromOwnDevice(payload, by, { ok: true })
   },
 })
@@ -180,9 +179,8 @@ const addKey = adminEndpoint({
   handle: async ({ req, by, user, body }) => {
     const { payload } = req
     const made = { name: body.name, response: body.passkey }
-    const added = await addPasskey(payload, user, made, recordAdded(req, 'passkey'))
+    const added = await addPasskey(payload, user, made, await recordAdded(req, 'passkey'))
     if (!added) throw new AuthError(400, AUTH_TEXTS.badPasskey)
-    tell(payload, user.email, accountMails.factorAdded())
     return fromOwnDevice(payload, by, added)
   },
 })
@@ -198,11 +196,10 @@ const reset = adminEndpoint({
     ])
     const [account] = rows
     if (!account) return null
-    const removed = await resetFactors(payload, id, (transaction) =>
-      recordEvent(req, 'auth.factors-reset', { about: { type: 'user', id } }, transaction),
-    )
-    if (removed > 0) tell(payload, account.email, accountMails.factorsReset())
-    return { removed }
+    const queue = await prepareFactorMail(payload, account.email, accountMails.factorsReset())
+    const record: RecordWith = (transaction) =>
+      recordEvent(req, 'auth.factors-reset', { about: { type: 'user', id } }, transaction)
+    return { removed: await resetFactors(payload, id, andMail(record, queue)) }
   },
 })
 
@@ -220,19 +217,19 @@ function recordOwn(req: PayloadRequest, event: OwnEvent, told: OfOwn = {}): Reco
   return (transaction) => recordEvent(req, event, { about: { type: 'user', id }, ...told }, transaction)
 }
 
-const recordAdded = (req: PayloadRequest, factor: 'totp' | 'passkey'): AddedFactor => ({
-  sid: sidOf(req),
-  record: recordOwn(req, 'auth.factor-added', { details: { factor } }),
-  recordEnded: (count) => recordOwn(req, 'auth.sessions-ended', { count }),
-})
+/** What is recorded of a new factor, and mailed. */
+async function recordAdded(req: PayloadRequest, factor: 'totp' | 'passkey'): Promise<AddedFactor> {
+  const queue = await prepareFactorMail(req.payload, String(req.user?.email), accountMails.factorAdded())
+  return {
+    sid: sidOf(req),
+    record: andMail(recordOwn(req, 'auth.factor-added', { details: { factor } }), queue),
+    recordEnded: (count) => recordOwn(req, 'auth.sessions-ended', { count }),
+  }
+}
 
 /** With other factors the account knows none of its browsers any more but the one in which its owner has changed them. */
 async function fromOwnDevice(payload: Payload, userId: string, answer: object): Promise<Response> {
   return withCookies(Response.json(answer, { headers: UNCACHED }), await markOwnDevice(payload, userId))
-}
-
-function tell(payload: Payload, email: string, words: Words): void {
-  if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, email, words))
 }
 
 /** They say in the words of the accounts what was refused, and how long to wait. */

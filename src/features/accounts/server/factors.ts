@@ -55,10 +55,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The factors that were added to an account recently, the oldest first. */
 export async function listNewFactors(
-  { db }: Payload,
+  session: Pick<PoolClient, 'query'>,
   userId: string,
 ): Promise<{ type: FactorType; name: string; addedAt: Date }[]> {
-  const { rows } = await db.accountPool.query<{ type: FactorType; name: string; addedAt: Date }>(
+  const { rows } = await session.query<{ type: FactorType; name: string; addedAt: Date }>(
     `SELECT factor_type AS type, friendly_name AS name, created_at AS "addedAt" FROM account_factors
      WHERE user_id = $1 AND status = 'verified' AND created_at > $2 ORDER BY created_at, id`,
     [userId, new Date(Date.now() - LOOKED_BACK_DAYS * DAY_MS)],

@@ -7,12 +7,7 @@ import { ADMIN_ROLE } from '@/domain/roles'
 import { env } from '@/env'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { FACTOR_NAME_LETTERS } from '@/features/accounts/rules/factors'
-import {
-  EVERYTHING,
-  INVITATION_HOURS,
-  INVITATION_TEXTS,
-  type InvitationAnswer,
-} from '@/features/accounts/rules/invitation'
+import { EVERYTHING, INVITATION_TEXTS, type InvitationAnswer } from '@/features/accounts/rules/invitation'
 import { wasTakenSoon } from '@/features/mail/server/sealed-mails'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
@@ -29,10 +24,12 @@ import {
   findInvitation,
   findPending,
   listInvitations,
+  newInvitationLink,
   storeInvitation,
   withdrawInvitation,
 } from './invitations'
-import { accountMails, mailAccount, makeWay } from './mail'
+import { accountMails, makeWay, prepareMail, type QueueMail, sendSoon } from './mail'
+import type { Link } from './mailed-links'
 import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
 import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema, personName } from './schemas'
@@ -186,29 +183,39 @@ async function invite(req: PayloadRequest, by: string, invited: Invitee): Promis
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
   }
   if (await isAdminsAddress(payload, invited.email)) throw new Refusal(INVITATION_TEXTS.isAdmin, 409)
-  if (!env.SMTP_URL) return answer(payload, await store(req, by, invited))
+  const link = newInvitationLink()
+  if (!env.SMTP_URL) {
+    await store(req, by, invited, link, null)
+    return answer(payload, link.url)
+  }
   await makeWay(payload, mails, 'invitation', invited.email)
   if (!(await mails.mayMail(payload, invited.email))) {
     throw new Refusal(INVITATION_TEXTS.tooSoon, 429)
   }
-  const link = await mails.orRefund(payload, invited.email, () => store(req, by, invited))
-  return answer(payload, (await wasMailed(payload, invited, link)) ? null : link)
+  const mail = await mails.orRefund(payload, invited.email, async () => {
+    const words = accountMails.invitation(link.url, ...toLabels(invited.areas))
+    const sending = { kind: 'invitation', endsAt: link.expiresAt, forStaff: true } as const
+    return store(req, by, invited, link, await prepareMail(payload, invited.email, words, sending))
+  })
+  sendSoon()
+  return answer(payload, (await wasMailed(payload, mail)) ? null : link.url)
 }
 
-async function store(req: PayloadRequest, by: string, invited: Invitee): Promise<string> {
-  const link = await storeInvitation(req, invited, { by, sid: sidOf(req) })
-  if (!link) throw new Refusal(AUTH_TEXTS.signedOut, 401)
-  return link
+async function store(
+  req: PayloadRequest,
+  by: string,
+  invited: Invitee,
+  link: Link,
+  queue: QueueMail | null,
+): Promise<string | null> {
+  const stored = await storeInvitation(req, invited, { by, sid: sidOf(req) }, link, queue)
+  if (!stored) throw new Refusal(AUTH_TEXTS.signedOut, 401)
+  return stored.mail
 }
 
 /** When no mail server takes the mail at once, the admin who invites gets the link too. */
-async function wasMailed(payload: Payload, { email, areas }: Invitee, link: string): Promise<boolean> {
+async function wasMailed(payload: Payload, mail: string | null): Promise<boolean> {
   try {
-    const words = accountMails.invitation(link, ...toLabels(areas))
-    const endsAt = new Date(Date.now() + INVITATION_HOURS * HOUR * 1000)
-    const mail = await mails.orRefund(payload, email, () =>
-      mailAccount(payload, email, words, { kind: 'invitation', endsAt, forStaff: true }),
-    )
     return mail !== null && (await wasTakenSoon(payload, mail, FIRST_TRY_MS))
   } catch (err) {
     logEvent(payload.logger, 'auth.mail-failed', { err })

@@ -13,11 +13,12 @@ import {
 } from '@/features/accounts/rules/invitation'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { flags } from '@/lib/payload-flags'
-import { notifyAccount } from './account-notices'
+import { notifyWithin } from './account-notices'
 import { type NewCodes, storeBackupCodes } from './backup-codes'
 import { dropFactors } from './factors'
 import { lockOne } from './lock'
-import { createLink, isOpenedBy, setsLink } from './mailed-links'
+import type { QueueMail } from './mail'
+import { createLink, isOpenedBy, type Link, setsLink } from './mailed-links'
 import { type NewPasskey, storeHandle, storePasskey } from './passkeys'
 import { createSalt, hashPassword, inHashSlot, noPassword } from './passwords'
 import { hasRightInSql } from './rights-in-sql'
@@ -78,18 +79,24 @@ type Invitee = { name: string; email: string; areas: Area[] }
 /** The admin who acts, and the session, which must still be open. */
 type ActingAdmin = { by: string; sid: string }
 
+/** The link of an invitation that is not stored yet. */
+export const newInvitationLink = () => createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
+
 /**
- * Stores an invitation. An address has at most one valid invitation: inviting it again makes a new link and ends the
- * former one.
+ * Stores an invitation, and its mail with it. An address has at most one valid invitation: inviting it again makes a new link
+ * and ends the former one.
  *
- * @returns the link, of which only a hash is stored; null when the session of the admin has ended
+ * @param link - of which only a hash is stored
+ * @param queue - null where no mail is sent
+ * @returns the id of the mail, if there is one; null when the session of the admin has ended
  */
 export async function storeInvitation(
   req: PayloadRequest,
   { name, email, areas }: Invitee,
   { by, sid }: ActingAdmin,
-): Promise<string | null> {
-  const { url, token, expiresAt } = createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
+  { token, expiresAt }: Link,
+  queue: QueueMail | null,
+): Promise<{ mail: string | null } | null> {
   return inTransaction(req.payload, async (transaction) => {
     const { rows } = await transaction.client.query<{ id: string }>(
       `INSERT INTO invitations (name, email, token, invited_by, sent_at, expires_at, areas)
@@ -104,7 +111,7 @@ export async function storeInvitation(
     if (!stored) return null
     const about = { type: 'invitation', id: stored.id } as const
     await recordEvent(req, 'auth.invited', { about, details: { areas: namedAreas(areas) } }, transaction)
-    return url
+    return { mail: queue && (await queue(transaction.client)) }
   })
 }
 
@@ -186,7 +193,7 @@ export async function acceptInvitation(
   const { payload } = req
   // Before the transaction, which waits for the account and would hold a slot meanwhile.
   const own = 'passkey' in credentials ? noPassword() : await hashInvited(credentials.password)
-  const accepted = await inTransaction(payload, async (transaction) => {
+  return inTransaction(payload, async (transaction) => {
     const { id: transactionID, client } = transaction
     const { rows } = await client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
       invitation.email,
@@ -207,6 +214,7 @@ export async function acceptInvitation(
     if (known) {
       const changed = { by, about, details: { way: 'invitation' } }
       await recordEvent(req, 'auth.password-changed', changed, transaction)
+      await notifyWithin(payload, transaction, { id, email: invitation.email }, { what: 'password' })
     }
     const told = {
       by,
@@ -223,12 +231,8 @@ export async function acceptInvitation(
       const added = { by: { actor: 'account', account: id }, details: { factor: 'passkey' } } as const
       await recordEvent(req, 'auth.factor-added', { ...added, about: { type: 'user', id } }, transaction)
     }
-    return { id, isKnown: Boolean(known) }
+    return { id, hash: own.hash }
   })
-  if (!accepted) return null
-  const { id, isKnown } = accepted
-  if (isKnown) notifyAccount(payload, { id, email: invitation.email }, { what: 'password' })
-  return { id, hash: own.hash }
 }
 
 const hashInvited = (password: string) => inHashSlot(() => hashPassword(password), 'staff')
@@ -278,7 +282,7 @@ async function promote(
     id,
     data: { roles: [ADMIN_ROLE], areas },
     overrideAccess: true,
-    context: flags({ isMailedByCaller: true }),
+    context: flags({ needsNoRoleMail: true }),
     req: { transactionID },
   })
   if (!recoveryLink) {

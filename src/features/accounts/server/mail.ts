@@ -1,5 +1,6 @@
 import type { Payload, SendEmailOptions } from 'payload'
 import type pg from 'pg'
+import type { Transaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
@@ -8,9 +9,11 @@ import { fillIn } from '@/features/company/rules/company'
 import { findCompany } from '@/features/company/server/company'
 import { isNoMailServer } from '@/features/mail/rules/outbox'
 import { queueSealed, takeBack, wasTakenWithin } from '@/features/mail/server/sealed-mails'
+import { afterCommit } from '@/lib/after-commit'
 import { bridge } from '@/lib/bridge'
 import { besideRequest } from '@/lib/request-context'
 import type { limitMails } from '@/server/limiter'
+import type { RecordWith } from './lock'
 
 /** How long a link works, but that of an invitation. */
 export const LINK_MS = 60 * 60 * 1000
@@ -174,7 +177,12 @@ type Sending = {
   endsAt?: Date
   /** Where it is not known by the account of the address. */
   forStaff?: boolean
+  /** One that is open, on whose connection everything is then asked. */
+  transaction?: Transaction
 }
+
+/** Queues a mail, mostly in the transaction of what it is about, and returns its id. */
+export type QueueMail = (session: Session) => Promise<string>
 
 /**
  * Queues a mail about an account, sealed, because it may hold a link that opens the account. It is tried as other mails are
@@ -196,7 +204,8 @@ export async function mailAccount(
 }
 
 /**
- * Reads what a mail about an account needs, for who stores its link with it: within a transaction nothing else may be asked.
+ * Reads what a mail about an account needs, for who stores with it what it is about. Within a transaction nothing else may be
+ * asked, so this is called before one begins, or with its id.
  *
  * @returns what queues it; null without a mail server. The caller says `sendSoon` once the transaction is durable.
  */
@@ -204,19 +213,38 @@ export async function prepareMail(
   payload: Payload,
   to: string,
   { subject: unfilled, text }: Words,
-  { kind = 'notice', endsAt = new Date(Date.now() + DAY_MS), forStaff }: Sending = {},
-): Promise<((session: Session) => Promise<string>) | null> {
-  const subject = fillIn(unfilled, await findCompany(payload))
+  { kind = 'notice', endsAt = new Date(Date.now() + DAY_MS), forStaff, transaction }: Sending = {},
+): Promise<QueueMail | null> {
+  const subject = fillIn(unfilled, await findCompany(payload, transaction?.id))
   if (!env.SMTP_URL) return unsent(payload, { to, subject, text })
-  const isForStaff = forStaff ?? (await isStaff(payload, to))
+  const isForStaff = forStaff ?? (await isStaff(transaction?.client ?? payload.db.pool, to))
   const mail = { event: eventOf(kind), recipient: to, subject, text, endsAt, forStaff: isForStaff }
   return (session) => queueSealed(payload, session, mail)
 }
 
 type Session = Parameters<typeof queueSealed>[1]
 
+/** As `prepareMail`, for what is news to nobody without a mail server. */
+export const prepareFactorMail = async (payload: Payload, to: string, words: Words) =>
+  env.SMTP_URL ? prepareMail(payload, to, words) : null
+
+/** Queues a mail in the transaction of what it is about, if there is one. */
+export async function queueWithin({ id, client }: Transaction, queue: QueueMail | null): Promise<void> {
+  if (!queue) return
+  await queue(client)
+  await afterCommit(id, sendSoon)
+}
+
+/** Records a change, and queues its mail with it. */
+export function andMail(record: RecordWith, queue: QueueMail | null): RecordWith {
+  return async (transaction) => {
+    await record(transaction)
+    await queueWithin(transaction, queue)
+  }
+}
+
 /** Tells the sender that there is a mail for which somebody waits. */
-export const sendSoon = () => bridge.wakeMail?.()
+export const sendSoon = (): void => bridge.wakeMail?.()
 
 /** In development the log shows it. */
 async function unsent({ sendEmail, logger }: Payload, mail: SendEmailOptions): Promise<null> {
@@ -227,8 +255,8 @@ async function unsent({ sendEmail, logger }: Payload, mail: SendEmailOptions): P
   return null
 }
 
-async function isStaff({ db }: Payload, email: string): Promise<boolean> {
-  const { rowCount } = await db.pool.query(
+async function isStaff(session: Session, email: string): Promise<boolean> {
+  const { rowCount } = await session.query(
     'SELECT 1 FROM users JOIN users_roles ON parent_id = users.id WHERE email = $1 LIMIT 1',
     [email.toLowerCase()],
   )
@@ -254,16 +282,18 @@ export const wasMailTaken = (session: pg.PoolClient, kind: AccountMailKind, to: 
   wasTakenWithin(session, eventOf(kind), to, LINK_MS)
 
 /**
- * Queues the mail with the link of a new role. Without a mail server only the admin who gave the role has it.
- *
- * @returns whether it is mailed
+ * Prepares the mail with the link of a new role, which is queued in the transaction that gives it. Without a mail server only
+ * the admin who gives the role has the link.
  */
-export async function mailRoleLink(payload: Payload, to: { id: string; email: string }, link: string) {
-  if (!env.SMTP_URL) return false
-  const endsAt = new Date(Date.now() + LINK_MS)
-  await mailAccount(payload, to.email, accountMails.role(link), { kind: 'role', endsAt, forStaff: true })
-  logEvent(payload.logger, 'auth.recovery-mailed', { user: to.id })
-  return true
+export function prepareRoleMail(
+  payload: Payload,
+  email: string,
+  { url, expiresAt: endsAt }: { url: string; expiresAt: Date },
+  transaction: Transaction,
+): Promise<QueueMail | null> {
+  if (!env.SMTP_URL) return Promise.resolve(null)
+  const sending = { kind: 'role', endsAt, forStaff: true, transaction } as const
+  return prepareMail(payload, email, accountMails.role(url), sending)
 }
 
 /** Sends mail after the response, whose time must not tell whether there was a mail. */

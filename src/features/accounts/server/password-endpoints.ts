@@ -4,7 +4,7 @@ import { isAdmin } from '@/domain/roles'
 import { AUTH_TEXTS, hasNoPassword } from '@/features/accounts/rules/account'
 import { clientAddress } from '@/lib/request-headers'
 import { type Limit, limitMails } from '@/server/limiter'
-import { notifyAccount } from './account-notices'
+import { prepareNotice } from './account-notices'
 import { confirmAccount } from './confirmation'
 import { noSessionCookie } from './cookies'
 import { markOwnDevice } from './devices'
@@ -47,10 +47,11 @@ async function reset(req: PayloadRequest, given: z.output<typeof resetSchema>): 
   const account = await findRecovered(req.payload, token)
   if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
   await requireGood(password, account.email)
-  if (!(await setPassword(req, account.id, password, { of: 'link', value: token }))) {
+  const condition = { of: 'link', value: token } as const
+  const queue = await prepareNotice(req.payload, account, { what: 'password' })
+  if (!(await setPassword(req, account.id, password, { condition, queue }))) {
     throw new AuthError(400, AUTH_TEXTS.badLink)
   }
-  notifyAccount(req.payload, account, { what: 'password' })
   return done(noSessionCookie())
 }
 
@@ -86,10 +87,10 @@ export const changePassword = accountEndpoint('post', '/change-password', async 
   if (hasNoPassword(stored.hash) || (await hasFactor(req.payload.db.accountPool, user.id)))
     await requireFresh(req)
   const condition = { of: 'hash', value: stored.hash } as const
-  if (!(await setPassword(req, user.id, password, condition, room))) {
+  const queue = await prepareNotice(req.payload, user, { what: 'password' })
+  if (!(await setPassword(req, user.id, password, { condition, room, queue }))) {
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }
-  notifyAccount(req.payload, user, { what: 'password' })
   return done(noSessionCookie(), ...(await markOwnDevice(req.payload, user.id)))
 })
 

@@ -7,6 +7,7 @@ import { recordEvent, type Where } from '@/features/audit/server/record-event'
 import { createBoundedQueue } from '@/lib/bounded-queue'
 import { Refusal } from '@/server/errors'
 import { withAccount } from './lock'
+import { type QueueMail, queueWithin } from './mail'
 import { isOpenedBy, setsLink } from './mailed-links'
 
 const derive = promisify(pbkdf2)
@@ -137,19 +138,25 @@ const WAYS = { hash: 'current password', link: 'mailed link' } as const
 
 type Condition = { of: keyof typeof WAYS; value: string }
 
+type Change = {
+  /** The stored hash that was compared, or the secret of the link; without one it is the owner's command. */
+  condition?: Condition
+  room?: HashRoom
+  /** The mail that tells the account of it. */
+  queue?: QueueMail | null
+}
+
 /**
  * Sets a password and ends every session of the account, in one transaction with the check that it still may
  * be set: the link is unused, or the password that was compared is still the stored one.
  *
- * @param condition - the stored hash that was compared, or the secret of the link; without one it is the owner's command
  * @returns whether it was set
  */
 export async function setPassword(
   where: Where,
   id: string,
   password: string,
-  condition?: Condition,
-  room?: HashRoom,
+  { condition, room, queue = null }: Change = {},
 ): Promise<boolean> {
   const { hash, salt } = await inHashSlot(() => hashPassword(password), room)
   return withAccount(where.payload, id, async (db, transaction) => {
@@ -171,6 +178,7 @@ export async function setPassword(
       },
       transaction,
     )
+    await queueWithin(transaction, queue)
     return true
   })
 }

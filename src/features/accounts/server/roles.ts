@@ -1,23 +1,24 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/server/record-event'
 import { afterCommit } from '@/lib/after-commit'
 import { flagsOf } from '@/lib/payload-flags'
 import type { User } from '../../../../payload-types'
-import { notifyAccount } from './account-notices'
+import { notifyWithin } from './account-notices'
 import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
-import { mailLater, mailRoleLink } from './mail'
+import { prepareRoleMail, queueWithin } from './mail'
 import { createLink, setsLink } from './mailed-links'
 import { sidOf } from './sid'
 
 declare module 'payload' {
   interface RequestContext {
-    /** Whoever gives the role mails its link, waits for the mail or needs none. */
-    isMailedByCaller?: boolean
+    /** Whoever gives the role needs no mail with its link. */
+    needsNoRoleMail?: boolean
   }
 }
 
@@ -69,14 +70,18 @@ export const renewPassword: CollectionAfterChangeHook = async ({ doc, previousDo
   const roles = await storedRoles(req, doc.id)
   if (roles.every((role) => had.includes(role))) return doc
   const link = createLink(paths.authReset)
-  const { id, query } = await transactionOf(req)
+  const transaction = await transactionOf(req)
+  const { query } = transaction
   const [account] = await query<{ id: string; email: string }>(
     sql`UPDATE users SET hash = NULL, salt = NULL, ${setsLink(link)} WHERE id = ${doc.id} RETURNING id, email`,
   )
   await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
-  if (account && !flagsOf(req).isMailedByCaller) {
+  if (account && !flagsOf(req).needsNoRoleMail) {
     const { payload } = req
-    await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, link.url)))
+    const queue = await prepareRoleMail(payload, account.email, link, transaction)
+    await queueWithin(transaction, queue)
+    const tell = () => logEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
+    if (queue) await afterCommit(transaction.id, tell)
   }
   return { ...doc, recoveryLink: link.url }
 }
@@ -88,7 +93,8 @@ export const renewPassword: CollectionAfterChangeHook = async ({ doc, previousDo
 export const notifyOfChanges: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update') return doc
   const { payload } = req
-  const { id: transaction, query } = await transactionOf(req)
+  const transaction = await transactionOf(req)
+  const { query } = transaction
   const [account] = await query<{ id: string; email: string }>(
     sql`SELECT id, email FROM users WHERE id = ${doc.id}`,
   )
@@ -97,13 +103,11 @@ export const notifyOfChanges: CollectionAfterChangeHook = async ({ doc, previous
   const former: string = previousDoc.email
   if (former !== email) {
     await query(sql`UPDATE users SET ${setsLink(null)} WHERE id = ${id}`)
-    await afterCommit(transaction, () => {
-      for (const to of [former, email])
-        notifyAccount(payload, { id, email: to }, { what: 'email', to: email })
-    })
+    for (const to of [former, email])
+      await notifyWithin(payload, transaction, { id, email: to }, { what: 'email', to: email })
   }
   if (isAdmin(previousDoc) && !isAdmin({ roles: await storedRoles(req, id) })) {
-    await afterCommit(transaction, () => notifyAccount(payload, account, { what: 'role-removed' }))
+    await notifyWithin(payload, transaction, account, { what: 'role-removed' })
   }
   return doc
 }

@@ -8,6 +8,7 @@ import { markDevice } from './devices'
 import { isAdminSql, isDemanded } from './factor-demand'
 import { hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
+import { type QueueMail, queueWithin } from './mail'
 import { describeSession } from './session-details'
 
 /** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
@@ -36,6 +37,7 @@ let purgedAt = 0
  * @param device - what it is called in the list of sessions
  * @param known - the name of the browser, when the account knows it already
  * @param hasProvedFactor - a code of the account was taken too
+ * @param notice - the mail about a browser that the account does not know, for any session but its first
  * @param enrol - stores the first factor of the account, in the same transaction: it has been proved to be there
  * @returns null when the password changed, the account went, or a factor was added in between, when one is demanded and none is
  * there, or when `enrol` says no
@@ -50,12 +52,14 @@ export async function openSession(
     known = null,
     record,
     enrol,
+    notice = null,
   }: {
     hasProvedFactor?: boolean
     device?: string
     known?: string | null
     record?: RecordWith
     enrol?: Enrol
+    notice?: QueueMail | null
   } = {},
 ): Promise<NewSession | null> {
   await purgeExpired(payload)
@@ -92,7 +96,9 @@ export async function openSession(
       'INSERT INTO first_sign_ins (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [account.id],
     )
-    return { isFirst: rowCount === 1, deviceCookie: await markDevice(db, account.id, known) }
+    const isFirst = rowCount === 1
+    if (!isFirst) await queueWithin(transaction, notice)
+    return { isFirst, deviceCookie: await markDevice(db, account.id, known) }
   })
   if (!opened) return null
   const endsAt = now + SESSION.longestSeconds * 1000

@@ -2,9 +2,8 @@ import type { GlobalAfterChangeHook, GlobalBeforeChangeHook } from 'payload'
 import { connectionOf, transactionOf } from '@/data/transaction'
 import { businessDay } from '@/domain/working-hours'
 import { DEMAND_TEXTS, toDay } from '@/features/accounts/rules/factor-demand'
-import { afterCommit } from '@/lib/after-commit'
 import { Refusal } from '@/server/errors'
-import { notifyAccount } from './account-notices'
+import { notifyWithin } from './account-notices'
 import { listAdminsWithout } from './factor-demand'
 import { requireFresh } from './fresh'
 import { hasFactor } from './has-factor'
@@ -34,8 +33,7 @@ export const notifyOfDemand: GlobalAfterChangeHook = async ({ doc, previousDoc, 
   if (!day || day === toDay(previousDoc?.factorsFrom)) return doc
   const transaction = await transactionOf(req)
   const lacking = await listAdminsWithout(transaction.client)
-  await afterCommit(transaction.id, () => {
-    for (const account of lacking) notifyAccount(req.payload, account, { what: 'factor-demanded', day })
-  })
+  for (const account of lacking)
+    await notifyWithin(req.payload, transaction, account, { what: 'factor-demanded', day })
   return doc
 }

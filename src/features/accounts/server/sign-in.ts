@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
-import { env } from '@/env'
 import { AUTH_TEXTS, UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 import { FIRST_NAMES, readCode, type TypedCode } from '@/features/accounts/rules/factors'
 import { boundFor, recordEvent } from '@/features/audit/server/record-event'
@@ -23,7 +22,7 @@ import {
   refundPoint,
   resetPoints,
 } from '@/server/limiter'
-import { notifyAccount } from './account-notices'
+import { prepareNotice, refundNotice } from './account-notices'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
 import {
   flashCookie,
@@ -60,7 +59,7 @@ import {
   sessionResponse,
   setUpResponse,
 } from './http'
-import { accountMails, mailAccount, mailLater } from './mail'
+import { accountMails, prepareFactorMail, queueWithin } from './mail'
 import {
   askForPasskey,
   beginPasskey,
@@ -160,7 +159,10 @@ export async function enter(
 ): Promise<Response | null> {
   const { headers, payload } = req
   const name = toDeviceName(headers.get('user-agent'))
+  const told = { what: 'new-device', device: name, at: new Date() } as const
+  const notice = device ? null : await prepareNotice(payload, user, told)
   const session = await openSession(payload, user, hash, {
+    notice,
     device: name,
     known: device,
     hasProvedFactor: factor !== undefined && !enrol,
@@ -178,10 +180,8 @@ export async function enter(
         transaction,
       ),
   })
+  if (notice && (!session || session.isFirst)) await refundNotice(payload, user, told)
   if (!session) return null
-  if (!device && !session.isFirst) {
-    notifyAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
-  }
   const cookies = [
     sessionCookie(session),
     ...(session.deviceCookie ? [session.deviceCookie] : []),
@@ -241,7 +241,6 @@ const setUp = accountEndpoint('post', '/login/set-up', async (req) => {
     const response = await enterWithFirst(req, given, { begun, token, device })
     await counted.succeeded()
     await takeBack(payload, { email: user.email, address, device })
-    if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, user.email, accountMails.factorAdded()))
     return response
   })
 })
@@ -265,6 +264,7 @@ async function enterWithFirst(
   const factor = 'code' in given ? 'totp' : 'passkey'
   const codes = await createBackupCodes()
   const shown = isPlainForm(headers) ? codes.shown : null
+  const queue = await prepareFactorMail(payload, user.email, accountMails.factorAdded())
   const enrol: Enrol = async (db, transaction) => {
     // Of two who send good codes with one token at once, one has ended it.
     if (!(await endSetUp(db, payload, { token, userId: user.id, codes: shown }))) return false
@@ -273,6 +273,7 @@ async function enterWithFirst(
     const by = { actor: 'account', account: user.id } as const
     const about = { type: 'user', id: user.id } as const
     await recordEvent(req, 'auth.factor-added', { by, about, details: { factor } }, transaction)
+    await queueWithin(transaction, queue)
     return true
   }
   const response = await enter(req, user, { hash, device, factor, enrol, backupCodes: codes.shown })

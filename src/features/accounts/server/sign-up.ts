@@ -6,7 +6,7 @@ import { atLeast } from '@/lib/timing'
 import { type Limit, limitMails } from '@/server/limiter'
 import { createMember, signUpByMail } from './confirmation'
 import { AuthError, accountEndpoint, done, limit, limitWork, readValid } from './http'
-import { LINK_MS, mailAccount, mailLater, makeWay } from './mail'
+import { makeWay, sendSoon } from './mail'
 import { hashPassword, inHashSlot, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
 
@@ -44,12 +44,10 @@ async function storeAndMail(payload: Payload, email: string, password: string): 
   await makeWay(payload, mails, 'sign-up', email)
   const canMail = await mails.mayMail(payload, email)
   const work = () => inEqualTime(() => signUpByMail(payload, email, password, canMail))
-  const words = await (canMail ? mails.orRefund(payload, email, work) : work())
+  const isMailed = await (canMail ? mails.orRefund(payload, email, work) : work())
   // Counted, and nothing to mail: the link of an earlier sign-up was mailed and is still good.
-  if (!words) return canMail ? mails.refund(payload, email) : undefined
-  const endsAt = new Date(Date.now() + LINK_MS)
-  const send = () => mailAccount(payload, email, words, { kind: 'sign-up', endsAt, forStaff: false })
-  mailLater(payload, () => mails.orRefund(payload, email, send))
+  if (canMail && !isMailed) await mails.refund(payload, email)
+  if (isMailed) sendSoon()
 }
 
 async function store(payload: Payload, email: string, password: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { env } from '@/env'
 import { type CompanyPlaceholders, toDisplayPhone } from '@/features/company/rules/company'
@@ -14,10 +14,18 @@ export type BusinessSettings = CompanyPlaceholders &
     timeZone: string
   }
 
-/** Reads the published settings of the business. */
-export function findCompany(payload: Payload): Promise<BusinessSettings> {
+/**
+ * Reads the published settings of the business.
+ *
+ * @param transactionID - of the transaction of whoever asks, which may hold the last connection
+ */
+export function findCompany(
+  payload: Payload,
+  transactionID?: PayloadRequest['transactionID'],
+): Promise<BusinessSettings> {
+  const req = transactionID === undefined ? undefined : { transactionID }
   return cached('company settings', async () =>
-    toBusinessSettings(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
+    toBusinessSettings(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false, req })),
   )
 }
 
