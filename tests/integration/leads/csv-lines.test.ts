@@ -34,6 +34,10 @@ const TEXTS = [
     '"a',
     '\\',
     '\\"',
+    // By these the database keeps cells and lines apart.
+    '\u001f',
+    '\u001e',
+    '\u001e\u001f',
   ],
   ...[
     '["]',

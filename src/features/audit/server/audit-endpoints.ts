@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { neutral } from '@/domain/inbox-csv'
 import { type AuditEntry, auditWords, detailsInWords } from '@/features/audit/rules/audit'
 import { toCsvLines } from '@/lib/csv'
-import { csvResponse } from '@/lib/csv-response'
+import { streamCsv } from '@/lib/csv-response'
 import { adminEndpoint } from '@/server/admin-endpoint'
 import { type AuditCursor, type AuditFilter, auditFilterSchema, readAudit } from './read-audit'
 import { recordEvent } from './record-event'
@@ -27,7 +27,7 @@ export const exportAuditLog = adminEndpoint({
     await recordEvent(req, 'audit.exported', {
       details: { kind, from, to, ofOnePerson: query.person !== '' },
     })
-    return csvResponse(pieces(req, query), 'audit-log.csv')
+    return streamCsv(req.headers, pieces(req, query), 'audit-log.csv')
   },
 })
 

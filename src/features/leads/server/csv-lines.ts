@@ -1,88 +1,114 @@
+import { randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { type CsvColumn, neutral, PHONE_OR_NUMBER, quotedCell } from '@/domain/inbox-csv'
+import { type CsvColumn, escapedCell } from '@/domain/inbox-csv'
 import { NEWLINE } from '@/lib/csv'
-import { leadsTable } from './inbox-queries'
+import { type LeadIds, leadsTable } from './inbox-queries'
 
 type Statement = ReturnType<typeof sql>
 
-/** Some lines of a CSV. They are written when they are asked for, so that the database reads on meanwhile. */
-type Lines = { count: number; write: () => string }
+/** What stands between the cells of a line, and between lines, in what the database sends. */
+type Separators = { cell: string; line: string }
+
+const SEPARATORS: Separators = { cell: '\u001f', line: '\u001e' }
 
 /**
- * The lines of a CSV for the leads with these ids, in their order, without those that are gone. The database quotes the texts and
- * sends all lines as one value: reading millions of cells takes the driver longer than all else that is done with them.
- * What stands in a file in another form than it is stored is marked, and written here, as are cells that may be formulas.
+ * The lines of a CSV for some leads, in their order, without those that are gone. The database sends all of them as one
+ * value: reading millions of cells takes the driver longer than all else that is done with them.
  */
 export async function readCsvLines(
   payload: Payload,
-  ids: readonly string[],
+  leads: LeadIds,
   columns: readonly CsvColumn[],
   zone: string,
-): Promise<Lines> {
-  const { drizzle, table } = leadsTable(payload)
-  const stored = getTableColumns(table)
-  const cells = columns.map((column, place) => cellOf(column, place, stored[column.name]))
-  const { rows } = await drizzle.execute(
-    sql`select count(*)::int as count, string_agg(${joined(cells)}, ${`,${LINE_END},`} order by place) as text
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, place) join ${table} lead on lead.id = wanted.id`,
-  )
-  const [{ count = 0, text = null } = {}] = rows
-  const finish = (_: string, live?: string, place?: string, marked?: string) => {
-    if (live !== undefined) return `"${neutral(live)}`
-    const column = columns[Number(place)]
-    if (!column || !marked) return NEWLINE
-    return quotedCell(column.cell(storedValue(marked, stored[column.name]), zone))
+): Promise<{ count: number; text: string }> {
+  const stored = columns.map(({ name }) => getTableColumns(leadsTable(payload).table)[name])
+  const writers = columns.map((column, place) => writerOf(column, stored[place], zone))
+  const cells = columns.map((column, place) => cellOf(column, stored[place]))
+  for (let separators = SEPARATORS; ; separators = otherSeparators()) {
+    const { count, text } = await readText(payload, leads, cells, separators)
+    if (count === 0) return { count, text: '' }
+    const lines = text.split(separators.line)
+    const written = lines.map((line) => {
+      const found = line.split(separators.cell)
+      return found.length === writers.length && found.map((cell, place) => writers[place]?.(cell)).join('","')
+    })
+    // A text may hold any letter, these too: then there are more cells or lines than there should be.
+    if (lines.length === count && !written.includes(false))
+      return { count, text: `"${written.join(`"${NEWLINE}"`)}"${NEWLINE}` }
   }
-  const write = () => (text === null ? '' : String(text).replace(MARKS, finish) + NEWLINE)
-  return { count: Number(count), write }
+}
+
+async function readText(
+  payload: Payload,
+  { ids, since, until }: LeadIds,
+  cells: readonly Statement[],
+  separators: Separators,
+): Promise<{ count: number; text: string }> {
+  const { drizzle, table } = leadsTable(payload)
+  // Those that came in one after another stand beside each other, and are found at once.
+  const isThen = since && until ? sql`lead.created_at between ${since} and ${until}` : sql`true`
+  const line = joined(cells, sql`${separators.cell}::text`)
+  const { rows } = await drizzle.execute(
+    sql`select count(*)::int as count, string_agg(${line}, ${separators.line}::text order by place) as text
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place) join ${table} lead on lead.id = wanted.id and ${isThen}`,
+  )
+  const [{ count = 0, text = '' } = {}] = rows
+  return { count: Number(count), text: String(text) }
+}
+
+const PRIVATE_USE = { first: 0xe000, last: 0xf8ff } as const
+
+/** Two letters of the area for private use. */
+function otherSeparators(): Separators {
+  const cell = randomInt(PRIVATE_USE.first, PRIVATE_USE.last)
+  return { cell: String.fromCharCode(cell), line: String.fromCharCode(cell + 1) }
 }
 
 /** The types of columns that hold texts. */
 const TEXTS = ['PgVarchar', 'PgText', 'PgEnumColumn']
 
-/**
- * A quotation mark that stands alone is no part of a text, where each is doubled, and between these brackets it does not begin
- * or end one, because those stand beside commas.
- */
-const MARK = '["]'
-const LINE_END = `${MARK}${MARK}`
+const isPlain = ({ isAsStored }: CsvColumn, column: Column | undefined) =>
+  column !== undefined && isAsStored && TEXTS.includes(column.columnType)
 
-/**
- * What is written here: a cell that may be a formula, whose quotation mark stands behind a comma and before a letter; a marked
- * value with its column; the end of a line. The number of each lead begins with a plus, and most are left as they are.
- */
-const MARKS = new RegExp(
-  [
-    `"(?=[=@\\t\\r\\n＝＠+\\-＋－])(?!${PHONE_OR_NUMBER}"(?!"))(?<=^"|,")([^"]*(?:""[^"]*)*)`,
-    String.raw`\["\](\d+)(=[^"]*(?:""[^"]*)*|\[)"\]`,
-    String.raw`,\["\]\["\],`,
-  ].join('|'),
-  'g',
-)
+/** What is read here before it is written has a sign before it, which a missing value lacks. */
+const SIGN = '='
 
-function cellOf({ isAsStored }: CsvColumn, place: number, column: Column | undefined): Statement {
-  const value = column ? sql`lead.${sql.identifier(column.name)}::text` : sql`null`
-  const text = sql`replace(${value}, '"', '""')`
-  if (column && isAsStored && TEXTS.includes(column.columnType)) return sql`'"', ${text}, '"'`
-  return sql`${sql.raw(`'${MARK}${place}'`)}, '=' || ${text}, ${sql.raw(`'${MARK}'`)}`
+function cellOf(column: CsvColumn, stored: Column | undefined): Statement {
+  if (!stored) return sql`''`
+  const text = sql`lead.${sql.identifier(stored.name)}::text`
+  return isPlain(column, stored)
+    ? sql`coalesce(${text}, '')`
+    : sql`coalesce(${sql.raw(`'${SIGN}'`)} || ${text}, '')`
 }
 
-/** A cell takes up to four arguments, and PostgreSQL gives a function at most a hundred. */
-const CELLS_A_CALL = 24
+/** PostgreSQL gives a function at most a hundred arguments. */
+const CELLS_A_CALL = 90
 
-function joined(cells: readonly Statement[]): Statement {
+function joined(cells: readonly Statement[], separator: Statement): Statement {
   const calls: Statement[] = []
   for (let start = 0; start < cells.length; start += CELLS_A_CALL)
-    calls.push(sql`concat(${sql.join(cells.slice(start, start + CELLS_A_CALL), sql`, ',', `)})`)
-  return calls.length > 1 ? sql`concat_ws(',', ${sql.join(calls, sql`, `)})` : (calls[0] ?? sql`''`)
+    calls.push(sql`concat_ws(${separator}, ${sql.join(cells.slice(start, start + CELLS_A_CALL), sql`, `)})`)
+  return calls.length > 1 ? joined(calls, separator) : (calls[0] ?? sql`''`)
 }
 
-/** Reads a marked value, as the driver and Drizzle would. */
-function storedValue(marked: string, column: Column | undefined): unknown {
-  if (!column || !marked.startsWith('=')) return null
-  const text = marked.slice(1, -1).replaceAll('""', '"')
+/** Writes the cells of a column as they stand between quotation marks. */
+function writerOf(column: CsvColumn, stored: Column | undefined, zone: string): (cell: string) => string {
+  if (isPlain(column, stored)) return escapedCell
+  // The same stages, services and names come again and again.
+  const known = new Map<string, string>()
+  return (cell) => {
+    const text = known.get(cell) ?? escapedCell(column.cell(storedValue(cell, stored), zone))
+    known.set(cell, text)
+    return text
+  }
+}
+
+/** Reads a value with its sign, as the driver and Drizzle would. */
+function storedValue(cell: string, column: Column | undefined): unknown {
+  if (!column || !cell.startsWith(SIGN)) return null
+  const text = cell.slice(SIGN.length)
   if (column.columnType === 'PgBoolean') return text === 'true'
   return column.mapFromDriverValue(column.columnType === 'PgJsonb' ? JSON.parse(text) : text)
 }

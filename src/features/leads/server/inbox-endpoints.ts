@@ -10,12 +10,20 @@ import {
   toShownColumns,
 } from '@/features/leads/rules/inbox-fields'
 import { ACTIVITY_FIELD_NAMES, isBeyondAll } from '@/features/leads/rules/lead-filter'
-import { csvResponse } from '@/lib/csv-response'
+import { streamCsv } from '@/lib/csv-response'
 import { UNCACHED } from '@/lib/responses'
 import { Refusal } from '@/server/errors'
 import { readCsvLines } from './csv-lines'
 import { listOwnerNames } from './export-leads'
-import { countLeads, listLeadIds, NO_FILTER, readLeads, readNewest } from './inbox-queries'
+import {
+  countLeads,
+  type LeadIds,
+  listLeadIds,
+  listLeadPieces,
+  NO_FILTER,
+  readLeads,
+  readNewest,
+} from './inbox-queries'
 import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 
 /**
@@ -96,11 +104,10 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const { filter, arrival, sort, zone } = query
   const columns = query.columns ? await columnsNamed(req, query.columns) : fileColumns(inboxFieldsOf(req))
   if (!columns) throw new Refusal('There is no such column', 400)
-  const ids = await listLeadIds(req.payload, filter, arrival, { sort })
-  await recordEvent(req, 'lead.exported', { count: ids.length, details: { what: 'list' } })
-  return csvResponse(pieces(req.payload, ids, columns, zone), csvFileName(new Date(), zone), {
-    'x-total-rows': String(ids.length),
-  })
+  const list = await listLeadPieces(req.payload, filter, arrival, { sort, size: ROWS_A_PIECE })
+  await recordEvent(req, 'lead.exported', { count: list.total, details: { what: 'list' } })
+  const texts = writePieces(req.payload, list.pieces, columns, zone)
+  return streamCsv(req.headers, texts, csvFileName(new Date(), zone), { 'x-total-rows': String(list.total) })
 })
 
 /** The columns that the list shows; null for an unknown one. */
@@ -112,24 +119,27 @@ async function columnsNamed(req: PayloadRequest, names: readonly string[]): Prom
   return shownColumns(columns, people)
 }
 
-async function* pieces(
+/** The database reads the next pieces while one is written and sent. */
+const PIECES_AT_ONCE = 2
+
+async function* writePieces(
   payload: Payload,
-  ids: readonly string[],
+  pieces: readonly LeadIds[],
   columns: readonly CsvColumn[],
   zone: string,
 ): AsyncGenerator<string> {
-  const read = (start: number) => {
-    const piece = readCsvLines(payload, ids.slice(start, start + ROWS_A_PIECE), columns, zone)
+  const read = (leads: LeadIds) => {
+    const piece = readCsvLines(payload, leads, columns, zone)
     // Whoever has gone does not wait for it.
     piece.catch(() => undefined)
     return piece
   }
   yield csvHeader(columns)
-  let coming = read(0)
-  for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
-    const { write } = await coming
-    // The database reads the next piece while this one is written and sent.
-    coming = read(start + ROWS_A_PIECE)
-    yield write()
+  const coming = pieces.slice(0, PIECES_AT_ONCE).map(read)
+  for (let next = PIECES_AT_ONCE; coming.length > 0; next += 1) {
+    const { text } = (await coming.shift()) ?? { text: '' }
+    const following = pieces[next]
+    if (following) coming.push(read(following))
+    yield text
   }
 }

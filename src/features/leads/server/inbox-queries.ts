@@ -44,8 +44,7 @@ export async function readLeads(
 const SORT_MEMORY = '32MB'
 
 /**
- * The ids of filtered leads in their order, of all or of a part: the order is made once, however many pieces are read
- * of it.
+ * The ids of filtered leads in their order, of all or of a part.
  */
 export async function listLeadIds(
   payload: Payload,
@@ -60,6 +59,40 @@ export async function listLeadIds(
       order by ${orderOf(table, sort)} limit ${limit ?? null} offset ${offset}`)
   })
   return rows.map(({ id }) => String(id))
+}
+
+/** Some leads in an order, and between which instants they came in, where that is known. */
+export type LeadIds = {
+  /** A list, as PostgreSQL writes it. */
+  ids: string
+  since?: string
+  until?: string
+}
+
+/** The ids of all filtered leads in their order, in pieces that are read one after another. */
+export async function listLeadPieces(
+  payload: Payload,
+  filter: InboxFilter,
+  arrival: Arrival,
+  { sort, size }: { sort: InboxSort; size: number },
+): Promise<{ total: number; pieces: LeadIds[] }> {
+  const { table } = leadsTable(payload)
+  const rows = await inTransaction(payload, async ({ query }) => {
+    await query(sql`select set_config('work_mem', ${SORT_MEMORY}, true)`)
+    return query(sql`select count(*)::int as count, array_agg(id order by place)::text as ids,
+        min(created_at)::text as since, max(created_at)::text as until
+      from (select id, created_at, row_number() over (order by ${orderOf(table, sort)}) - 1 as place
+        from ${table} where ${rowsOf(filter, arrival)}) as listed
+      group by place / ${size}::int order by min(place)`)
+  })
+  return {
+    total: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    pieces: rows.map(({ ids, since, until }) => ({
+      ids: String(ids),
+      since: String(since),
+      until: String(until),
+    })),
+  }
 }
 
 export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
