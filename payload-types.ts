@@ -134,6 +134,7 @@ export interface Config {
     webhooks: Webhook;
     'conversion-feeds': ConversionFeed;
     'inbound-keys': InboundKey;
+    'suppressed-addresses': SuppressedAddress;
     'audit-log': AuditLog;
     'form-submissions': FormSubmission;
     'consent-records': ConsentRecord;
@@ -166,6 +167,7 @@ export interface Config {
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     'conversion-feeds': ConversionFeedsSelect<false> | ConversionFeedsSelect<true>;
     'inbound-keys': InboundKeysSelect<false> | InboundKeysSelect<true>;
+    'suppressed-addresses': SuppressedAddressesSelect<false> | SuppressedAddressesSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     'form-submissions': FormSubmissionsSelect<false> | FormSubmissionsSelect<true>;
     'consent-records': ConsentRecordsSelect<false> | ConsentRecordsSelect<true>;
@@ -775,6 +777,8 @@ export interface Outbox {
   meaning?: string | null;
   problem?: string | null;
   webhook?: (string | null) | Webhook;
+  returnedAt?: string | null;
+  returned?: string | null;
   event?: string | null;
   answer?: string | null;
   createdAt: string;
@@ -903,6 +907,18 @@ export interface InboundKey {
   active: boolean;
   keyHash?: string | null;
   usedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "suppressed-addresses".
+ */
+export interface SuppressedAddress {
+  id: string;
+  address: string;
+  reason: string;
+  answer?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1249,6 +1265,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'inbound-keys';
         value: string | InboundKey;
+      } | null)
+    | ({
+        relationTo: 'suppressed-addresses';
+        value: string | SuppressedAddress;
       } | null)
     | ({
         relationTo: 'audit-log';
@@ -1682,6 +1702,8 @@ export interface OutboxSelect<T extends boolean = true> {
   meaning?: T;
   problem?: T;
   webhook?: T;
+  returnedAt?: T;
+  returned?: T;
   event?: T;
   answer?: T;
   createdAt?: T;
@@ -1726,6 +1748,17 @@ export interface InboundKeysSelect<T extends boolean = true> {
   active?: T;
   keyHash?: T;
   usedAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "suppressed-addresses_select".
+ */
+export interface SuppressedAddressesSelect<T extends boolean = true> {
+  address?: T;
+  reason?: T;
+  answer?: T;
   createdAt?: T;
   updatedAt?: T;
 }

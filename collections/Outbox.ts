@@ -52,6 +52,9 @@ export const Outbox: CollectionConfig = {
     // In plain words, beside the problem, which is in the server's own.
     { name: 'meaning', type: 'text' },
     { name: 'problem', type: 'text' },
+    // When it came back, after a mail server had taken it, and how sure that is final (src/features/mail/rules/bounce.ts).
+    { name: 'returnedAt', type: 'date' },
+    { name: 'returned', type: 'text' },
     { name: 'event', type: 'text' },
     { name: 'answer', type: 'textarea' },
     ...moments,

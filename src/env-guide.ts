@@ -117,6 +117,11 @@ export const ENV_GUIDE = {
     fallback: 'none',
     meaning: 'Where new leads are mailed.',
   },
+  BOUNCE_ADDRESS: {
+    example: 'bounces@example.com',
+    fallback: 'none: bounces go to the sender',
+    meaning: 'Where mail comes back that could not be delivered; the name is followed by + and a token.',
+  },
   LEAD_RATE: { example: '10/10m', fallback: '10/10m', meaning: 'Leads per client address and time.' },
   SIGN_UP_RATE: { example: '3/1h', fallback: '3/1h', meaning: 'Sign-ups per client address and time.' },
   SIGN_UP: {

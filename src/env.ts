@@ -41,6 +41,11 @@ const mailboxes = z.string().transform((text, context) => {
   return list
 })
 
+/** Its name is followed by a token of 46 letters, and has at most 64 with it. */
+const bounceAddress = z
+  .email('must be an e-mail address')
+  .regex(/^[^@+]{1,18}@/, 'must have a name of at most 18 letters without a +')
+
 const origins = z.string().transform((text, context) => {
   const list = text.split(',').map((part) => origin.safeParse(part.trim()))
   if (list.some((each) => !each.success)) {
@@ -120,6 +125,7 @@ const envSchema = z.object({
   SMTP_URL: urlWith(/^smtps?:$/, 'must be an smtp or smtps URL').optional(),
   MAIL_FROM: mailbox.optional(),
   LEADS_TO: mailboxes.optional(),
+  BOUNCE_ADDRESS: bounceAddress.optional(),
   LEAD_RATE: rate.default({ points: 10, seconds: 600 }),
   SIGN_UP_RATE: rate.default({ points: 3, seconds: 3600 }),
   SIGN_UP: onOff.default(true),

@@ -16,6 +16,7 @@ export const PROGRAMS = [
   'restore',
   'retention',
   'cdn-purge',
+  'mail-bounce',
   'doctor',
   'media',
   'convert-image',

@@ -13,6 +13,7 @@ export const HELD = {
   events: 'What the staff did and noted',
   consents: 'Records of consent',
   mails: 'Mails and deliveries to other systems',
+  unmailed: 'Addresses that get no mail, because it came back',
   forms: 'Forms that were sent back',
   views: 'Saved views of the inbox that name them',
   accounts: 'Accounts',

@@ -57,6 +57,7 @@ import * as migration_20261128_201500_lead_addresses from './20261128_201500_lea
 import * as migration_20261128_204000_cdn_instances from './20261128_204000_cdn_instances';
 import * as migration_20261128_204600_image_webp_copies from './20261128_204600_image_webp_copies';
 import * as migration_20261128_205500_mails from './20261128_205500_mails';
+import * as migration_20261128_225732_bounces from './20261128_225732_bounces';
 
 export const migrations = [
   {
@@ -347,11 +348,16 @@ export const migrations = [
   {
     up: migration_20261128_204600_image_webp_copies.up,
     down: migration_20261128_204600_image_webp_copies.down,
-    name: '20261128_204600_image_webp_copies'
+    name: '20261128_204600_image_webp_copies',
   },
   {
     up: migration_20261128_205500_mails.up,
     down: migration_20261128_205500_mails.down,
-    name: '20261128_205500_mails'
+    name: '20261128_205500_mails',
+  },
+  {
+    up: migration_20261128_225732_bounces.up,
+    down: migration_20261128_225732_bounces.down,
+    name: '20261128_225732_bounces'
   },
 ];

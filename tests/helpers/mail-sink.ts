@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** A mail that the sink has taken: what came before the final dot. */
-export type Taken = { to: string; messageId: string; text: string }
+export type Taken = { from: string; to: string; messageId: string; text: string }
 
 /** A reply as a server writes it, without its line end; null says nothing, and 'cut' ends the connection. */
 type Reply = string | null | 'cut'
@@ -48,6 +48,7 @@ export async function startMailSink(faults: SinkFaults = {}) {
   async function converse(socket: Socket) {
     const greeting = sink.faults.greet ? await sink.faults.greet() : '220 sink.example ESMTP'
     if (!(await say(socket, greeting))) return
+    let from = ''
     let to = ''
     let data: string[] | null = null
     let rest = ''
@@ -57,7 +58,7 @@ export async function startMailSink(faults: SinkFaults = {}) {
       for (const line of lines) {
         if (data && line !== '.') data.push(line)
         else if (data) {
-          const mail = { to, messageId: idIn(data), text: data.join('\n') }
+          const mail = { from, to, messageId: idIn(data), text: data.join('\n') }
           data = null
           const reply = sink.faults.dot ? await sink.faults.dot(mail) : '250 2.0.0 Ok: queued'
           if (reply === null || !/^[45]/.test(reply)) taken.push(mail)
@@ -65,6 +66,9 @@ export async function startMailSink(faults: SinkFaults = {}) {
         } else if (/^RCPT/i.test(line)) {
           to = /<(.*)>/.exec(line)?.[1] ?? ''
           await say(socket, sink.faults.rcpt ? await sink.faults.rcpt(to) : '250 2.1.5 Ok')
+        } else if (/^MAIL/i.test(line)) {
+          from = /<(.*)>/.exec(line)?.[1] ?? ''
+          await say(socket, '250 2.1.0 Ok')
         } else if (/^DATA/i.test(line)) {
           data = []
           await say(socket, '354 End data with <CR><LF>.<CR><LF>')

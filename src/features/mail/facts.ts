@@ -1,5 +1,10 @@
 import { audited, type Facts, info } from '@/domain/facts'
 
+const PERIODS = {
+  /** That mail to an address came back, as long as a lead that has it. */
+  unmailedMonths: 24,
+} as const
+
 export const mail = {
   events: {
     'mail.deleted': audited(
@@ -13,6 +18,10 @@ export const mail = {
     'mail.hurried': audited(
       'Waiting mails sent now',
       'An admin made the mails due that waited for their next try; `count` of them.',
+    ),
+    'mail.allowed': audited(
+      'Mail allowed again',
+      'An admin let mail go again to an address to which it had come back.',
     ),
     'mail.sent': info('The mail server took a mail; the `lead` that it is about, unless it is about many.'),
     'mail.unsent': {
@@ -32,17 +41,29 @@ export const mail = {
       action: 'Read the reason in Outgoing Mail or on the dashboard, and run `npm run doctor`.',
     },
     'mail.no-address': info(
-      'The mail server said that the address of a visitor, or of somebody who signs up, does not exist. The mail is not tried again, and its lead says so.',
+      'The mail server said, at once or by a bounce, that the address of a visitor, or of somebody who signs up, does not exist. The mail is not tried again, and its lead says so.',
+    ),
+    'mail.returned': info(
+      'A mail to a visitor came back that a mail server had taken: not for an address that does not exist, which is `mail.no-address`. Its lead says so.',
     ),
     'mail.given-up': {
       level: 'error',
       meaning:
-        'A mail was not sent for a day, or goes to an address of the staff that does not exist, and is given up. The reason stands beside it in Outgoing Mail.',
+        'A mail was not sent for a day, or one to the staff goes to an address that does not exist or came back, and is given up. The reason stands beside it in Outgoing Mail.',
       action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
     },
   },
+  periods: PERIODS,
+  sweeps: [
+    {
+      table: 'suppressed_addresses',
+      needsClock: true,
+      isOver: `created_at < now() - interval '${PERIODS.unmailedMonths} months'`,
+    },
+  ],
   auditGroups: { mail: 'Leads and privacy' },
   auditSubjects: {
     mail: { label: 'Outgoing mail', collection: 'outbox' },
+    address: { label: 'Address without mail', collection: 'suppressed-addresses' },
   },
 } as const satisfies Facts

@@ -1,11 +1,12 @@
 import { Outbox } from '@collections/Outbox'
+import { SuppressedAddresses } from '@collections/SuppressedAddresses'
 import { heldMails } from '@/features/mail/server/held'
 import { mailJob } from '@/features/mail/server/outbox'
 import { outboxMetrics } from '@/features/mail/server/outbox-age'
 import type { Feature } from '@/server/feature'
 
 export const mail: Feature = {
-  collections: [Outbox],
+  collections: [Outbox, SuppressedAddresses],
   jobs: [mailJob],
   metrics: outboxMetrics,
   held: heldMails,

@@ -17,12 +17,13 @@ async function forgetEverybody(): Promise<void> {
     'returned_forms',
     'erasures',
     'inbox_views',
+    'suppressed_addresses',
   ]) {
     await query(`delete from ${table}`)
   }
 }
 
-/** A lead with consent, a mail of another lead, a note elsewhere, a returned form, saved views and a lead in the trash. */
+/** A lead with consent, a mail of another lead, a note elsewhere, a returned form, saved views, a lead in the trash and an address that gets no mail. */
 export async function plantPerson() {
   await sendJson({ ...LEAD, email: WHO.toLowerCase(), phone: '(937) 555-0142' })
   const [spam, other] = await plantLeads([
@@ -49,6 +50,10 @@ export async function plantPerson() {
        (gen_random_uuid(), 'All of jane.doe@example.com', '{}', false),
        (gen_random_uuid(), 'Campaign', $1, false), (gen_random_uuid(), 'Ours', '{}', true)`,
     [JSON.stringify({ campaigns: [WHO] })],
+  )
+  await query(
+    `insert into suppressed_addresses (id, address, reason, answer) values
+       (gen_random_uuid(), 'jane.doe@example.com', 'Gone', ''), (gen_random_uuid(), 'other@example.com', 'Gone', '')`,
   )
   return { spam, other }
 }

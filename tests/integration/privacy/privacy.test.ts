@@ -8,7 +8,7 @@ const { admin, log, query, count, ask, find, countsOf } = await privacyDesk()
 test('everything about an address or a number is found, however it was written', async () => {
   await plantPerson()
   const mails = await count('outbox')
-  const own = { leads: 2, events: 3, consents: 1, mails, forms: 1, views: 2, accounts: 0 }
+  const own = { leads: 2, events: 3, consents: 1, mails, unmailed: 1, forms: 1, views: 2, accounts: 0 }
   const all = { ...own, mentions: 1, files: 0, traces: 0, site: 0 }
   expect(await countsOf({ email: ' JANE.doe@EXAMPLE.com', phone: '1-937-555-0142' })).toEqual(all)
   expect(await countsOf({ email: WHO })).toMatchObject({
@@ -39,7 +39,16 @@ test('an erasure deletes all of it, and is recorded without a name', async () =>
   const response = await ask('erase', { ...person, seen, typed: WHO.toUpperCase() })
   expect(response.status).toBe(200)
   const { counts } = await response.json()
-  expect(counts).toMatchObject({ leads: 2, events: 3, consents: 1, forms: 1, views: 2, accounts: 0 })
+  expect(counts).toMatchObject({
+    leads: 2,
+    events: 3,
+    consents: 1,
+    unmailed: 1,
+    forms: 1,
+    views: 2,
+    accounts: 0,
+  })
+  expect(await query('select address from suppressed_addresses')).toEqual([{ address: 'other@example.com' }])
   expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([other])
   expect((await query('select text from lead_events')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Not/),

@@ -20,6 +20,7 @@ test('the leads of a person are looked up by indexes, also with an address and a
       events: [],
       consents: [],
       mails: [],
+      unmailed: [],
       forms: [],
       views: [],
       accounts: [],

@@ -8,6 +8,7 @@ const held = {
   events: [],
   consents: [],
   mails: [],
+  unmailed: [],
   forms: [],
   views: [],
   accounts: [],

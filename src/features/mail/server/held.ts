@@ -5,7 +5,7 @@ import { mayName, spellingsOf } from '@/server/person-in-text'
 
 const MAIL = sql`concat_ws(E'\\n', recipient, subject, text, problem, answer)`
 
-/** Mails and deliveries about a person's leads, to the person, or that name the person. */
+/** Mails and deliveries about a person's leads, to the person, or that name the person, and that mail to them came back. */
 export const heldMails: Feature['held'] = {
   mails: {
     tables: ['outbox'],
@@ -20,5 +20,19 @@ export const heldMails: Feature['held'] = {
       )
     },
     erase: eraseRows('outbox'),
+  },
+  unmailed: {
+    tables: ['suppressed_addresses'],
+    collection: 'suppressed-addresses',
+    find: (search) => {
+      const text = sql`concat_ws(E'\\n', address, answer)`
+      const isTheirs = sql`address = any(${sql.param(spellingsOf(search.person.email))}::text[])`
+      return readTheirs(
+        search,
+        sql`select id, ${isTheirs} as "isTheirs", ${text} as text from suppressed_addresses
+          where ${isTheirs} or ${mayName(search.person, text)} order by id`,
+      )
+    },
+    erase: eraseRows('suppressed_addresses'),
   },
 }

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { findCompany } from '@/features/company/server/company'
+import { SUPPRESSED } from '@/features/mail/rules/bounce'
 import { toHtmlMail } from '@/features/mail/rules/html-mail'
 import {
   giveUpAfterMs,
@@ -26,6 +27,7 @@ import { isMailable } from '@/lib/email'
 import { outsideOfRequests } from '@/lib/request-context'
 import { answerOf, isCrowded, isServerAway, LONGEST_SEND_MS } from '@/lib/smtp'
 import type { Job } from '@/server/jobs'
+import { bounceAddressOf } from './bounce-address'
 import { type Ended, endAll, letGo, recipientsInHand, takeInHand } from './in-hand'
 import { IS_PUT_OFF, isNews, makeDue, newOutage, noteFailure, noteSuccess } from './outages'
 import { openSealed } from './sealed-mails'
@@ -56,6 +58,8 @@ type Row = {
   age_ms: number
   /** The address of the lead's sender, as the visitor typed it; null for a mail that is about no lead. */
   visitor: string | null
+  /** Whether earlier mail to its address came back. Mails about accounts and to the staff go out all the same. */
+  isSuppressed: boolean
 }
 
 /** With the signal that ends its send. */
@@ -217,6 +221,8 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        coalesce(for_staff, false) as "forStaff", sealed,
        (extract(epoch from ends_at - now()) * 1000)::float8 as left_ms,
        (extract(epoch from now() - coalesce(again_at, created_at)) * 1000)::float8 as age_ms,
+       for_staff is not true and ends_at is null
+         and exists (select from suppressed_addresses where address = lower(outbox.recipient)) as "isSuppressed",
        (select email from form_submissions where id = outbox.lead_id) as visitor,
        (select request from form_submissions where id = outbox.lead_id) as request`,
     [LEASE_MS, ID_HOST, recipientsInHand()],
@@ -248,12 +254,14 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   if (mail.left_ms !== null && mail.left_ms <= 0) {
     return postpone(payload, mail, { problem: LINK_ENDED, isLost: true })
   }
+  if (mail.isSuppressed) return postpone(payload, mail, { problem: SUPPRESSED, isLost: true })
   const text = sealed === null ? mail.text : openSealed(payload, { id: mail.id, sealed })
   if (text === null) return postpone(payload, mail, { problem: OTHER_SECRET, isLost: true })
   const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_SEND_MS)])
   try {
     const words = { subject, text, ...(mail.forStaff ? {} : { html: await toHtml(payload, subject, text) }) }
-    await payload.sendEmail({ to, ...words, messageId, signal, ...replyTo(mail), ...threadOf(mail) })
+    const heads = { messageId, ...replyTo(mail), ...threadOf(mail), ...envelopeOf(mail) }
+    await payload.sendEmail({ to, ...words, ...heads, signal })
   } catch (error) {
     if (signal.aborted) return giveBack(payload, mail, ending.aborted ? ending.reason : 'too long')
     if (isNoMailServer(error)) return hold(payload, mail)
@@ -292,6 +300,12 @@ async function toHtml(payload: Payload, subject: string, text: string): Promise<
 function threadOf({ lead }: Claimed): { inReplyTo?: string; references?: string } {
   const root = `<lead-${lead}@${ID_HOST}>`
   return lead ? { inReplyTo: root, references: root } : {}
+}
+
+/** Whoever cannot deliver a mail sends it back to the sender of its envelope, whose address names the mail. */
+function envelopeOf({ id, recipient }: Claimed): { envelope?: { from: string; to: string } } {
+  const from = bounceAddressOf(id)
+  return from ? { envelope: { from, to: recipient } } : {}
 }
 
 const OTHER_SECRET = 'It was sealed with another PAYLOAD_SECRET'
@@ -439,6 +453,7 @@ export async function sendAgain(
   const { rows } = await session.query<{ isAgain: boolean }>(
     `with again as (
        update outbox set state = 'queued', attempts = 0, problem = null, meaning = null, again_at = now(),
+         returned = null, returned_at = null,
          next_attempt_at = now(), updated_at = now()
        where id = $1 and lead_id = $2 and kind = 'mail'
          and (state = 'failed' or state in ('queued', 'waiting') and ${IS_PUT_OFF})

@@ -69,6 +69,7 @@ const SUMMARY: Record<HeldKind, readonly string[]> = {
   events: ['kind', 'text'],
   consents: ['version', 'method', 'page'],
   mails: ['event', 'subject', 'recipient', 'state'],
+  unmailed: ['address', 'reason'],
   forms: ['values'],
   views: ['name', 'filter'],
   accounts: ['name', 'email', 'roles'],

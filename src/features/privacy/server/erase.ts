@@ -16,6 +16,7 @@ import { eraseTraces, findTraces } from './traces'
  */
 const ERASING_ORDER = Object.keys({
   mails: true,
+  unmailed: true,
   events: true,
   forms: true,
   views: true,

@@ -1,0 +1,109 @@
+import PostalMime from 'postal-mime'
+
+/**
+ * The octets that are read of a mail. A report stands before the mail that came back, so one of 50 MB need not be kept in
+ * memory.
+ */
+export const MOST_BYTES = 64 * 1024
+
+/** Lines that may begin a part, of which a report has four. A parser takes seconds for tens of thousands. */
+const MOST_PARTS = 200
+
+/** Parts within parts, and octets of headers, beyond which nothing is read. A report has one level of parts. */
+const LIMITS = { maxNestingDepth: 8, maxHeadersSize: 32 * 1024, maxRfc822NestingDepth: 0 }
+
+/** What came of a mail at one recipient, as the report of a mail server says. */
+export type Failure = {
+  /** The address that the server tried, and the one before a forwarding, in small letters. */
+  recipients: string[]
+  action: string
+  status: string
+  diagnostic: string
+}
+
+/** A report about a delivery, as the parts of it that count. */
+export type Report = {
+  /** The addresses that it was sent to, in small letters. */
+  to: string[]
+  failures: Failure[]
+}
+
+/** The headers in which the address stands that a mail was delivered to, beside `To`. */
+const DELIVERED_TO = ['to', 'delivered-to', 'x-delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
+
+/** With bounds, since a text without an @ is looked at once for each letter. */
+const ADDRESS = /[^\s<>,;:"()]{1,100}@[^\s<>,;:"()]{1,255}/g
+
+/** The letters of a field that are read. */
+const LONGEST_FIELD = 1_000
+
+/**
+ * Reads a report of RFC 3464. What is none (an answer of a person or of a program, as out-of-office replies are) has nothing
+ * that the sender or the subject would tell it by.
+ *
+ * @param source - of a mail; past `MOST_BYTES` nothing is read
+ * @returns null for any other mail, and for one that is not well formed
+ */
+export async function readReport(source: Uint8Array): Promise<Report | null> {
+  const begin = Buffer.from(source.subarray(0, MOST_BYTES))
+  if ((begin.toString('latin1').match(/^--/gm)?.length ?? 0) > MOST_PARTS) return null
+  const mail = await PostalMime.parse(begin, LIMITS).catch(() => null)
+  if (!mail) return null
+  const headers = (names: readonly string[]) => mail.headers.filter(({ key }) => names.includes(key))
+  if (!headers(['content-type']).some(({ value }) => /^multipart\/report\b/i.test(value))) return null
+  const status = mail.attachments.find(({ mimeType }) =>
+    /^message\/(?:global-)?delivery-status$/.test(mimeType),
+  )
+  if (!status) return null
+  return {
+    to: headers(DELIVERED_TO).flatMap(
+      ({ value }) => value.slice(0, LONGEST_FIELD).toLowerCase().match(ADDRESS) ?? [],
+    ),
+    failures: toFailures(toText(status.content)),
+  }
+}
+
+function toText(content: string | ArrayBuffer | Uint8Array): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
+
+/** The first block is about the whole mail, and each of the others about one recipient. */
+function toFailures(text: string): Failure[] {
+  const blocks = text.replaceAll('\r\n', '\n').split(/\n[ \t]*\n/)
+  return blocks.map(toFields).flatMap((fields): Failure[] => {
+    const recipients = [fields['final-recipient'], fields['original-recipient']].flatMap(toAddress)
+    const { action = '', status = '', 'diagnostic-code': diagnostic = '' } = fields
+    return recipients.length > 0 ? [{ recipients, action: action.toLowerCase(), status, diagnostic }] : []
+  })
+}
+
+function toFields(block: string): Partial<Record<string, string>> {
+  const lines = block.replaceAll(/\n[ \t]+/g, ' ').split('\n')
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const colon = line.indexOf(':')
+      return colon > 0
+        ? [
+            [
+              line.slice(0, colon).trim().toLowerCase(),
+              line
+                .slice(colon + 1)
+                .trim()
+                .slice(0, LONGEST_FIELD),
+            ],
+          ]
+        : []
+    }),
+  )
+}
+
+/** @param field - with its kind, as `rfc822;ann@example.net` */
+function toAddress(field: string | undefined): string[] {
+  return (
+    field
+      ?.slice(field.indexOf(';') + 1)
+      .toLowerCase()
+      .match(ADDRESS)
+      ?.slice(0, 1) ?? []
+  )
+}
