@@ -122,6 +122,11 @@ export const ENV_GUIDE = {
     fallback: 'none: bounces go to the sender',
     meaning: 'Where mail comes back that could not be delivered; the name is followed by + and a token.',
   },
+  BOUNCE_IMAP: {
+    example: 'imaps://user:password@mail.example.com/INBOX',
+    fallback: 'none: npm run mail:bounce takes them',
+    meaning: 'The inbox of BOUNCE_ADDRESS, which is read each minute and never changed.',
+  },
   LEAD_RATE: { example: '10/10m', fallback: '10/10m', meaning: 'Leads per client address and time.' },
   SIGN_UP_RATE: { example: '3/1h', fallback: '3/1h', meaning: 'Sign-ups per client address and time.' },
   SIGN_UP: {

@@ -126,6 +126,7 @@ const envSchema = z.object({
   MAIL_FROM: mailbox.optional(),
   LEADS_TO: mailboxes.optional(),
   BOUNCE_ADDRESS: bounceAddress.optional(),
+  BOUNCE_IMAP: urlWith(/^imaps?:$/, 'must be an imap or imaps URL').optional(),
   LEAD_RATE: rate.default({ points: 10, seconds: 600 }),
   SIGN_UP_RATE: rate.default({ points: 3, seconds: 3600 }),
   SIGN_UP: onOff.default(true),
@@ -178,6 +179,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
     problems.push(line('METRICS_PORT', 'must be another than PORT'))
+  }
+  if (given.BOUNCE_IMAP && !given.BOUNCE_ADDRESS) {
+    problems.push(line('BOUNCE_ADDRESS', 'is required when BOUNCE_IMAP is set'))
   }
   if (given.WEBHOOK_ALLOW_PRIVATE === 'on' && given.SITE_URL?.startsWith('https:')) {
     problems.push(line('WEBHOOK_ALLOW_PRIVATE', 'must be off on a public site'))

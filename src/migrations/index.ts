@@ -58,6 +58,7 @@ import * as migration_20261128_204000_cdn_instances from './20261128_204000_cdn_
 import * as migration_20261128_204600_image_webp_copies from './20261128_204600_image_webp_copies';
 import * as migration_20261128_205500_mails from './20261128_205500_mails';
 import * as migration_20261128_225732_bounces from './20261128_225732_bounces';
+import * as migration_20261128_233000_bounce_inbox from './20261128_233000_bounce_inbox';
 
 export const migrations = [
   {
@@ -359,5 +360,10 @@ export const migrations = [
     up: migration_20261128_225732_bounces.up,
     down: migration_20261128_225732_bounces.down,
     name: '20261128_225732_bounces'
+  },
+  {
+    up: migration_20261128_233000_bounce_inbox.up,
+    down: migration_20261128_233000_bounce_inbox.down,
+    name: '20261128_233000_bounce_inbox',
   },
 ];

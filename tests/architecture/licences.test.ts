@@ -46,6 +46,11 @@ const KNOWN: { name: RegExp; license: string | undefined; why: string }[] = [
   { name: /^@next\/swc-/, license: undefined, why: 'MIT, as next, of other platforms' },
   { name: /^@oxc-parser\/binding-/, license: undefined, why: 'MIT, as oxc-parser, of other platforms' },
   { name: /^(busboy|streamsearch)$/, license: undefined, why: 'MIT, said in the old field "licenses"' },
+  {
+    name: /^@zone-eu\/mailsplit$/,
+    license: '(MIT OR EUPL-1.1+)',
+    why: 'taken under MIT, which is one of the two to choose from',
+  },
   { name: /^(humanize-number|only)$/, license: undefined, why: 'MIT, said in their Readme.md' },
   { name: /^parse-cache-control$/, license: undefined, why: 'BSD, said in the old field "licenses"' },
   { name: /^@img\/sharp-/, license: 'LGPL-3.0-or-later', why: 'libvips: linked at run time, unchanged' },

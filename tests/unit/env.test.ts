@@ -43,6 +43,7 @@ const WRONG: [EnvName, string, string][] = [
   ['BOUNCE_ADDRESS', 'bounces', 'must be an e-mail address'],
   ['BOUNCE_ADDRESS', 'a+b@example.com', 'must have a name of at most 18 letters without a +'],
   ['BOUNCE_ADDRESS', `${'b'.repeat(19)}@example.com`, 'must have a name of at most 18 letters without a +'],
+  ['BOUNCE_IMAP', 'https://mail.example.com', 'must be an imap or imaps URL'],
   ['LEAD_RATE', '10', 'must be COUNT/TIME'],
   ['LEAD_RATE', '0/10m', 'must be COUNT/TIME'],
   ['LEAD_RATE', '10/0m', 'must be COUNT/TIME'],

@@ -7,6 +7,7 @@ import { createMetrics, type MetricsSource } from '@/cli/metric-list'
 import { serveMetrics } from '@/cli/metrics'
 import { leadOutcomes } from '@/features/leads/rules/lead-outcomes'
 import { leadMetrics } from '@/features/leads/server/lead-metrics'
+import { bounceMetric } from '@/features/mail/server/bounce-inbox'
 import { outboxMetrics } from '@/features/mail/server/outbox-age'
 import { webhookMetrics } from '@/features/webhooks/server/mute-webhooks'
 import { createRequestCounter, kindOf } from '@/front/gate/request-kinds'
@@ -29,7 +30,7 @@ const query = async (statement: string) => ({
 const opened = { db: { pool: { query } } } as unknown as Payload
 
 const ofNouns = (openPayload: () => Promise<Payload>) =>
-  [leadMetrics, outboxMetrics, webhookMetrics]
+  [leadMetrics, outboxMetrics, bounceMetric, webhookMetrics]
     .flat()
     .map(({ read, ...metric }) => ({ ...metric, read: () => read(openPayload) }))
 
@@ -93,14 +94,14 @@ test('every metric that an alarm or the dashboard reads is there, with the label
         (line) => new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label)),
       ),
   )
-  expect(rules).toHaveLength(9)
+  expect(rules).toHaveLength(10)
   expect(new Set(read.map(({ name }) => name)).size).toBeGreaterThan(10)
   expect(missing).toEqual([])
 })
 
 test('every metric of ours is shown by the dashboard', async () => {
   const names = [...(await textOf()).matchAll(/^# TYPE (nova_\w+) /gm)].map(([, name]) => name)
-  expect(names).toHaveLength(15)
+  expect(names).toHaveLength(16)
   for (const name of names) expect(shown.join('\n')).toContain(name)
 })
 

@@ -1,6 +1,10 @@
+import { checkBounces } from '@/features/mail/server/check-bounces'
 import { checkMail, readWaitingMails } from '@/features/mail/server/check-mail'
 import type { Checks } from '@/server/checks'
 
 export const mail: Checks = {
-  checks: [{ name: 'mail', examine: (url, env) => checkMail(env, readWaitingMails(url)) }],
+  checks: [
+    { name: 'mail', examine: (url, env) => checkMail(env, readWaitingMails(url)) },
+    { name: 'bounces', examine: (_url, env) => checkBounces(env) },
+  ],
 }

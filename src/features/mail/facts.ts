@@ -46,6 +46,12 @@ export const mail = {
     'mail.returned': info(
       'A mail to a visitor came back that a mail server had taken: not for an address that does not exist, which is `mail.no-address`. Its lead says so.',
     ),
+    'mail.bounces-unread': {
+      level: 'error',
+      meaning:
+        'The inbox for bounces could not be read for an hour (`problem`). At most one line an hour; it is tried each minute.',
+      action: 'Run `npm run doctor`, which opens it. What came meanwhile is read when it is back.',
+    },
     'mail.given-up': {
       level: 'error',
       meaning:

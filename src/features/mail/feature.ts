@@ -1,5 +1,6 @@
 import { Outbox } from '@collections/Outbox'
 import { SuppressedAddresses } from '@collections/SuppressedAddresses'
+import { bounceJob, bounceMetric } from '@/features/mail/server/bounce-inbox'
 import { heldMails } from '@/features/mail/server/held'
 import { mailJob } from '@/features/mail/server/outbox'
 import { outboxMetrics } from '@/features/mail/server/outbox-age'
@@ -7,7 +8,7 @@ import type { Feature } from '@/server/feature'
 
 export const mail: Feature = {
   collections: [Outbox, SuppressedAddresses],
-  jobs: [mailJob],
-  metrics: outboxMetrics,
+  jobs: [mailJob, bounceJob],
+  metrics: [...outboxMetrics, bounceMetric],
   held: heldMails,
 }

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/env'
 import { tellOfBounce } from '@/features/mail/server/bounces'
 import { sendDueMail } from '@/features/mail/server/outbox'
 import { queueSealed } from '@/features/mail/server/sealed-mails'
@@ -226,4 +228,33 @@ test('an admin without areas may let mail go there again, nobody else, and the a
     { kind: 'mail.allowed', account: admin.id },
   ])
   expect((await sendOne()).to).toBe(ANN)
+})
+
+test('the command takes a bounce from its standard input, and asks for another try while the database is away', async () => {
+  const source = await bounceOf(await sendOne())
+  const give = (input: Uint8Array, more: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync('node', ['src/cli/run.mjs', 'mail-bounce'], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, PAYLOAD_SECRET: env.PAYLOAD_SECRET, ...more },
+    })
+    return { status, said: `${stdout}${stderr}` }
+  }
+  expect(give(source, { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' })).toMatchObject({
+    status: 75,
+  })
+  expect(give(source, { BOUNCE_ADDRESS: '' })).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('BOUNCE_ADDRESS is not set'),
+  })
+  expect(give(Buffer.alloc(5_000_000, 'x'))).toEqual({
+    status: 0,
+    said: 'No mail of this site has come back with it.\n',
+  })
+  expect((await mails())[0]).toMatchObject({ state: 'sent' })
+  expect(give(source)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Mail [-a-f\d]{36} came back\.\n$/),
+  })
+  expect((await mails())[0]).toMatchObject({ state: 'failed', returned: 'gone' })
 })
