@@ -8,6 +8,7 @@ import { text } from 'payload/shared'
 import { DEFAULT_SOURCE } from '@/domain/sources'
 import { LEAD_LIMITS } from '@/features/leads/rules/lead-fields'
 import { activityEndpoints } from '@/features/leads/server/activity-endpoints'
+import { allowMail } from '@/features/leads/server/allow-mail'
 import { exportSelection } from '@/features/leads/server/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/server/inbox-endpoints'
 import { countViews, listChoices } from '@/features/leads/server/inbox-views'
@@ -74,6 +75,7 @@ export const FormSubmissions: CollectionConfig = {
     listSamePerson,
     tryRules,
     sendMailAgain,
+    allowMail,
     ...activityEndpoints,
   ],
   hooks: {

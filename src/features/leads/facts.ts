@@ -46,6 +46,7 @@ export const leads = {
     'GET form-submissions/:id/timeline': OF_LEADS,
     'POST form-submissions/:id/opened': OF_LEADS,
     'POST form-submissions/:id/mails/:mail': OF_LEADS,
+    'POST form-submissions/:id/mail-allowed': OF_LEADS,
     'POST form-submissions/:id/notes': OF_LEADS,
     'PATCH form-submissions/:id/notes/:note': OF_LEADS,
   },

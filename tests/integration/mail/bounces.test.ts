@@ -10,7 +10,7 @@ import { takeBounce } from '@/features/mail/server/take-bounce'
 import { LEAD, sendJson } from '../../helpers/leads'
 import { recordedLog } from '../../helpers/log'
 import { queueMails, sendToSink } from '../../helpers/mails'
-import { addAdmin, addLimited, payload, query } from '../../helpers/payload'
+import { addAdmin, addLimited, addMember, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
 vi.hoisted(() => {
@@ -257,4 +257,42 @@ test('the command takes a bounce from its standard input, and asks for another t
     said: expect.stringMatching(/^Mail [-a-f\d]{36} came back\.\n$/),
   })
   expect((await mails())[0]).toMatchObject({ state: 'failed', returned: 'gone' })
+})
+
+test('whoever works with leads sees why an address gets no mail, and may allow it again; both are written down', async () => {
+  const lead = (await (await sendJson({ ...LEAD, email: ANN })).json()).id
+  const mail = (await sendAll()).find(({ to }) => to === ANN)
+  if (!mail) throw new Error('It was not sent.')
+  const limited = await addLimited('leads')
+  const cookie = await signIn(limited.email)
+  const timelineOf = async () => (await rest('GET', `form-submissions/${lead}/timeline`, { cookie })).json()
+  expect((await timelineOf()).unmailed).toBeNull()
+  await take(await bounceOf(mail))
+  expect((await timelineOf()).unmailed).toEqual({ reason: GONE, at: expect.any(String) })
+
+  const allow = (by: string, id = lead) => rest('POST', `form-submissions/${id}/mail-allowed`, { cookie: by })
+  for (const other of [await addLimited('posts'), await addMember()])
+    expect([403, 404]).toContain((await allow(await signIn(other.email))).status)
+  expect((await allow(cookie, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect(await suppressed()).toHaveLength(1)
+
+  const audited = async () =>
+    query(`select account from audit_log where kind = 'mail.allowed' and account = $1`, [limited.id])
+  expect(await (await allow(cookie)).json()).toEqual({ isAllowed: true })
+  expect(await suppressed()).toEqual([])
+  expect(await audited()).toHaveLength(1)
+  const after = await timelineOf()
+  expect(after.unmailed).toBeNull()
+  expect(after.items).toContainEqual(expect.objectContaining({ kind: 'mail-allowed', by: limited.id }))
+  expect(await (await allow(cookie)).json()).toEqual({ isAllowed: false })
+  expect(await audited()).toHaveLength(1)
+
+  const [{ id }] = await query(`select id from outbox where recipient = $1`, [ANN])
+  expect(await (await rest('POST', `form-submissions/${lead}/mails/${id}`, { cookie })).json()).toEqual({
+    isAgain: true,
+  })
+  expect((await sendAll()).map(({ to }) => to)).toContain(ANN)
+  expect(await query('select state, returned, returned_at as at from outbox where id = $1', [id])).toEqual([
+    { state: 'sent', returned: null, at: null },
+  ])
 })

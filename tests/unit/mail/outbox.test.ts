@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { nameSources, toInboxFields } from '@/features/leads/rules/inbox-fields'
 import { leadSchema, toRow } from '@/features/leads/rules/lead'
 import { mailsOfLead } from '@/features/leads/rules/lead-mail'
-import { toMailStory } from '@/features/leads/screens/lead-mails.client'
+import { toLeadMail, toMailStory } from '@/features/leads/screens/lead-mails.client'
 import { LEASE_MS, RENEW_MS, retryDelayMs, retryRefusedMs } from '@/features/mail/rules/outbox'
 import { withTimeout } from '@/lib/timing'
 import { LEAD } from '../../helpers/lead-values'
@@ -120,7 +120,7 @@ test.each([
 ] as const)(
   'F30 F58 a mail that is %s after %i tries, with the problem %s, is told so to the staff',
   (state, attempts, problem, meaning, story) => {
-    const times = { sentAt: '2019-11-20T15:40:00', nextAttemptAt: '2019-11-20T16:40:00' }
+    const times = { sentAt: '2019-11-20T15:40:00', nextAttemptAt: '2019-11-20T16:40:00', returnedAt: null }
     const { word, rest, isProblem } = toMailStory({
       id: '1',
       recipient: 'a@example.com',
@@ -134,6 +134,27 @@ test.each([
     expect([word, rest, isProblem]).toEqual(story)
   },
 )
+
+test('a mail that came back says when and why', () => {
+  const mail = toLeadMail({
+    id: '1',
+    data: {
+      recipient: 'a@example.com',
+      isForVisitor: true,
+      state: 'failed',
+      attempts: 1,
+      problem: '550 5.1.1 No',
+      meaning: GONE,
+      sentAt: '2019-11-20T15:40:00',
+      returnedAt: '2019-11-20T17:40:00',
+    },
+  })
+  expect(toMailStory(mail)).toEqual({
+    word: 'Came back',
+    rest: `Nov 20, 2019, 5:40 PM: ${GONE}. The mail server said: 550 5.1.1 No`,
+    isProblem: true,
+  })
+})
 
 test('F58 a refusal that the server calls permanent waits ten minutes at least, and an hour at most', () => {
   expect([1, 2, 3, 4, 9].map(retryRefusedMs)).toEqual([10, 20, 40, 60, 60].map((minutes) => minutes * 60_000))

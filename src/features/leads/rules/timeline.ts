@@ -1,10 +1,13 @@
 import type { Currency } from '@/domain/money'
 import type { TimelineItem } from '@/domain/notes'
+import type { Suppressed } from '@/features/mail/rules/bounce'
 import type { LeadWithActivity } from './lead-activity'
 
 /** The history of a lead, newest first. */
 export type Timeline = {
   lead: LeadWithActivity & { spamScore: number | null; spamReasons: unknown }
+  /** Set while the address of the lead gets no mail. */
+  unmailed: Suppressed | null
   items: TimelineItem[]
   /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>

@@ -19,9 +19,13 @@ type LeadMail = {
   meaning: string | null
   nextAttemptAt: string | null
   sentAt: string | null
+  /** When it came back, after a mail server had taken it. */
+  returnedAt: string | null
 }
 
 const LOOK_EVERY_MS = 10_000
+
+const UnmailedAddress = lazyModule(() => import('./unmailed-address.client')).part('UnmailedAddress')
 
 const SendMailAgain = lazyModule(() => import('./send-mail-again.client')).part('SendMailAgain')
 
@@ -53,6 +57,9 @@ export function LeadMails({ history }: { history: LeadHistory }) {
       {mails?.length === 0 && (
         <p>None was sent. Who is told of new leads is set by the person who runs the server.</p>
       )}
+      {timeline?.unmailed && (
+        <UnmailedAddress lead={history.activity.id} {...timeline.unmailed} onAllowed={history.reload} />
+      )}
       {mails && mails.length > 0 && (
         <ul className="-mx-2 my-0 list-none border-0 border-t border-line p-0">
           {staffFirst(mails).map((mail) => (
@@ -75,7 +82,7 @@ function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
       <span>{name}</span>
       <strong className={isProblem ? 'text-danger' : undefined}>{word}</strong>
       <span className="col-span-full text-note text-ink-soft">{rest}</span>
-      {mail.state === 'failed' && (
+      {mail.state === 'failed' && !(mail.isForVisitor && history.timeline?.unmailed) && (
         <SendMailAgain lead={history.activity.id} mail={mail.id} name={name} onSent={history.reload} />
       )}
     </li>
@@ -100,6 +107,7 @@ export function toLeadMail({ id, data }: Pick<TimelineItem, 'id' | 'data'>): Lea
     meaning: text('meaning'),
     nextAttemptAt: text('nextAttemptAt'),
     sentAt: text('sentAt'),
+    returnedAt: text('returnedAt'),
   }
 }
 
@@ -108,8 +116,10 @@ type MailStory = { word: string; rest: string; isProblem: boolean }
 
 /** @returns for example 'Sent', 'Nov 20, 3:40 PM' */
 export function toMailStory(mail: LeadMail): MailStory {
-  const { state, sentAt, problem, attempts, nextAttemptAt } = mail
+  const { state, sentAt, returnedAt, problem, attempts, nextAttemptAt } = mail
   if (state === 'sent') return { word: 'Sent', rest: sentAt ? toShortMoment(sentAt) : '', isProblem: false }
+  if (state === 'failed' && returnedAt)
+    return { word: 'Came back', rest: withReason(toShortMoment(returnedAt), mail), isProblem: true }
   if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', mail), isProblem: true }
   if (state === 'waiting' && problem === NO_MAIL_SERVER)
     return { word: 'Waiting', rest: problem, isProblem: true }

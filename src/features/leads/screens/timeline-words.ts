@@ -60,6 +60,8 @@ function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'peopl
       return typeof data.to === 'string' ? `Appointment: ${toShortMoment(data.to)}` : 'Appointment removed'
     case 'won-date':
       return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
+    case 'mail-allowed':
+      return 'Mail to this address allowed again'
     case 'trashed':
       return 'Put into the trash'
     case 'restored':

@@ -5,6 +5,8 @@ import { requireMay } from '@/domain/areas'
 import type { TimelineItem } from '@/domain/notes'
 import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
 import type { Timeline } from '@/features/leads/rules/timeline'
+import type { Suppressed } from '@/features/mail/rules/bounce'
+import { isRecord } from '@/lib/fetch-json'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
 import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/server/notes'
@@ -25,11 +27,13 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const { drizzle } = req.payload.db
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
   const [[lead], events, mails, consents, { currency }] = await Promise.all([
-    read(sql`select *, id::text as id, ${CAME_AT}, ${IS_FIRST_CALL}
+    read(sql`select *, id::text as id, ${CAME_AT}, ${IS_FIRST_CALL},
+        (select json_build_object('reason', reason, 'at', created_at) from suppressed_addresses
+          where address = lower(form_submissions.email)) as unmailed
       from form_submissions where id = ${id}::uuid`),
     readEvents(read, LEAD_EVENTS, id),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem,
-        meaning
+        meaning, returned_at
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
     findLeadHandling(req.payload),
@@ -46,7 +50,19 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   ].sort(newestFirst)
   const people = await peopleIn(read, items, lead)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
-  return { lead: { ...toLeadWithActivity(lead), ...spam }, items, people, currency, me }
+  return {
+    lead: { ...toLeadWithActivity(lead), ...spam },
+    unmailed: toSuppressed(lead.unmailed),
+    items,
+    people,
+    currency,
+    me,
+  }
+}
+
+function toSuppressed(row: unknown): Suppressed | null {
+  if (!isRecord(row)) return null
+  return { reason: String(row.reason), at: new Date(String(row.at)).toISOString() }
 }
 
 const isFromTool = (row: Row) => row.kind === 'entered' && row.data instanceof Object && 'through' in row.data
@@ -70,6 +86,7 @@ function toMail(row: Row, visitor: string): TimelineItem {
     attempts: Number(row.attempts),
     nextAttemptAt: instant(row.next_attempt_at),
     sentAt: instant(row.sent_at),
+    returnedAt: instant(row.returned_at),
   })
 }
 

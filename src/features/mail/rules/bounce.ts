@@ -13,6 +13,9 @@ export const SUPPRESSED = 'An earlier mail to this address came back, so it gets
 /** The reason why an address gets no more mail after `UNSURE` bounces. */
 export const CAME_BACK_AGAIN = 'The last mails to this address all came back'
 
+/** That an address gets no more mail: why, and since when. */
+export type Suppressed = { reason: string; at: string }
+
 export type Bounce = {
   /**
    * `gone`: the address does not exist. `refused`: for good, for another reason or one that is not sure. `late`: given up
