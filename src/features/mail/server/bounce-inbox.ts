@@ -90,7 +90,9 @@ async function lookInto(payload: Payload, address: string, before: Place): Promi
         { uid: true },
       )
       if (!client.usable) throw new Lost('The connection was lost.')
-      if (mail && mail.source) await take(payload, mail.source, new Date(mail.internalDate ?? Date.now()))
+      // Somebody may have deleted it meanwhile.
+      if (mail === false || mail.source === undefined) continue
+      await take(payload, mail.source, new Date(mail.internalDate ?? Date.now()))
     }
     const last = now.at(-1) ?? first - 1
     const isMore = uids.length > now.length
