@@ -39,6 +39,7 @@ import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import { ASK_EACH_TIME } from '@/lib/responses'
 import { withUnavailableStatus } from '@/payload-repairs/outage-status'
+import { ANSWERED } from './server'
 
 export type Site = {
   handle: Handler
@@ -77,9 +78,6 @@ const CACHE_BYTES = 96 * 1024 * 1024
 const NO_REDIRECT = async () => null
 
 const NONE: readonly string[] = []
-
-/** An answer from memory is sent at once, so nothing is made to wait for it. */
-const ANSWERED = Promise.resolve()
 
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 

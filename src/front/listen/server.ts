@@ -21,6 +21,9 @@ export type Front = {
   stop: () => Promise<void>
 }
 
+/** What a handler returns when it has sent the response already, so that nothing waits for it. */
+export const ANSWERED = Promise.resolve()
+
 const logger = createLogger(env.LOG_LEVEL)
 
 type Options = {
@@ -51,7 +54,8 @@ export function listen(
     limitBody(request, response, limits)
     const failed = (error: unknown) => isGone(request, response) || fail(response, error)
     try {
-      handle(request, response).catch(failed)
+      const answering = handle(request, response)
+      if (answering !== ANSWERED) answering.catch(failed)
     } catch (error) {
       failed(error)
     }
