@@ -49,7 +49,7 @@ export const LAYERS = {
     typesOf: ['copy'],
   },
   // It stands apart from the lists of the server: a page would load what they import.
-  'page-scripts': { files: '^src/all/page-scripts\\.tsx$', mayImport: ['site'] },
+  'page-scripts': { files: '^src/all/page-scripts\\.client\\.tsx$', mayImport: ['site'] },
   admin: {
     files: '^src/(?:admin|staff-ui|features/[^/]+/screens)/',
     mayImport: ['lib', 'domain', 'ui', 'repairs', 'features'],

@@ -9,9 +9,9 @@ type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | '
   href: string
   /**
    * The id of the section to which the link leads when the visitor is already on that page. Without it, the link leads
-   * to the top of the page.
+   * to the top of the page. It stands in the document, from which React takes its links (`src/lib/page-data.ts`).
    */
-  section?: string
+  'data-section'?: string
 }
 
 /**
@@ -19,19 +19,20 @@ type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | '
  * on the page to which it leads, where Next would do nothing (reading A102). There the URL has the fragment of the
  * section, so that the link leads to it without scripts too (reading A117).
  */
-export function IntentLink({ children, section, ...props }: IntentLinkProps) {
+export function IntentLink({ children, ...props }: IntentLinkProps) {
+  const { href, 'data-section': section } = props
   const [isLikely, setLikely] = useState(false)
-  const isHere = usePathname() === props.href
+  const isHere = usePathname() === href
   const expect = () => setLikely(true)
   const stay = (event: { preventDefault: () => void }) => {
-    if (!isThisPage(props.href)) return
+    if (!isThisPage(href)) return
     event.preventDefault()
     goWithinPage(section)
   }
   return (
     <Link
       {...props}
-      href={section !== undefined && isHere ? `${props.href}#${section}` : props.href}
+      href={section !== undefined && isHere ? `${href}#${section}` : href}
       prefetch={isLikely}
       onPointerEnter={expect}
       onTouchStart={expect}

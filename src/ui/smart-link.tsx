@@ -19,5 +19,5 @@ export type SmartLinkProps = {
 /** A link. It opens a page of the site without a reload, and any other address is an ordinary link. */
 export function SmartLink({ href, section, choice, ...rest }: SmartLinkProps) {
   const link = { ...rest, href, 'data-lead': choice }
-  return href.startsWith('/') ? <IntentLink {...link} section={section} /> : <a {...link} />
+  return href.startsWith('/') ? <IntentLink {...link} data-section={section} /> : <a {...link} />
 }

@@ -68,7 +68,7 @@ const VIOLATIONS = [
   ['room-manifests-types', 'src/features/posts/feature.ts', takesTypes('../../../')],
   ['room-all', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
   ['room-all-types', 'src/all/features.ts', `import '@/lib/ok'\n${takesTypes('../../')}`],
-  ['room-page-scripts', 'src/all/page-scripts.tsx', "import '@/features/ok'"],
+  ['room-page-scripts', 'src/all/page-scripts.client.tsx', "import '@/features/ok'"],
   ['room-screens', 'src/all/screens.client.tsx', "import '@/features/ok'"],
   ['room-flows', 'src/flows/a.ts', "import '@/front/ok'"],
   ['room-flows-types', 'src/flows/b.ts', takesTypes('../../')],

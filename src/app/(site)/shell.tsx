@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageScripts } from '@/all/page-scripts'
+import { PageScripts } from '@/all/page-scripts.client'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/server/content'

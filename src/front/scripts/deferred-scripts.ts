@@ -30,8 +30,8 @@ export function deferScripts(html: string): string {
     if (attributes === undefined) return ''
     const source = / src="([^"]*)"/.exec(attributes)?.[1]
     if (source !== undefined) {
-      if (/ nomodule\b/i.test(attributes)) return element
-      sources.push(source.replaceAll('&amp;', '&'))
+      // A browser without modules cannot read the loader, so Next's script for it helps nobody.
+      if (!/ nomodule\b/i.test(attributes)) sources.push(source.replaceAll('&amp;', '&'))
       return ''
     }
     const data = flightIn(code)

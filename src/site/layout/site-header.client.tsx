@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { currentAt } from '@/domain/current-link'
 import { IntentLink } from '@/ui/intent-link.client'
 
 /** The header has a shadow when the page has scrolled further than this. */
@@ -45,11 +46,8 @@ export function StickyHeader({ children }: { children: ReactNode }) {
 
 /** A navigation link that is highlighted on its page and on the pages below it. */
 export function NavLink({ href, children }: { href: string; children: ReactNode }) {
-  const pathname = usePathname()
-  const isPage = pathname === href
-  const isPart = href !== '/' && pathname.startsWith(`${href}/`)
   return (
-    <IntentLink href={href} aria-current={isPage ? 'page' : isPart ? 'true' : undefined}>
+    <IntentLink href={href} aria-current={currentAt(usePathname(), href)}>
       {children}
     </IntentLink>
   )

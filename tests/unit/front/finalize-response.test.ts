@@ -62,7 +62,7 @@ test('the loader fits into 1.5 kB', () => {
 
 test('the scripts of a cached page and its data are left to the loader, and nothing else is changed', () => {
   const html = String(cached().body)
-  expect(html).not.toMatch(/<script[^>]* async/)
+  expect(html).not.toMatch(/<script[^>]* (?:async|noModule)/)
   expect(html).not.toContain('as="script"')
   const deferred = /<script type="application\/json" id="lazy">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(deferred)).toEqual({

@@ -19,7 +19,7 @@ function writeFlight(...options: string[]): string {
 
 /** The page that React makes of its data. */
 async function draw(flight: string): Promise<string> {
-  Reflect.set(globalThis, '__next_require__', () => ({ Control }))
+  Reflect.set(globalThis, '__next_require__', () => ({ Control, IntentLink }))
   const manifest = { moduleMap: null, serverModuleMap: null, moduleLoading: null }
   return renderToString(await createFromNodeStream(Readable.from([Buffer.from(flight)]), manifest))
 }
@@ -29,9 +29,12 @@ type ControlProps = { children: ReactNode; icon?: ReactNode; names: string[] }
 const Control = ({ children, icon, names }: ControlProps) =>
   createElement('a', { href: `/${names.join('-')}` }, icon, children)
 
+const IntentLink = ({ href, ...rest }: { children: ReactNode; href: string }) =>
+  createElement('a', { ...rest, href })
+
 /** The same text for the same elements, and without the numbers of parts. */
 const asRead = (html: string) =>
-  serialize(parseFragment(html)).replaceAll(new RegExp(` ${PART}="\\d+"`, 'g'), '')
+  serialize(parseFragment(html)).replaceAll(new RegExp(` ${PART}="\\w+"`, 'g'), '')
 
 async function takeAll(flight: string) {
   const html = await draw(flight)

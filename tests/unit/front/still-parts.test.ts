@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { LINK_COMPONENTS } from '@/front/scripts/part-writer'
 import { takeStillParts } from '@/front/scripts/still-parts'
 import { PART } from '@/lib/page-data'
 import { restoreFrom } from '../../helpers/parts'
@@ -24,6 +25,14 @@ function toModel(element: unknown): Model {
   const given = Object.entries(props).map(([name, value]) => [name, toModel(value)])
   return ['$', kind, key, Object.fromEntries(given)]
 }
+
+/** A row for `$L1`, as React names what a module of the browser exports. */
+const exported = (name: string) => `I[5,[],"${name}"]\n`
+
+type LinkProps = { children?: unknown; href: string; className?: string; 'data-section'?: string }
+
+/** As the component draws it on another page than that to which it leads: Next's link has its address last. */
+const IntentLink = ({ href, ...rest }: LinkProps) => h('a', { ...rest, href } as object)
 
 function taken(element: ReactElement, rows?: Record<string, string>, model?: Model) {
   const { html, flight } = pageOf(element, rows, model)
@@ -176,4 +185,142 @@ test('no text of the data ends its script element or is taken for a part', () =>
   const page = takeStillParts('', flight)
   expect(page?.data).not.toMatch(/<(?:!--|\/?script)/)
   expect(restored(page ?? { html: '', data: '' })).toEqual(texts.map(toModel))
+})
+
+const link = (href: string, more: object = {}) =>
+  h(IntentLink, { href, className: 'a-link', ...more }, 'To ', h('b', null, LONG))
+
+test('links to pages of ours are taken with what is around them, and are components again', () => {
+  const list = h(
+    'ul',
+    { className: 'list' },
+    h('li', null, link('/one', { 'data-section': 'form' }), LONG),
+    h('li', null, '$'),
+  )
+  const page = taken(list, { 1: exported('IntentLink') })
+  expect(page.data).toBe('1:I[5,[],"IntentLink"]\n0:"$~0:1"\n')
+  const content = ['To ', ['$', 'b', null, { dangerouslySetInnerHTML: { __html: LONG } }]]
+  const props = { className: 'a-link', 'data-section': 'form', href: '/one', children: content }
+  expect(restored(page)).toEqual([
+    '$',
+    'ul',
+    null,
+    {
+      [PART]: '0',
+      className: 'list',
+      children: [
+        ['$', 'li', null, { children: [['$', '$L1', null, props], LONG] }],
+        ['$', 'li', null, { dangerouslySetInnerHTML: { __html: '$$' } }],
+      ],
+    },
+  ])
+})
+
+/** The page of a link that stands on the page to which it leads. */
+function ofPage(drawn: ReactElement, model: ReactElement, name: string) {
+  const html = `<main>${renderToString(drawn)}</main>`
+  const first = JSON.stringify({ c: ['', 'plans', 'one'], t: toModel(model) })
+  const page = takeStillParts(html, `1:${exported(name)}0:${first}\n`)
+  return { html, page: page ?? { html: '', data: '' } }
+}
+
+test('a link to a section of its own page is taken without the section, which its component adds', () => {
+  const { page } = ofPage(
+    link('/plans/one#form', { 'data-section': 'form' }),
+    link('/plans/one', { 'data-section': 'form' }),
+    'IntentLink',
+  )
+  expect(page.data).toContain('"t":"$~0:1"')
+  expect(restored(page)).toMatchObject({
+    t: ['$', '$L1', null, { href: '/plans/one', 'data-section': 'form' }],
+  })
+})
+
+test.each([
+  ['/plans/one', 'page'],
+  ['/plans', 'true'],
+  ['/', undefined],
+  ['/plan', undefined],
+] as const)('a link of a navigation to %s is found with the mark %s', (href, mark) => {
+  const props = { className: 'a-link', 'aria-current': mark, href }
+  const { page } = ofPage(h('a', props, LONG), h(IntentLink, { className: 'a-link', href }, LONG), 'NavLink')
+  expect(page.data).toContain('"t":"$~0:1"')
+})
+
+test.each([
+  ['another component', { 1: exported('Counter') }, [link('/one')]],
+  [
+    'a link that no component draws',
+    { 1: exported('IntentLink') },
+    [link('/one'), h('a', { href: '/two', key: 2 }, LONG)],
+  ],
+  [
+    'a link in stored HTML',
+    { 1: exported('IntentLink') },
+    [link('/one'), h('p', { dangerouslySetInnerHTML: { __html: '<a href="/two">Two</a>' } })],
+  ],
+  ['a flag', { 1: exported('IntentLink') }, [link('/one'), h('p', { hidden: true }, LONG)]],
+])('what holds a link and %s is not taken as one', (_what, rows, children) => {
+  const page = taken(h('section', { id: 's' }, ...children), rows)
+  expect(page.data).toMatch(/0:\["\$","section"/)
+  const around = ['$', 'section', null, expect.objectContaining({ id: 's' })]
+  expect(restored(page)).toEqual(around)
+})
+
+test('an element around a component leaves its attributes to the HTML', () => {
+  const classes = 'a-list-of-classes that-is-long [&>b]:enough'
+  const page = taken(h('div', { className: classes, key: 'k "1"' }, h(Control, null, 'Go')))
+  expect(page.data).toBe('0:["$~0=","k \\"1\\"",{"children":["$","$L1",null,{"children":"Go"}]}]\n')
+  expect(restored(page)).toEqual([
+    '$',
+    'div',
+    'k "1"',
+    { [PART]: '0', className: classes, children: ['$', '$L1', null, { children: 'Go' }] },
+  ])
+  expect(restoreFrom({ html: '', data: page.data })).toBe(
+    '0:["$","div","k \\"1\\"",{"children":["$","$L1",null,{"children":"Go"}]}]\n',
+  )
+})
+
+const meta = (name: string, at: number) => ['$', 'meta', String(at), { name, content: LONG }]
+const writtenMeta = (name: string) => `<meta name="${name}" content="${LONG}"/>`
+const title = ['$', 'title', '0', { children: 'A & B' }]
+const head = (...names: string[]) => `<head><title>A &amp; B</title>${names.map(writtenMeta).join('')}</head>`
+
+test('elements of the head that follow one another are taken together, with their keys', () => {
+  const html = head('one', 'two', 'three')
+  const page = takeStillParts(html, `0:${JSON.stringify([title, meta('one', 1), meta('two', 2), '$5'])}\n`)
+  expect(page?.data).toBe('0:["$~0+2","$5"]\n')
+  expect(page?.html).toBe(html.replace('<meta name="two"', `<meta ${PART}="0" name="two"`))
+  expect(restored(page ?? { html: '', data: '' })).toMatchObject([
+    ['$', 'title', '0', { children: ['A & B'] }],
+    ['$', 'meta', '1', { name: 'one', content: LONG }],
+    ['$', 'meta', '2', { name: 'two', content: LONG }],
+    '$5',
+  ])
+})
+
+test.each([
+  ['whose keys are not their places', head('one'), [title, meta('one', 2)]],
+  ['that do not follow one another', head('two', 'one'), [title, meta('one', 1)]],
+  ['that a script changes', head('theme-color'), [title, meta('theme-color', 1)]],
+  ['outside of it', head('one').replace(/head/g, 'main'), [title, meta('one', 1)]],
+])('elements of the head %s stay in the data', (_what, html, models) => {
+  const flight = `0:${JSON.stringify(models)}\n`
+  expect(takeStillParts(html, flight)).toEqual({ html, data: flight })
+})
+
+test('what the page itself tells the browser to fetch is not told again', () => {
+  const html = '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/a.css"/>'
+  const hints = [':HL["/a.woff2","font"]', ':HL["/a.css","style"]', ':HL["/b.css","style"]']
+  const page = takeStillParts(html, `${hints.join('\n')}\n0:"x"\n`)
+  expect(page?.data).toBe(':HL["/b.css","style"]\n0:"x"\n')
+})
+
+test('the components that draw links are exported by these names', async () => {
+  const [links, header] = await Promise.all([
+    import('@/ui/intent-link.client'),
+    import('@/site/layout/site-header.client'),
+  ])
+  for (const name of LINK_COMPONENTS) expect({ ...links, ...header }).toHaveProperty(String(name))
 })

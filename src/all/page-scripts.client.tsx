@@ -1,3 +1,5 @@
+'use client'
+
 import { EditThisPage } from '@/features/content/public/edit-this-page.client'
 import { VisitScript } from '@/features/leads/public/visit.client'
 import { Measure } from '@/features/results/public/measure.client'
