@@ -1,1 +1,1 @@
-export { NotFoundPart as default } from '@/site/sections/not-found-part.client'
+export { NotFoundPart as default } from './not-found.client'

@@ -2,13 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 
-const Screen = lazy(async () => {
-  const [{ NotFoundScreen }, { notFoundPage }] = await Promise.all([
-    import('./not-found-screen'),
-    import('@/copy/not-found'),
-  ])
-  return { default: () => <NotFoundScreen page={notFoundPage} /> }
-})
+const Screen = lazy(() => import('./not-found-now'))
 
 /**
  * The 404 screen for a page that calls `notFound()`. Unknown paths get the same screen from `global-not-found.tsx`. The
