@@ -4,6 +4,9 @@ import {
   GOOGLE_DOCS,
   googleDocsPictures,
   WORD,
+  WORD_BESIDE,
+  WORD_HEADINGS,
+  WORD_NOTES,
   WORD_REVIEWED,
 } from '../../tests/helpers/clipboards'
 import { expect, test } from '../fixtures'
@@ -126,3 +129,95 @@ test('a list with numbers right after a list with bullets is written on in', asy
     .poll(() => written(admin))
     .toBe('<ul><li>Phone</li></ul><ol><li>Listen well</li><li>Book</li></ol>')
 })
+
+for (const mode of ['HTML', 'Visual']) {
+  test(`footnotes lead there and back, numbered headings are headings, and what is lost is named, in ${mode}`, async ({
+    admin,
+  }) => {
+    await admin.goto('/admin/blog/new')
+    if (mode === 'Visual') await openVisual(admin)
+    await writing(admin).click()
+    await give(admin, 'paste', {
+      html: `${WORD_HEADINGS}${WORD_NOTES}${WORD_BESIDE}`,
+      text: 'Answer every call',
+    })
+    await expect(
+      admin.getByText(
+        /Left out.*a drawing, an equation.*a text box.*a footnote of which only the number was copied/,
+      ),
+    ).toBeVisible()
+    if (mode === 'Visual') {
+      await expect(writing(admin).getByRole('heading', { name: 'By phone' })).toBeVisible()
+      await source(admin).click()
+    }
+    const html = await written(admin)
+    expect(html).toMatch(
+      /^<h2>Answer every call<\/h2><h2>By phone<\/h2><h3>At night<\/h3><h2>1\.2 By text<\/h2>/,
+    )
+    const [, name] = /href="#(fn-3-\w+)"/.exec(html) ?? []
+    expect(html).toContain(`href="#${name?.replace('fn-', 'fnref-')}"`)
+    const preview = admin.getByRole('region', { name: 'Preview of the article' })
+    await expect(preview.getByRole('link', { name: '[3]' })).toHaveCount(2)
+    for (const link of await preview.getByRole('link', { name: /^\[[34i]\]$/ }).all()) {
+      const target = await link.getAttribute('href')
+      await expect(preview.locator(`[id="${target?.slice(1)}"]`)).toHaveCount(1)
+    }
+  })
+
+  test(`a formatted text that mentions a tag keeps its form, in ${mode}`, async ({ admin }) => {
+    await admin.goto('/admin/blog/new')
+    if (mode === 'Visual') await openVisual(admin)
+    await writing(admin).click()
+    await give(admin, 'paste', {
+      html: '<h2>The title</h2><p>Write a <b>short</b> &lt;title&gt;.</p>',
+      text: 'The title\nWrite a short <title>.',
+    })
+    if (mode === 'Visual') {
+      await expect(writing(admin).getByRole('heading', { name: 'The title' })).toBeVisible()
+      await source(admin).click()
+    }
+    await expect(content(admin)).toHaveValue(
+      /<h2[^>]*>The title<\/h2>\s*<p>Write a <(?:b|strong)>short<\/(?:b|strong)> &#x3C;title>\.<\/p>/,
+    )
+  })
+
+  test(`Markdown stays as it is until an article is asked for, by keyboard, in ${mode}`, async ({
+    admin,
+  }) => {
+    await admin.goto('/admin/blog/new')
+    if (mode === 'Visual') await openVisual(admin)
+    await writing(admin).click()
+    await admin.keyboard.type('Mine ')
+    const text = '## By phone\n\n- **Day**\n- night\n\n| Day | Calls |\n|---|---|\n| Monday | 41 |'
+    await give(admin, 'paste', { text })
+    const ask = admin.getByRole('button', { name: 'Make it an article' })
+    await expect(ask).toBeVisible()
+    if (mode === 'Visual') await expect(writing(admin)).toContainText('## By phone')
+    else await expect(content(admin)).toHaveValue(`Mine ${text}`)
+    await ask.focus()
+    await admin.keyboard.press('Enter')
+    if (mode === 'Visual') {
+      await expect(writing(admin).getByRole('heading', { name: 'By phone' })).toBeVisible()
+      await expect(writing(admin)).not.toContainText('##')
+      await source(admin).click()
+    }
+    await expect(content(admin)).toHaveValue(/<th>Day<\/th>/)
+    expect(await written(admin)).toMatch(
+      /Mine\s*(?:<\/p>)?<h2>By phone<\/h2><ul><li><strong>Day<\/strong><\/li><li>night<\/li><\/ul><table>/,
+    )
+  })
+
+  test(`a text that was changed since is no article by surprise, in ${mode}`, async ({ admin }) => {
+    await admin.goto('/admin/blog/new')
+    if (mode === 'Visual') await openVisual(admin)
+    await writing(admin).click()
+    await give(admin, 'paste', { text: '## By phone' })
+    await expect(admin.getByRole('button', { name: 'Make it an article' })).toBeVisible()
+    await writing(admin).press('ControlOrMeta+Home')
+    await admin.keyboard.type('Now ')
+    await admin.getByRole('button', { name: 'Make it an article' }).click()
+    await expect(admin.getByText('The text was changed since')).toBeVisible()
+    if (mode === 'Visual') await source(admin).click()
+    await expect(content(admin)).toHaveValue(/Now ## By phone/)
+  })
+}

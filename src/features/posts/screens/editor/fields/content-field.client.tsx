@@ -18,7 +18,8 @@ import { ScrollRegion } from '@/staff-ui/scroll-region'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { defer } from '@/ui/deferred.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
-import { pastedMarkup, plainAsSource } from './pasted-markup'
+import { offerArticle } from './offer-article.client'
+import { isMarkdown, pastedMarkup, plainAsSource } from './pasted-markup'
 import type { FoundPicture } from './pasted-pictures.client'
 import type { Pasted } from './sanitize-pasted'
 
@@ -69,11 +70,26 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
       const text = clipboardData.getData('text/plain')
       if (!text) return refuseFiles(event, clipboardData)
       const source = plainAsSource(text, area.value.slice(0, selectionStart))
+      if (isMarkdown(text)) offerArticle(text, replacing(area, selectionStart, source ?? text))
       if (source === null) return
       event.preventDefault()
       return insert(source)
     }
     event.preventDefault()
+    await insertArticle(markup, insert)
+  }
+
+  /** Puts an article in the place of a text that was pasted as it is, as long as it stands there. */
+  function replacing(area: HTMLTextAreaElement, start: number, pasted: string) {
+    const text = pasted.replace(/\r\n?/g, '\n')
+    return (html: string) => {
+      if (!area.isConnected || !area.value.startsWith(text, start)) return false
+      void insertArticle(html, (article) => replace(area, start, start + text.length, article))
+      return true
+    }
+  }
+
+  async function insertArticle(markup: string, insert: (html: string) => void) {
     const parts = await pasting.load().catch(() => null)
     if (!parts) return notifyError(PASTE_MISSING)
     const [{ readPasted, sanitizePasted }, { leftOut }] = parts

@@ -46,6 +46,19 @@ export function plainParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph.trim() !== '')
 }
 
+/** Headings, code, links, bold words, tables, and lists of two items and more. */
+const MARKDOWN =
+  /^ {0,3}#{1,6} +\S|^ {0,3}(?:```|~~~)|\[[^\]\n]+\]\([^)\s]+\)|\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*|\|.*\n *\|? *:?-{2,}:? *\||^ {0,3}([-*+]|\d+[.)]) +\S.*\n(?: *\n)? {0,3}(?:\1|\d+[.)]) +\S/m
+
+/** Characters that are looked at: what a text is, its beginning says. */
+const LOOKED_AT = 5_000
+
+/** Whether a plain text has forms of Markdown; false for HTML source. */
+export function isMarkdown(text: string): boolean {
+  const beginning = text.slice(0, LOOKED_AT).replace(/\r\n?/g, '\n')
+  return !/^\s*<[!?a-z]/i.test(beginning) && MARKDOWN.test(beginning)
+}
+
 /** HTML source before a place where a block may begin. */
 const BETWEEN_BLOCKS = /(?:^|<\/(?:p|h[1-6]|ul|ol|blockquote|pre|table|figure|details|dl)>|<hr[^>]*>)\s*$/i
 

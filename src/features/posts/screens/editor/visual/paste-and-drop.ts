@@ -1,5 +1,6 @@
 import { $isCodeNode } from '@lexical/code-core'
 import {
+  $addUpdateTag,
   $createRangeSelection,
   $findMatchingParent,
   $getRoot,
@@ -9,11 +10,18 @@ import {
   COMMAND_PRIORITY_HIGH,
   createCommand,
   DROP_COMMAND,
+  HISTORY_PUSH_TAG,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
+  UNDO_COMMAND,
 } from '@payloadcms/richtext-lexical/lexical'
-import { pastedMarkup, plainParagraphs } from '@/features/posts/screens/editor/fields/pasted-markup'
+import { offerArticle } from '@/features/posts/screens/editor/fields/offer-article.client'
+import {
+  isMarkdown,
+  pastedMarkup,
+  plainParagraphs,
+} from '@/features/posts/screens/editor/fields/pasted-markup'
 import {
   type Pasted,
   readPasted,
@@ -109,6 +117,7 @@ function $bringIn({ editor, data, isInCode, place, bringPictures }: Incoming): v
     if (markup) $insertMarkup(editor, markup, bringPictures)
     else if (isInCode) $getSelection()?.insertRawText(text)
     else $insertPlain(text)
+    if (!markup && !isInCode && isMarkdown(text)) $offerArticle(editor, text, bringPictures)
   }
   if (files.length === 0) return
   // With text, a file is inserted after it.
@@ -142,6 +151,19 @@ function $insertPlain(text: string): void {
     ),
   )
   $insertHtml(toHtml(blocks))
+}
+
+/** Markdown stays as it was pasted until an article is asked for, which then takes its place. */
+function $offerArticle(editor: LexicalEditor, text: string, bringPictures: BringPictures): void {
+  // The pasted text is a step of its own, which is undone before the article takes its place.
+  $addUpdateTag(HISTORY_PUSH_TAG)
+  const written = $getRoot().getTextContent()
+  offerArticle(text, (html) => {
+    if (editor.read(() => $getRoot().getTextContent()) !== written) return false
+    editor.dispatchCommand(UNDO_COMMAND, undefined)
+    editor.update(() => $insertMarkup(editor, html, bringPictures))
+    return true
+  })
 }
 
 function $insertMarkup(editor: LexicalEditor, markup: string, bringPictures: BringPictures): void {
