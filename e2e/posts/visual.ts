@@ -43,15 +43,21 @@ export async function writeBehind(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-type Given = { html?: string; text?: string; files?: { name: string; type: string; base64: string }[] }
+type Given = {
+  html?: string
+  text?: string
+  rtf?: string
+  files?: { name: string; type: string; base64: string }[]
+}
 
 /** Pastes or drops in the editor what somebody has copied or taken from elsewhere. */
 export async function give(page: Page, how: 'paste' | 'drop', given: Given): Promise<void> {
   await writing(page).evaluate(
-    (element, { how, html, text, files = [] }) => {
+    (element, { how, html, text, rtf, files = [] }) => {
       const data = new DataTransfer()
       if (html) data.setData('text/html', html)
       if (text) data.setData('text/plain', text)
+      if (rtf) data.setData('text/rtf', rtf)
       for (const { name, type, base64 } of files) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
         data.items.add(new File([bytes], name, { type }))

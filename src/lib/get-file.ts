@@ -7,7 +7,7 @@ type Getting = { maxBytes: number; timeoutMs: number; allowsPrivate: boolean }
 const MOST_STEPS = 3
 
 /**
- * Gets a file from an address that stood in somebody's file. It enters no private network, whatever the name resolves to at this
+ * Gets a file from an address that stood in somebody's file or text. It enters no private network, whatever the name resolves to at this
  * moment, follows at most three redirects under the same rules, and gives up after `timeoutMs` or with the first byte too many.
  *
  * @throws {Error} when there is no such file, with the reason
@@ -56,7 +56,7 @@ function getOnce(
         resolve(headers.location)
         return sent.destroy()
       }
-      if (statusCode !== 200) return refuse(`The old site answered ${statusCode}`)
+      if (statusCode !== 200) return refuse(`Its site answered ${statusCode}`)
       const tooLarge = `It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`
       if (Number(headers['content-length'] ?? 0) > maxBytes) return refuse(tooLarge)
       const chunks: Buffer[] = []

@@ -364,7 +364,7 @@ test('pictures that the text carries are found, however large, and none is left 
   expect(html).toContain('alt="Our van"')
 })
 
-test('pictures on other sites are looked at, those of this site keep their place, a file on a disk stays outside', () => {
+test('pictures on other sites are found, those of this site keep their place, a file on a disk stays outside', () => {
   const pasted = readPasted(
     '<p><img src="https://elsewhere.example/a.png"><img src="https://www.example.com/api/media/file/b.png"><img src="file:///c.png"></p>',
     ORIGIN,
@@ -415,4 +415,40 @@ test.each([
   ['', []],
 ])('plain text %o has the paragraphs %o', (text, paragraphs) => {
   expect(plainParagraphs(text)).toEqual(paragraphs)
+})
+
+describe('pictures in files on a disk come from the RTF beside the HTML:', () => {
+  /** What LibreOffice 7.4.7.2 makes of the document beside it: a PNG, a JPEG, and copies for old programs. */
+  const RTF = readFileSync('tests/unit/posts/clipboards/libreoffice-7.4.7.2-pictures.rtf', 'latin1')
+  const file = (name: string) => `<img src="file:///C:/Temp/msohtmlclip1/01/${name}" alt="${name}">`
+  const carried = (markup: string, rtf: string) =>
+    readPasted(markup, ORIGIN, rtf).carried.map(({ element, source }) => [
+      element.properties.alt,
+      source.slice(0, source.indexOf(',')),
+    ])
+
+  test('each in its place', () => {
+    expect(carried(`<p>${file('a.png')} and ${file('b.jpg')}</p>`, RTF)).toEqual([
+      ['a.png', 'data:image/png;base64'],
+      ['b.jpg', 'data:image/jpeg;base64'],
+    ])
+    const [first] = readPasted(`<p>${file('a.png')}${file('b.jpg')}</p>`, ORIGIN, RTF).carried
+    expect(first?.source).toBe(`data:image/png;base64,${DOT_BASE64}`)
+  })
+
+  test('a copy for old programs is no other picture', () => {
+    const picture = '{\\pict\\pngblip 89504e47}'
+    const rtf = `{\\rtf1{\\*\\shppict${picture}}{\\nonshppict ${picture}}}`
+    expect(carried(`<p>${file('a.png')}</p>`, rtf)).toEqual([['a.png', 'data:image/png;base64']])
+  })
+
+  test.each([
+    ['more of them in the RTF', `<p>${file('a.png')}</p>`, RTF],
+    ['fewer', `<p>${file('a.png')}${file('b.png')}${file('c.png')}</p>`, RTF],
+    ['no RTF', `<p>${file('a.png')}</p>`, ''],
+    ['broken RTF', `<p>${file('a.png')}</p>`, '{\\rtf1{\\pict\\pngblip abc'],
+    ['a metafile', `<p>${file('a.png')}</p>`, '{\\rtf1{\\pict\\wmetafile8 0123}}'],
+  ])('none with %s', (_, markup, rtf) => {
+    expect(carried(markup, rtf)).toEqual([])
+  })
 })

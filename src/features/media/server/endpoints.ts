@@ -7,12 +7,13 @@ import {
 } from 'payload'
 import { mayDo } from '@/domain/areas'
 import { prepareCrop } from './crop-image'
+import { fetchNamedImage } from './fetch-image'
 import { prepareImage } from './prepare-image'
 import { removeUnclaimed, uploadImage } from './upload-first'
 
 const collection = 'media'
 
-/** `POST /api/media`, in place of Payload's endpoint: the image is prepared before the transaction. */
+/** `POST /api/media`, in place of Payload's endpoint: the image is prepared before the transaction, and fetched where an address is named. */
 export const createImage: Endpoint = {
   path: '/',
   method: 'post',
@@ -47,6 +48,7 @@ async function receive(req: PayloadRequest, action: 'create' | 'update') {
   await addDataAndFileToRequest(req)
   // Checked first, so that nobody makes the server work before the collection refuses them.
   if (!mayDo(req.user, { collection }, action)) return
+  if (action === 'create') await fetchNamedImage(req)
   await prepareImage(req)
   await uploadImage(req)
 }

@@ -70,13 +70,16 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
       const text = clipboardData.getData('text/plain')
       if (!text) return refuseFiles(event, clipboardData)
       const source = plainAsSource(text, area.value.slice(0, selectionStart))
-      if (isMarkdown(text)) offerArticle(text, replacing(area, selectionStart, source ?? text))
-      if (source === null) return
+      const isArticle = isMarkdown(text)
+      if (source === null && !isArticle) return
       event.preventDefault()
-      return insert(source)
+      insert(source ?? text)
+      if (isArticle) offerArticle(text, replacing(area, selectionStart, source ?? text))
+      return
     }
     event.preventDefault()
-    await insertArticle(markup, insert)
+    // The clipboard is empty once the event is over.
+    await insertArticle(markup, insert, clipboardData.getData('text/rtf'))
   }
 
   /** Puts an article in the place of a text that was pasted as it is, as long as it stands there. */
@@ -89,12 +92,12 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
     }
   }
 
-  async function insertArticle(markup: string, insert: (html: string) => void) {
+  async function insertArticle(markup: string, insert: (html: string) => void, rtf?: string) {
     const parts = await pasting.load().catch(() => null)
     if (!parts) return notifyError(PASTE_MISSING)
     const [{ readPasted, sanitizePasted }, { leftOut }] = parts
     try {
-      const pasted = readPasted(markup, window.location.origin)
+      const pasted = readPasted(markup, window.location.origin, rtf)
       await bringPictures(pasted)
       const sanitized = sanitizePasted(pasted, window.location.origin)
       insert(sanitized)

@@ -11,7 +11,7 @@ const markdown = defer(() => import('./markdown'))
  * @param replace - puts the HTML in the place of the pasted text; false when the text was changed since
  */
 export function offerArticle(text: string, replace: (html: string) => boolean): void {
-  offer('The pasted text looks like Markdown.', 'Make it an article', () => void make(text, replace))
+  offer('This looks like Markdown.', 'As an article', () => void make(text, replace))
 }
 
 async function make(text: string, replace: (html: string) => boolean): Promise<void> {

@@ -5,35 +5,30 @@ import { IMAGE_KINDS } from '@/features/media/rules/image'
 import { field } from '@/staff-ui/controls'
 import { Question } from '@/staff-ui/question.client'
 import { dropPicture, type Pasted, type PastedPicture } from './sanitize-pasted'
-import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
+import { FilePicture, fetchImage, UploadProgress, uploadImage } from './upload-image.client'
 
-/** A picture of a pasted text, as a file that is ready to be uploaded. */
-export type FoundPicture = PastedPicture & { file: File }
+/** A picture of a pasted text: a file that is ready to be uploaded, or null for one that the server has to fetch. */
+export type FoundPicture = PastedPicture & { file: File | null }
 
 /** Milliseconds: an image that takes longer is left out. */
 const LONGEST_MS = 5000
 
 /**
- * Loads the pictures of a pasted text, and removes those that cannot be loaded from it.
- *
- * @returns the pictures that must be uploaded, because their sources are temporary
+ * Loads the pictures that a pasted text carries, and removes those that cannot be loaded from it. Other sites are asked
+ * for nothing before somebody wants their pictures.
  */
 export async function findPictures({ carried, elsewhere }: Pasted): Promise<FoundPicture[]> {
-  const [found] = await Promise.all([
-    Promise.all(carried.map(toFile)),
-    Promise.all(
-      elsewhere.map(async (picture) => {
-        await load(picture.source).catch(() => dropPicture(picture))
-      }),
-    ),
-  ])
-  return found.filter((picture) => picture !== null)
+  const found = await Promise.all(carried.map(toFile))
+  return [
+    ...found.filter((picture) => picture !== null),
+    ...elsewhere.map((picture) => ({ ...picture, file: null })),
+  ]
 }
 
 async function toFile(picture: PastedPicture, index: number): Promise<FoundPicture | null> {
   try {
     const isData = picture.source.startsWith('data:')
-    const blob = isData ? fromData(picture.source) : await copyOf(await load(picture.source, true))
+    const blob = isData ? fromData(picture.source) : await copyOf(await load(picture.source))
     const kind = IMAGE_KINDS.find(({ type }) => type === blob.type)
     if (!kind) throw new Error('This is no image that an article can have')
     return { ...picture, file: new File([blob], `pasted-${index + 1}.${kind.extension}`, blob) }
@@ -50,11 +45,11 @@ function fromData(address: string): Blob {
   return new Blob([bytes], { type: type.toLowerCase() })
 }
 
-/** @param isCopied - whether its pixels are read, which the server of the picture must allow */
-function load(source: string, isCopied = false): Promise<HTMLImageElement> {
+/** Its pixels are read, which the server of the picture must allow. */
+function load(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
-    if (isCopied) image.crossOrigin = 'anonymous'
+    image.crossOrigin = 'anonymous'
     const timer = setTimeout(() => reject(new Error('The picture does not come')), LONGEST_MS)
     image.onload = () => {
       clearTimeout(timer)
@@ -82,6 +77,12 @@ function copyOf(image: HTMLImageElement): Promise<Blob> {
   })
 }
 
+/** Where a picture is on another site: its host and the name of its file. */
+function placeOf({ source }: PastedPicture): string {
+  const { hostname, pathname } = new URL(source)
+  return `${hostname}: ${pathname.slice(pathname.lastIndexOf('/') + 1).slice(0, 60)}`
+}
+
 type Props = { pictures: readonly FoundPicture[]; onDone: () => void }
 
 /** Asks for the alternative texts of the pictures of a pasted text, and uploads them. */
@@ -101,7 +102,11 @@ export function PastedPictures({ pictures, onDone }: Props) {
       for (const [index, picture] of pictures.entries()) {
         const alt = alts[index] ?? ''
         // Pictures that a failed first try has uploaded are not uploaded again.
-        const src = uploaded.get(picture) ?? (await uploadImage(picture.file, alt, setSent)).src
+        const src = uploaded.get(picture) ?? (await bring(picture, alt))
+        if (src === null) {
+          dropPicture(picture)
+          continue
+        }
         uploaded.set(picture, src)
         const { width, height } = picture.element.properties
         picture.element.properties = { src, alt, width, height }
@@ -111,6 +116,13 @@ export function PastedPictures({ pictures, onDone }: Props) {
       setProblem(error instanceof Error ? error.message : 'The pictures could not be uploaded')
       setSent(null)
     }
+  }
+
+  /** @returns null for a picture that its site does not give, which is left out and named */
+  async function bring({ file, source }: FoundPicture, alt: string): Promise<string | null> {
+    if (file) return (await uploadImage(file, alt, setSent)).src
+    const fetched = await fetchImage(source, alt, setSent).catch(() => null)
+    return fetched?.src ?? null
   }
 
   function leaveOut() {
@@ -127,14 +139,21 @@ export function PastedPictures({ pictures, onDone }: Props) {
       onConfirm={insert}
       onCancel={leaveOut}
     >
-      <p>Say what each shows, for people who cannot see it.</p>
+      <p>
+        Say what each shows, for people who cannot see it.
+        {pictures.some(({ file }) => !file) && ' Pictures on other sites are fetched from there.'}
+      </p>
       <ol className="m-0 grid list-none gap-3 p-0">
         {pictures.map((picture, index) => (
           <li
-            key={picture.file.name}
+            key={picture.file?.name ?? index}
             className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1"
           >
-            <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
+            {picture.file ? (
+              <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
+            ) : (
+              <span className="row-span-2 text-sm wrap-anywhere">{placeOf(picture)}</span>
+            )}
             <label htmlFor={`${id}-${index}`}>
               {isOne ? 'Alternative text' : `Alternative text of picture ${index + 1}`}
             </label>

@@ -9,6 +9,7 @@ import { type Beside, dropBeside } from './beside-text'
 import { linkNotes } from './foot-notes'
 import { toArticle } from './office-markup'
 import { dropReviewMarks, type ReviewMarks } from './review-marks'
+import { picturesInRtf } from './rtf-pictures'
 
 /** A picture of a pasted text, with its source. */
 export type PastedPicture = { element: Element; source: string }
@@ -43,9 +44,10 @@ const PLACE = /^pasted:(\d+)$/
  * Parses a pasted text and converts it to elements of an article. Its pictures are found, but not loaded.
  *
  * @param origin - the origin of this site, whose pictures keep their address
+ * @param rtf - the same text as RTF, which has the pictures that stand in files on the disk of its reader
  * @throws {HtmlLimitError} when it is too large
  */
-export function readPasted(markup: string, origin: string): Pasted {
+export function readPasted(markup: string, origin: string, rtf = ''): Pasted {
   const sources: string[] = []
   const light = markup.replace(CARRIED, (quoted) => `"pasted:${sources.push(quoted.slice(1, -1)) - 1}"`)
   checkHtmlSize(light)
@@ -62,10 +64,11 @@ export function readPasted(markup: string, origin: string): Pasted {
     carried: [],
     elsewhere: [],
   }
+  const ofFiles = picturesOfFiles(tree, rtf)
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'img') return
     const written = String(element.properties.src ?? '')
-    const source = sources[Number(PLACE.exec(written)?.[1] ?? Number.NaN)] ?? written
+    const source = sources[Number(PLACE.exec(written)?.[1] ?? Number.NaN)] ?? ofFiles.get(element) ?? written
     // A file beside the document has an address that would lead into this site.
     const url =
       /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(source) && URL.canParse(source, origin)
@@ -76,6 +79,21 @@ export function readPasted(markup: string, origin: string): Pasted {
     else if (url?.protocol === 'https:') pasted.elsewhere.push({ element, source })
   })
   return pasted
+}
+
+/** A picture of a kind that RTF and browsers share, in a file on the disk of whoever has copied the text. */
+const ON_DISK = /^file:.*\.(?:png|jpe?g)$/i
+
+/** The pictures in files, as the RTF has them. Where it has more or fewer, nobody knows which is which. */
+function picturesOfFiles(tree: Root, rtf: string): ReadonlyMap<Element, string> {
+  const images: Element[] = []
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'img' && ON_DISK.test(String(element.properties.src))) images.push(element)
+  })
+  if (images.length === 0) return new Map()
+  const found = picturesInRtf(rtf).filter((picture) => picture !== null)
+  if (found.length !== images.length) return new Map()
+  return new Map(images.map((element, index) => [element, found[index] ?? '']))
 }
 
 /** Images of Google Docs have an address that expires, and that only a reader of the document may open. */

@@ -22,9 +22,30 @@ export async function uploadImage(
   onSent: (share: number) => void,
 ): Promise<UploadedImage> {
   if (file.size > IMAGE_LIMITS.bytes) throw new Error(IMAGE_PROBLEMS.tooLarge)
+  return store({ alt }, onSent, file)
+}
+
+/**
+ * As `uploadImage`, for an image that the server fetches from another site.
+ *
+ * @param address - https, of a public host
+ */
+export function fetchImage(
+  address: string,
+  alt: string,
+  onSent: (share: number) => void,
+): Promise<UploadedImage> {
+  return store({ alt, address }, onSent)
+}
+
+async function store(
+  values: { alt: string; address?: string },
+  onSent: (share: number) => void,
+  file?: File,
+): Promise<UploadedImage> {
   const body = new FormData()
-  body.append('file', file)
-  body.append('_payload', JSON.stringify({ alt }))
+  if (file) body.append('file', file)
+  body.append('_payload', JSON.stringify(values))
   const { isOk, response } = await send(body, onSent)
   const { id, url } = response?.doc ?? {}
   if (!isOk || typeof url !== 'string') throw new Error(response?.errors?.[0]?.message ?? FAILED)

@@ -114,7 +114,7 @@ function $bringIn({ editor, data, isInCode, place, bringPictures }: Incoming): v
   const files = [...data.files]
   // The clipboard has a copied image both as a file and as HTML of its page, so without text only the file is used.
   if (files.length === 0 || text.trim()) {
-    if (markup) $insertMarkup(editor, markup, bringPictures)
+    if (markup) $insertMarkup(editor, markup, bringPictures, data.getData('text/rtf'))
     else if (isInCode) $getSelection()?.insertRawText(text)
     else $insertPlain(text)
     if (!markup && !isInCode && isMarkdown(text)) $offerArticle(editor, text, bringPictures)
@@ -166,9 +166,14 @@ function $offerArticle(editor: LexicalEditor, text: string, bringPictures: Bring
   })
 }
 
-function $insertMarkup(editor: LexicalEditor, markup: string, bringPictures: BringPictures): void {
+function $insertMarkup(
+  editor: LexicalEditor,
+  markup: string,
+  bringPictures: BringPictures,
+  rtf?: string,
+): void {
   try {
-    const pasted = readPasted(markup, window.location.origin)
+    const pasted = readPasted(markup, window.location.origin, rtf)
     const hasPictures = pasted.carried.length + pasted.elsewhere.length > 0
     if (hasPictures) void bringPictures(pasted).then(() => editor.update(() => $insertPasted(pasted)))
     else $insertPasted(pasted)
