@@ -59,19 +59,21 @@ export type Balancer = { origin: string; log: () => Promise<string>; stop: () =>
  *
  * @param ports - where app, app2 and app3 listen
  * @param change - what a test says differently
+ * @param isUp - whether it answers; asks at /healthz without it
  * @throws {Error} that says what to install when it is not there
  */
 export async function startBalancer(
   name: keyof typeof BALANCERS,
   ports: readonly number[],
-  change: (settings: string) => string = (settings) => settings,
+  change: (settings: string, port: number) => string = (settings) => settings,
+  isUp: (origin: string) => Promise<boolean> = isHealthy,
 ): Promise<Balancer> {
   const { version, settings: settingsOf, args } = BALANCERS[name]
   if (spawnSync(name, [version]).error)
     throw new Error(`There is no ${name} on this machine: apt-get install nginx-light haproxy apache2 caddy`)
   const folder = await mkdtemp(join(tmpdir(), 'balancer-'))
   const port = await freePort()
-  const settings = change(await settingsOf(ports, port))
+  const settings = change(await settingsOf(ports, port), port)
   const path = join(folder, 'settings')
   await writeFile(path, settings)
   // They open /dev/stdout by name, which a pipe of Node's is not.
@@ -86,17 +88,15 @@ export async function startBalancer(
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
     // haproxy listens before it knows its instances.
-    const isThere = await fetch(`${origin}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isThere) return { origin, log, stop }
+    if (await isUp(origin).catch(() => false)) return { origin, log, stop }
     await setTimeout(100)
   }
   const text = await log()
   await stop()
   throw new Error(`${name} does not start:\n${text}`)
 }
+
+const isHealthy = async (origin: string) => (await fetch(`${origin}/healthz`)).ok
 
 /** Asks a balancer whether the site is ready, as its healthcheck does, until it is told to stop. */
 export function keepAsking(origin: string): { stop: () => Promise<void> } {

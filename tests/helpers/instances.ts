@@ -34,7 +34,7 @@ type Options = {
   isWired?: boolean
 }
 
-type Sent = { cookie?: string; from?: string; method?: string; data?: object }
+type Sent = { cookie?: string; from?: string; method?: string; data?: object; headers?: Env }
 
 /** Several processes of the built product on one database, without a balancer. */
 export class Instances {
@@ -77,7 +77,7 @@ export class Instances {
     const printed = opened.all.map(({ process }) => process.printed()).join('\n')
     const [, password = ADMIN.password] = /Password, shown this once: (.+)/.exec(printed) ?? []
     opened.admin = { ...ADMIN, password }
-    opened.cookie = await signInAt(opened.all[0]?.origin ?? '', opened.admin)
+    opened.cookie = await signInAt(opened.all[0]?.origin ?? '', opened.admin, opened.siteUrl)
     return opened
   }
 
@@ -119,17 +119,18 @@ export class Instances {
   }
 
   /** As an admin, at one of them. */
-  change(instance: Instance, path: string, method: string, data?: object): Promise<Reply> {
-    return this.send(instance, path, { cookie: this.cookie, method, data })
+  change(instance: Instance, path: string, method: string, data?: object, headers?: Env): Promise<Reply> {
+    return this.send(instance, path, { cookie: this.cookie, method, data, headers })
   }
 
   /** As a page of the site does, from an address of its own. */
   send(
     { origin }: Instance,
     path: string,
-    { cookie = '', from = '198.51.100.1', method = 'POST', data }: Sent,
+    { cookie = '', from = '198.51.100.1', method = 'POST', data, headers: more }: Sent,
   ): Promise<Reply> {
     const headers = {
+      ...more,
       cookie,
       origin: this.siteUrl,
       'sec-fetch-site': 'same-origin',

@@ -88,14 +88,19 @@ export async function sendAsBrowser(origin: string, email: string, key: string):
   return postLead(origin, email, key)
 }
 
-/** Signs in at /api/users/login; the cookie that a browser would send from now on. */
+/**
+ * Signs in at /api/users/login; the cookie that a browser would send from now on.
+ *
+ * @param siteUrl - the site's own address, where the process that is asked has another
+ */
 export async function signInAt(
   origin: string,
   account: { email: string; password: string },
+  siteUrl = origin,
 ): Promise<string> {
   const response = await fetch(`${origin}/api/users/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/json', origin: siteUrl, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(account),
   })
   if (!response.ok)
