@@ -124,6 +124,38 @@ test('an admin of leads reads what became of a lead’s mail, and is offered the
   }
 })
 
+test('a lead says why its visitor gets no mail, and lets mail go there again', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, 'Not Reached')
+  await plantMails(database, lead, [{ recipient: email, state: 'failed', problem: '550 5.1.1 No such user' }])
+  await database.query(
+    `update outbox set meaning = 'This address does not exist', returned_at = now() where lead_id = $1`,
+    [lead],
+  )
+  await database.query(
+    `insert into suppressed_addresses (id, address, reason, answer)
+     values (gen_random_uuid(), lower($1), 'This address does not exist', '550 5.1.1 No such user')`,
+    [email],
+  )
+  await admin.goto(`/admin/submissions?lead=${lead}`)
+  const panel = admin.getByRole('dialog', { name: 'Not Reached' })
+  const mails = panel.getByRole('region', { name: 'Mail about this lead' })
+  await expect(mails).toContainText(/gets no mail since .*: This address does not exist/)
+  await expect(mails.getByRole('listitem')).toContainText(
+    /Came back.*This address does not exist.*550 5\.1\.1/,
+  )
+  await expect(mails.getByRole('button', { name: 'Send again' })).toBeHidden()
+  await mails.getByRole('button', { name: 'Allow mail again' }).click()
+  await expect(mails.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await expect(mails).not.toContainText('gets no mail')
+  await expect(panel).toContainText('Mail to this address allowed again')
+  const { rows } = await database.query('select from suppressed_addresses where address = lower($1)', [email])
+  expect(rows).toEqual([])
+})
+
 test('F30 the dashboard names leads of which nobody was told, and leads to them', {
   tag: '@nightly',
 }, async ({ admin, database, email }) => {
