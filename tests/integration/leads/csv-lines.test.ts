@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { csvHeader, type ExportedLead, neutral, shownColumns, toCsv } from '@/domain/inbox-csv'
+import { csvHeader, type ExportedLead, fileColumns, neutral, shownColumns, toCsv } from '@/domain/inbox-csv'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/server/staff'
 import { findOffer } from '@/features/company/server/offer'
@@ -9,6 +9,7 @@ import {
   toInboxFields,
   toShownColumns,
 } from '@/features/leads/rules/inbox-fields'
+import { readCsvLines } from '@/features/leads/server/csv-lines'
 import { toCsvLines } from '@/lib/csv'
 import { plantLeads } from '../../helpers/inbox'
 import { addAdmin, payload } from '../../helpers/payload'
@@ -176,4 +177,16 @@ test('T54 all columns together are written as each is by itself', async () => {
   )
   const text = await request({ columns: all.map(({ name }) => name).join() })
   expect(text.split('\r\n')).toEqual((csvHeader(columns) + toCsvLines(rows)).split('\r\n'))
+})
+
+test('T54 a text that looks like the end of one line and the start of another stays a cell', async () => {
+  const columns = fileColumns(fields())
+  const place = columns.findIndex(({ name }) => name === 'message')
+  const message = `a${'\u001f'.repeat(columns.length - 1 - place)}\u001e${'\u001f'.repeat(place)}b`
+  const [id = ''] = await plantLeads([{}])
+  await payload.db.pool.query('update form_submissions set message = $2 where id = $1', [id, message])
+  const { text, count } = await readCsvLines(payload, { ids: `{${id}}` }, columns, zone)
+  const lead = await payload.findByID({ collection: 'form-submissions', id, depth: 0 })
+  expect(count).toBe(1)
+  expect(csvHeader(columns) + text).toBe(toCsv([{ ...lead }], zone, fields()))
 })
