@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeLackingCopies } from '@/cli/media/copies'
 import { withConnection } from '@/data/connection'
 import { env } from '@/env'
@@ -59,7 +59,8 @@ describe('the command that makes the copies that images lack', () => {
     cookie = await signIn((await addAdmin()).email)
   })
 
-  afterEach(async () => {
+  // On S3 other tests have stored images before.
+  beforeEach(async () => {
     await query('delete from media')
     for (const name of await stored()) await mediaStore.remove(name)
   })
