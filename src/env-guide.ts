@@ -112,6 +112,21 @@ export const ENV_GUIDE = {
     fallback: 'the company, by name and e-mail',
     meaning: 'Sender of every mail.',
   },
+  DKIM_DOMAIN: {
+    example: 'example.com',
+    fallback: 'none: the mail server signs, or nobody',
+    meaning: 'Signs every mail for this domain, that of the sender, by DKIM. Needs the next two.',
+  },
+  DKIM_SELECTOR: {
+    example: 'nova',
+    fallback: 'none',
+    meaning: 'The name of the key in DNS, at SELECTOR._domainkey.DOMAIN. The doctor says the record.',
+  },
+  DKIM_KEY: {
+    example: 'the output of: openssl genrsa 2048 | openssl base64 -A',
+    fallback: 'none',
+    meaning: 'The private key: PEM, or base64 of it.',
+  },
   LEADS_TO: {
     example: 'sales@example.com, owner@example.com',
     fallback: 'none',

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { ENV_GUIDE, type EnvName } from './env-guide'
 
@@ -83,6 +84,32 @@ const CDN_NEEDED = {
 } as const
 const CDN_PARTS = ['CDN_ADDRESS', 'CDN_TOKEN', 'CDN_ZONE'] as const
 
+/** For signing mail by DKIM: all of them or none. */
+const DKIM_NAMES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const
+
+const dnsName = (problem: string) =>
+  z
+    .string()
+    .max(200, problem)
+    .regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i, problem)
+
+/** Shorter keys are not believed any more (RFC 8301), and `rsa-sha256` is the only algorithm that every receiver knows. */
+const LEAST_RSA_BITS = 1024
+
+/** A PEM file, as it is or in base64, because many files of environments have no values of several lines. */
+const privateKey = z.string().transform((text, context) => {
+  const pem = text.startsWith('-----') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString()
+  try {
+    const { asymmetricKeyType: type, asymmetricKeyDetails: details } = createPrivateKey(pem)
+    if (type === 'rsa' && (details?.modulusLength ?? 0) >= LEAST_RSA_BITS) return pem
+  } catch {
+    // It is said below, without what the library says of the text of a secret.
+  }
+  const problem = `must be a private RSA key of at least ${LEAST_RSA_BITS} bits without a password, as PEM or as base64 of PEM`
+  context.addIssue({ code: 'custom', message: problem })
+  return z.NEVER
+})
+
 /** Placeholders of secrets in documents. */
 const SAMPLE = /openssl|change.?(?:me|this)|your.?(?:own.?)?secret|secret.?(?:here|key)|example/i
 
@@ -124,6 +151,9 @@ const envSchema = z.object({
   ADMIN_PASSWORD: text(12, 128).optional(),
   SMTP_URL: urlWith(/^smtps?:$/, 'must be an smtp or smtps URL').optional(),
   MAIL_FROM: mailbox.optional(),
+  DKIM_DOMAIN: dnsName('must be a domain').optional(),
+  DKIM_SELECTOR: dnsName('must be the name of a selector').optional(),
+  DKIM_KEY: privateKey.optional(),
   LEADS_TO: mailboxes.optional(),
   BOUNCE_ADDRESS: bounceAddress.optional(),
   BOUNCE_IMAP: urlWith(/^imaps?:$/, 'must be an imap or imaps URL').optional(),
@@ -189,6 +219,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (S3_NAMES.some((name) => given[name])) {
     const missing = S3_NEEDED.filter((name) => !given[name])
     problems.push(...missing.map((name) => line(name, 'is required when images are stored on S3')))
+  }
+  if (DKIM_NAMES.some((name) => given[name])) {
+    const missing = DKIM_NAMES.filter((name) => !given[name])
+    problems.push(...missing.map((name) => line(name, 'is required when mail is signed')))
   }
   problems.push(...cdnProblems(given))
   if (!result.success || problems.length > 0) {

@@ -1,5 +1,6 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseEnv } from '@/env'
 import { ENV_GUIDE, type EnvName } from '@/env-guide'
 
@@ -39,6 +40,9 @@ const WRONG: [EnvName, string, string][] = [
   ['SMTP_URL', 'https://mail.example.com', 'must be an smtp or smtps URL'],
   ['MAIL_FROM', 'NOVA hello@example.com', 'must be an e-mail address'],
   ['MAIL_FROM', 'NOVA\r\nBcc: a@b.c <hello@example.com>', 'must be an e-mail address'],
+  ['DKIM_DOMAIN', 'NOVA <hello@example.com>', 'must be a domain'],
+  ['DKIM_SELECTOR', 'nova;t=y', 'must be the name of a selector'],
+  ['DKIM_KEY', 'the output of: openssl genrsa 2048', 'must be a private RSA key of at least 1024 bits'],
   ['LEADS_TO', 'sales@example.com, owner', 'must be e-mail addresses, separated by commas'],
   ['BOUNCE_ADDRESS', 'bounces', 'must be an e-mail address'],
   ['BOUNCE_ADDRESS', 'a+b@example.com', 'must have a name of at most 18 letters without a +'],
@@ -99,6 +103,59 @@ test('S3 is set whole or not at all, whichever part is there', () => {
   }
   expect(() => parseEnv({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('S3_BUCKET is required')
   expect(() => parseEnv({ S3_FORCE_PATH_STYLE: 'off' })).toThrow('S3_BUCKET is required')
+})
+
+describe('DKIM', () => {
+  const pem = (bits: number, type: 'pkcs1' | 'pkcs8' = 'pkcs8') =>
+    String(generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({ type, format: 'pem' }))
+  const key = pem(2048)
+  const whole = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'nova', DKIM_KEY: key }
+
+  test('it is set whole or not at all', () => {
+    expect(parseEnv(whole)).toMatchObject(whole)
+    for (const missing of Object.keys(whole))
+      expect(() => parseEnv({ ...whole, [missing]: '' })).toThrow(
+        `  ${missing} is required when mail is signed, for example`,
+      )
+  })
+
+  test.each([
+    ['PEM in lines', key],
+    ['PEM whose line ends are written', key.replaceAll('\n', '\\n')],
+    ['base64 of PEM', Buffer.from(key).toString('base64')],
+  ])('a key is %s', (_, given) => {
+    expect(parseEnv({ ...whole, DKIM_KEY: given }).DKIM_KEY).toBe(key)
+  })
+
+  test('a key of the kind that openssl wrote before version 3 is one too', () => {
+    const old = pem(1024, 'pkcs1')
+    expect(parseEnv({ ...whole, DKIM_KEY: old }).DKIM_KEY).toBe(old)
+  })
+
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const wrong: [string, string][] = [
+    ['of 512 bits', pem(512)],
+    ['of another kind', String(privateKey.export({ type: 'pkcs8', format: 'pem' }))],
+    ['a public one', String(publicKey.export({ type: 'spki', format: 'pem' }))],
+    ['cut off', key.slice(0, 400)],
+    ['a path', '/etc/nova/dkim.pem'],
+    [
+      'sealed with a password',
+      String(
+        createPrivateKey(key).export({
+          type: 'pkcs8',
+          format: 'pem',
+          cipher: 'aes-256-cbc',
+          passphrase: 'x',
+        }),
+      ),
+    ],
+  ]
+  test.each(wrong)('T24 a key that is %s stops the start, and is not shown', (_, given) => {
+    const parse = () => parseEnv({ ...whole, DKIM_KEY: given })
+    expect(parse).toThrow('DKIM_KEY must be a private RSA key of at least 1024 bits')
+    expect(parse).not.toThrow(given.slice(40, 80) || given)
+  })
 })
 
 test('a cache in front is set with all that it needs, and with nothing that it does not use', () => {

@@ -3,6 +3,7 @@ import { env } from '@/env'
 import { findSender } from '@/features/company/server/company'
 import { NoMailServer } from '@/features/mail/rules/outbox'
 import { smtpTransport } from '@/lib/smtp'
+import { signature } from './signature'
 
 /**
  * Sends mail through SMTP_URL. Without it nothing is sent and the caller gets an error; in development the log shows
@@ -22,7 +23,7 @@ export const mailAdapter: EmailAdapter = ({ payload }) => {
 function throughServer(payload: Payload, url: string) {
   const transport = smtpTransport(url, { siteUrl: env.SITE_URL })
   return async (message: SendEmailOptions) =>
-    transport.sendMail({ from: await findSender(payload), ...message })
+    transport.sendMail({ from: await findSender(payload), ...message, ...signature() })
 }
 
 /** @throws {NoMailServer} always, so that no caller takes the mail for sent */
