@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 
 const MINUTE_MS = 60_000
 
@@ -15,12 +16,15 @@ const PROTOCOL_MS = {
   socketTimeout: 10 * MINUTE_MS,
 }
 
-/** For whoever waits for the result of a command. */
+/**
+ * For whoever waits for the result of a command. The last is longer: it begins with the connection, and would be named in
+ * place of a greeting that does not come.
+ */
 const COMMAND_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 30_000,
   greetingTimeout: 30_000,
-  socketTimeout: 30_000,
+  socketTimeout: 40_000,
 }
 
 /** All times of the protocol in a row, from the greeting to the answer to the final dot, and to connect. */
@@ -73,12 +77,14 @@ type Sending = {
   siteUrl: string
   /** `command` for whoever waits for the result, and must be told when there is none. */
   waits?: 'protocol' | 'command'
+  /** Is told what is said. */
+  logger?: NonNullable<Exclude<SMTPTransport.Options['logger'], boolean>>
 }
 
 /** @param url - the mail server, for example `smtps://user:password@mail.example.com:465`; nothing is sent yet */
-export function smtpTransport(url: string, { siteUrl, waits = 'protocol' }: Sending) {
+export function smtpTransport(url: string, { siteUrl, waits = 'protocol', logger }: Sending) {
   const times = waits === 'protocol' ? PROTOCOL_MS : COMMAND_MS
-  return createTransport({ url, ...nameOf(url, siteUrl), ...times }, OF_ALL_MAILS)
+  return createTransport({ url, ...nameOf(url, siteUrl), ...times, logger }, OF_ALL_MAILS)
 }
 
 /**
@@ -90,4 +96,29 @@ function nameOf(url: string, siteUrl: string): { name?: string } {
   if (new URL(url).searchParams.has('name')) return {}
   if (isIPv4(hostname)) return { name: `[${hostname}]` }
   return hostname.includes('.') ? { name: hostname } : {}
+}
+
+/**
+ * Greets a mail server and signs in, as a send does.
+ *
+ * @throws what is wrong with it, of Nodemailer
+ */
+export async function greet(
+  url: string,
+  siteUrl: string,
+): Promise<{ isEncrypted: boolean; isSignedIn: boolean }> {
+  const seen = { isEncrypted: url.startsWith('smtps:'), isSignedIn: false }
+  const note = ({ action }: { action?: string }, message: string) => {
+    if (action === 'authenticated') seen.isSignedIn = true
+    // It is named by its words alone.
+    if (message === 'Connection upgraded with STARTTLS') seen.isEncrypted = true
+  }
+  const logger = { level() {}, trace() {}, debug() {}, info: note, warn() {}, error() {}, fatal() {} }
+  const transport = smtpTransport(url, { siteUrl, waits: 'command', logger })
+  try {
+    await transport.verify()
+    return seen
+  } finally {
+    transport.close()
+  }
 }

@@ -38,7 +38,12 @@ export function readSignature(mail: string, key: KeyObject) {
   const covered = (tags.h ?? '').toLowerCase().split(':')
   const signed = covered.map((name) => heads.findLast((each) => each.toLowerCase().startsWith(`${name}:`)))
   const text = [...signed.map((each) => relaxedHead(each ?? '')), relaxedHead(head.replace(/b=[^;]*$/, 'b='))]
-  const isOfBody = createHash('sha256').update(relaxedBody(mail.slice(end + 2))).digest('base64') === tags.bh
-  const isOfHeads = createVerify('RSA-SHA256').update(text.join('\r\n')).verify(key, tags.b ?? '', 'base64')
+  const isOfBody =
+    createHash('sha256')
+      .update(relaxedBody(mail.slice(end + 2)))
+      .digest('base64') === tags.bh
+  const isOfHeads = createVerify('RSA-SHA256')
+    .update(text.join('\r\n'))
+    .verify(key, tags.b ?? '', 'base64')
   return { tags, covered, isRight: isOfBody && isOfHeads }
 }

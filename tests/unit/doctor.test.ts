@@ -108,7 +108,7 @@ describe('mail', () => {
       'it is too busy',
       (port) => `smtp://127.0.0.1:${port}`,
       () => listen(createTcpServer(first('421 4.3.2 come again\r\n'))),
-      /^The mail server is there and refuses this machine/,
+      /^Try again in a while/,
     ],
     [
       'its name is unknown',
@@ -217,6 +217,16 @@ test('a no is followed by what fixes it', () => {
     toLines([
       ['node', yes('Node 24')],
       ['admin', fatal('Nobody can sign in.', 'Make one.')],
+      ['sender', fatal('Two are missing.', 'Add one.\nAdd the other.')],
     ]),
-  ).toBe('yes  node        Node 24\nNO   admin       Nobody can sign in.\n                 -> Make one.')
+  ).toBe(
+    [
+      'yes  node        Node 24',
+      'NO   admin       Nobody can sign in.',
+      '                 -> Make one.',
+      'NO   sender      Two are missing.',
+      '                 -> Add one.',
+      '                 -> Add the other.',
+    ].join('\n'),
+  )
 })

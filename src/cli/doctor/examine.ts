@@ -27,6 +27,7 @@ const ORDER = [
     'passkeys',
     'secret',
     'mail',
+    'sender',
   ],
   ...[
     'webhooks',
@@ -78,12 +79,13 @@ export async function examine(
   return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))
 }
 
-/** Writes the findings as text: yes or no, the reason, and below each no the fix. */
+/** Writes the findings as text: yes or no, the reason, and below each no the fix, which may be in several lines. */
 export function toLines(findings: readonly (readonly [string, Finding])[]): string {
   return findings
     .map(([name, finding]) => {
       const head = `${finding.isFine ? 'yes' : 'NO '}  ${name.padEnd(11)} ${finding.reason}`
-      return finding.isFine ? head : `${head}\n${' '.repeat(17)}-> ${finding.fix}`
+      if (finding.isFine) return head
+      return [head, ...finding.fix.split('\n').map((fix) => `${' '.repeat(17)}-> ${fix}`)].join('\n')
     })
     .join('\n')
 }

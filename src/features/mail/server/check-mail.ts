@@ -1,9 +1,7 @@
 import { withConnection } from '@/data/connection'
 import { UNSENT } from '@/features/mail/rules/outbox'
-import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from '@/lib/finding'
-import { smtpTransport } from '@/lib/smtp'
-import { fixMail } from './fix-mail'
+import { examineServer } from './mail-server'
 
 type MailSettings = { SITE_URL: string; SMTP_URL?: string; LEADS_TO?: readonly string[] }
 
@@ -28,24 +26,21 @@ export async function checkMail(
       'Set SMTP_URL, for example smtps://user:password@mail.example.com:465.',
     )
   }
-  const transport = smtpTransport(url, { siteUrl, waits: 'command' })
-  try {
-    await transport.verify()
-  } catch (error) {
-    return fatal(`${new URL(url).host} does not take our mail: ${wordsOf(error)}.${wait}`, fixMail(error))
-  } finally {
-    transport.close()
-  }
+  const { host } = new URL(url)
+  const { fault, doubt } = await examineServer(url, siteUrl)
+  if (fault)
+    return fatal(`${host} does not take our mail: ${fault.cause} (${fault.said}).${wait}`, fault.cure)
+  if (doubt) return warning(`${host} can be reached, but ${doubt.cause}.${wait}`, doubt.cure)
   if (!staff?.length)
     return warning(`The mail server is fine, but nobody is told of a lead.${wait}`, 'Set LEADS_TO.')
   if (wait) {
     return warning(
-      `${new URL(url).host} takes our mail.${wait}`,
+      `${host} takes our mail.${wait}`,
       'They go by themselves while the product runs; Send now, above Outgoing Mail, makes all due. Each has its reason there.',
     )
   }
   return yes(
-    `${new URL(url).host} takes our mail; leads go to ${staff.length === 1 ? 'one address' : `${staff.length} addresses`}`,
+    `${host} takes our mail; leads go to ${staff.length === 1 ? 'one address' : `${staff.length} addresses`}`,
   )
 }
 
