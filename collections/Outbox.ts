@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { sendNow } from '@/features/mail/server/mail-endpoints'
+import { testMail } from '@/features/mail/server/test-mail'
 import { admins, leadEndpoint, nobody } from './access'
 import { moments } from './fields'
 import { logDeletion } from './log-deletion'
@@ -25,6 +26,7 @@ export const Outbox: CollectionConfig = {
     sendNow((req, count, transaction) =>
       recordEvent(req, 'mail.hurried', { count, logged: { count } }, transaction),
     ),
+    testMail,
   ],
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',

@@ -16,12 +16,17 @@ export const mailAdapter: EmailAdapter = ({ payload }) => {
     // These are for mails that Payload itself would send, which are switched off.
     defaultFromName: hostname,
     defaultFromAddress: `no-reply@${hostname}`,
-    sendEmail: env.SMTP_URL ? throughServer(payload, env.SMTP_URL) : (message) => refuse(payload, message),
+    sendEmail: env.SMTP_URL ? openSender(payload, env.SMTP_URL) : (message) => refuse(payload, message),
   }
 }
 
-function throughServer(payload: Payload, url: string) {
-  const transport = smtpTransport(url, { siteUrl: env.SITE_URL })
+/**
+ * Sends mails of this site through a mail server: from its sender, and signed where a key is set.
+ *
+ * @param waits - `command` for whoever waits for the result
+ */
+export function openSender(payload: Payload, url: string, waits: 'protocol' | 'command' = 'protocol') {
+  const transport = smtpTransport(url, { siteUrl: env.SITE_URL, waits })
   return async (message: SendEmailOptions) =>
     transport.sendMail({ from: await findSender(payload), ...message, ...signature() })
 }

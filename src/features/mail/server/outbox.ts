@@ -231,6 +231,9 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
   return row && { ...row, ending: takeInHand(payload, row) }
 }
 
+/** The host and the port that all mails go through; null without a mail server. */
+export const mailServerHost = (): string | null => (env.SMTP_URL ? new URL(env.SMTP_URL).host : null)
+
 /** How many mails are put off, and since when the oldest waits. */
 export async function countPutOff({ db }: Payload): Promise<{ count: number; since: Date | null }> {
   const { rows } = await db.pool.query<{ count: number; since: Date | null }>(
