@@ -29,7 +29,7 @@ export function UnmailedAddress({ lead, reason, at, onAllowed }: UnmailedAddress
     }
   }
   return (
-    <div className="grid justify-items-start gap-2 border-0 border-b border-line py-2">
+    <div className="grid justify-items-start gap-2 py-2">
       <p className="m-0">
         <strong className="text-danger">The visitor gets no mail</strong> since {toShortMoment(at)}: {reason}.
         If you know better, let mail go there again.

@@ -25,6 +25,7 @@ import { judge } from '@/features/mail/rules/refusal'
 import { bridge } from '@/lib/bridge'
 import { isMailable } from '@/lib/email'
 import { outsideOfRequests } from '@/lib/request-context'
+import { signatureOf } from '@/lib/secrets'
 import { answerOf, isCrowded, isServerAway, LONGEST_SEND_MS } from '@/lib/smtp'
 import type { Job } from '@/server/jobs'
 import { bounceAddressOf } from './bounce-address'
@@ -301,8 +302,11 @@ async function toHtml(payload: Payload, subject: string, text: string): Promise<
  * the visitor to the confirmation stands among the notices too.
  */
 function threadOf({ lead }: Claimed): { inReplyTo?: string; references?: string } {
-  const root = `<lead-${lead}@${ID_HOST}>`
-  return lead ? { inReplyTo: root, references: root } : {}
+  if (!lead) return {}
+  // Its number would tell the visitor how many there are.
+  const name = signatureOf(env.PAYLOAD_SECRET ?? '', `conversation of lead ${lead}`)
+  const root = `<lead-${name}@${ID_HOST}>`
+  return { inReplyTo: root, references: root }
 }
 
 /** Whoever cannot deliver a mail sends it back to the sender of its envelope, whose address names the mail. */
