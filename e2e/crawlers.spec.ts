@@ -3,7 +3,7 @@ import { company, publicPages } from '@/seed/new-site'
 import { expect, httpTest as test } from './fixtures'
 import { settings } from './settings'
 
-const HIDDEN = [paths.thankYou, paths.auth, paths.admin, paths.request]
+const HIDDEN = [paths.thankYou, paths.auth, paths.admin, paths.request, paths.unsubscribe]
 
 test('C368 the site map file lists every public page, and D07 none that is hidden', async ({ request }) => {
   const response = await request.get(paths.siteMapFile)

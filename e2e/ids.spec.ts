@@ -14,6 +14,7 @@ const hidden = [
   paths.authCode,
   paths.authConfirm,
   paths.request,
+  paths.unsubscribe,
   paths.notFound,
   paths.blogPage(2),
   paths.post('no-such-post'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DARK_CLASS, THEME_KEY } from '@/domain/theme'
 import { expectMended, expectNoViolations } from '../axe'
 import { expect, test } from '../fixtures'
 import { type Mailbox, openMailbox } from '../mail/mailbox'
@@ -47,6 +48,75 @@ test('C506 C403 a forgotten password is replaced with a link that was mailed', {
   await page.getByLabel('New password').fill('another lantern fjord biscuit')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'no longer valid' })).toBeVisible()
+})
+
+test('a mailed link works whose # a scanner of mail has written as %23', async ({
+  page,
+  email,
+  database,
+}) => {
+  await addAccount(database, email, OLD, true)
+  await page.request.post('/api/users/forgot-password', {
+    data: { email },
+    headers: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
+  })
+  const link = /http\S+\/auth\/reset#\S+/.exec(await mailbox.next(email))?.[0] ?? ''
+  await page.goto(link.replace('#', '%23'))
+  await expect(page).toHaveURL(link)
+  await page.getByLabel('New password').fill(NEW)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await page.goto(link.replace('#', '%2523'))
+  await expect(page).toHaveURL(link)
+})
+
+test('T29 T31 the link of a daily mail shows a button, and its press ends the mail without a session', async ({
+  page,
+  email,
+  database,
+}) => {
+  const id = await addAccount(database, email, OLD, true)
+  await database.query(
+    `INSERT INTO outbox (id, kind, event, recipient, subject, text, for_staff, state, attempts, next_attempt_at)
+     VALUES (gen_random_uuid(), 'mail', 'daily', $1, '1 new lead', 'A lead', true, 'queued', 0, now())`,
+    [email],
+  )
+  const isOn = async () =>
+    (await database.query('SELECT daily_mail IS NOT FALSE AS "isOn" FROM users WHERE id = $1', [id])).rows[0]
+      ?.isOn
+  const link = /^List-Unsubscribe:\s+<(\S+)>$/m.exec(await mailbox.next(email))?.[1] ?? ''
+  await page.goto(link)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [THEME_KEY, theme])
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Stop the daily mail?' })).toBeVisible()
+      expect(
+        await page.evaluate((name) => document.documentElement.classList.contains(name), DARK_CLASS),
+      ).toBe(theme === 'dark')
+      await expectNoViolations(page, `${width} ${theme}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  }
+  expect(await isOn()).toBe(true)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible()
+  await expectNoViolations(page, 'ended')
+  expect(await isOn()).toBe(false)
+
+  await database.query('UPDATE users SET daily_mail = true WHERE id = $1', [id])
+  const byProgram = await page.request.post(link, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  })
+  expect(byProgram.status()).toBe(200)
+  expect(await isOn()).toBe(false)
+
+  await page.goto(link.slice(0, -1))
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
 })
 
 test('C506 an unknown address is answered the same', { tag: '@nightly' }, async ({ page }) => {

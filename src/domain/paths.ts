@@ -40,6 +40,8 @@ export const paths = {
   /** Content as it would be published: of a global, or of a document by its id. */
   previewWords: (slug: string, id: string = 'page') => `/preview/words/${slug}/${encodeURIComponent(id)}`,
   request: '/request',
+  /** Ends periodic mails: a page with a button, and what that and mail programs post to. */
+  unsubscribe: '/unsubscribe',
   /** The social image of a page. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',

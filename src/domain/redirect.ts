@@ -21,6 +21,7 @@ const RESERVED = [
   paths.api,
   '/_next',
   paths.previews,
+  paths.unsubscribe,
   paths.accessDenied,
   paths.served,
   paths.notFound,

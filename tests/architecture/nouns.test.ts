@@ -41,7 +41,8 @@ const STILL_NAMED: Readonly<Record<string, readonly string[]>> = {
   'src/features/company/server/offer.ts': ['plans', 'services'],
   // A confirmation and a notice go with their lead, to which the row has a relation.
   'collections/Outbox.ts': ['form-submissions'],
-  'src/features/mail/server/outbox.ts': ['form-submissions'],
+  // A periodic mail is ended by a link for the account of its reader.
+  'src/features/mail/server/outbox.ts': ['form-submissions', 'users'],
   // Where an image is used is asked of posts and authors in one statement.
   'src/features/media/screens/image-uses.tsx': ['blog-posts'],
   'src/features/media/server/image-uses.ts': ['authors', 'blog-posts', 'pending-changes'],

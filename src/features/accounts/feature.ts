@@ -1,6 +1,8 @@
 import { SignInRules } from '@collections/globals/SignInRules'
 import { Users } from '@collections/Users'
+import { paths } from '@/domain/paths'
 import { heldAccounts } from '@/features/accounts/server/held'
+import { unsubscribeWith } from '@/features/accounts/server/unsubscribe'
 import type { Feature } from '@/server/feature'
 
 export const accounts: Feature = {
@@ -9,5 +11,8 @@ export const accounts: Feature = {
   views: {
     account: { Component: '/src/features/accounts/screens/account-view#AccountView' },
   },
+  front: (openPayload) => ({
+    handlers: { [`POST ${paths.unsubscribe}`]: unsubscribeWith(openPayload) },
+  }),
   held: heldAccounts,
 }

@@ -11,7 +11,10 @@ export type IsAction = (id: string, path: string) => boolean
  * These paths and all below them are rendered for each request, because they depend on the reader or the moment. All
  * other pages are cached: Next renders them for a request without anything of a visitor's.
  */
-const DYNAMIC = [paths.admin, paths.auth, paths.api, paths.previews, paths.request, paths.postNotFound]
+const DYNAMIC = [
+  ...[paths.admin, paths.auth, paths.api, paths.previews, paths.request, paths.unsubscribe],
+  paths.postNotFound,
+]
 
 /** Whether everything at a path and below it is rendered for each request. */
 export const isMadeForEach = (path: string) => DYNAMIC.some((each) => isBelow(path, each))

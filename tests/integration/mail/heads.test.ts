@@ -5,7 +5,8 @@ import { sendDueMail } from '@/features/mail/server/outbox'
 import { queueSealed } from '@/features/mail/server/sealed-mails'
 import { smtpTransport } from '@/lib/smtp'
 import { LEAD, sendJson } from '../../helpers/leads'
-import { startMailSink, type Taken } from '../../helpers/mail-sink'
+import { headOf } from '../../helpers/mail-heads'
+import { startMailSink } from '../../helpers/mail-sink'
 import { queueMails, sendToSink } from '../../helpers/mails'
 import { addAdmin, payload, query } from '../../helpers/payload'
 
@@ -21,12 +22,6 @@ afterEach(async () => {
 
 async function newLead(email: string): Promise<string> {
   return (await (await sendJson({ ...LEAD, email })).json()).id
-}
-
-/** The value of a header, which may go on in further lines; undefined when the mail has none. */
-function headOf({ text }: Pick<Taken, 'text'>, name: string): string | undefined {
-  const heads = text.slice(0, text.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ')
-  return new RegExp(`^${name}: (.*)$`, 'im').exec(heads)?.[1]
 }
 
 /** Long lines travel in pieces (quoted-printable). */

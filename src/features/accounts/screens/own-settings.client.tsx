@@ -11,7 +11,7 @@ const CHOICES = {
   },
   dailyMail: {
     label: 'Daily mail about leads',
-    hint: 'At 8 in the morning, when something is new or overdue.',
+    hint: 'At 8 in the morning, when something is new or overdue, and once a month the results.',
   },
 } as const
 

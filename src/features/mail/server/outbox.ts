@@ -21,6 +21,7 @@ import {
   WAITED_TOO_LONG,
   WORTH_SENDING_MS,
 } from '@/features/mail/rules/outbox'
+import { PERIODIC_EVENTS } from '@/features/mail/rules/periodic'
 import { judge } from '@/features/mail/rules/refusal'
 import { bridge } from '@/lib/bridge'
 import { isMailable } from '@/lib/email'
@@ -32,6 +33,7 @@ import { bounceAddressOf } from './bounce-address'
 import { type Ended, endAll, letGo, recipientsInHand, takeInHand } from './in-hand'
 import { IS_PUT_OFF, isNews, makeDue, newOutage, noteFailure, noteSuccess } from './outages'
 import { openSealed } from './sealed-mails'
+import { unsubscribeHeads } from './unsubscribe-link'
 
 /** The states of mails that are sent. Mails that wait for a mail server are sent as soon as there is one. */
 const DUE_STATES = env.SMTP_URL ? UNSENT : "('queued')"
@@ -45,6 +47,8 @@ type Row = {
   lead: string | null
   /** The id of the request that sent the lead. */
   request: string | null
+  /** The id of the recipient's account, where the mail is one of the periodic ones. */
+  subscriber: string | null
   state: string
   recipient: string
   subject: string
@@ -225,7 +229,8 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        for_staff is not true and ends_at is null
          and exists (select from suppressed_addresses where address = lower(outbox.recipient)) as "isSuppressed",
        (select email from form_submissions where id = outbox.lead_id) as visitor,
-       (select request from form_submissions where id = outbox.lead_id) as request`,
+       (select request from form_submissions where id = outbox.lead_id) as request,
+       (select id from users where email = lower(outbox.recipient) and outbox.event in ${PERIODIC_EVENTS}) as subscriber`,
     [LEASE_MS, ID_HOST, recipientsInHand()],
   )
   const [row] = rows
@@ -264,7 +269,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_SEND_MS)])
   try {
     const words = { subject, text, ...(mail.forStaff ? {} : { html: await toHtml(payload, subject, text) }) }
-    const heads = { messageId, ...replyTo(mail), ...threadOf(mail), ...envelopeOf(mail) }
+    const heads = { messageId, ...replyTo(mail), ...threadOf(mail), ...envelopeOf(mail), ...headersOf(mail) }
     await payload.sendEmail({ to, ...words, ...heads, signal })
   } catch (error) {
     if (signal.aborted) return giveBack(payload, mail, ending.aborted ? ending.reason : 'too long')
@@ -292,6 +297,8 @@ function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; a
   const isNotice = visitor && visitor.toLowerCase() !== recipient.toLowerCase()
   return isNotice && isMailable(visitor) ? { replyTo: { name: '', address: visitor } } : {}
 }
+
+const headersOf = ({ subscriber }: Claimed) => (subscriber ? { headers: unsubscribeHeads(subscriber) } : {})
 
 async function toHtml(payload: Payload, subject: string, text: string): Promise<string> {
   return toHtmlMail(text, { subject, phone: (await findCompany(payload)).phone })
