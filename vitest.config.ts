@@ -54,6 +54,7 @@ const SELDOM_BROKEN = [
     'mail/outbox-killed',
     'mail/real-servers',
     'mail/account-mails-killed',
+    'mail/spam-scores',
     'leads/reminders-by-processes',
     'leads/killed',
   ],

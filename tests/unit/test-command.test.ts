@@ -218,6 +218,10 @@ test('the nightly run says how to unpack the mail servers that it needs', () => 
   expect(unpackMailServers(() => true)).toBeNull()
   const missing = unpackMailServers((path) => !path.endsWith('exim4'))
   expect(missing).toContain('apt-get download postfix postgrey exim4-base exim4-daemon-light opensmtpd')
+  for (const filter of ['spamassassin', 'rspamd'])
+    expect(unpackMailServers((path) => !path.endsWith(filter))).toMatch(
+      new RegExp(`download [^&]*\\b${filter}\\b`),
+    )
   expect(() => requireMailServers(missing)).toThrow('dpkg -x')
   expect(() => requireMailServers(null)).not.toThrow()
 })

@@ -102,7 +102,7 @@ describe('what a visitor gets', () => {
     const said = unfolded(visitor?.text)
     const number = /call us: (\(\d{3}\) \d{3}-\d{4})\./.exec(said)?.[1] ?? ''
     expect(said).toContain(`<a href="tel:+1${number.replace(/\D/g, '')}">${number}</a>`)
-    expect(said).toContain('<a href="http://localhost:3000/">http://localhost:3000</a>')
+    expect(said).toContain('<a href="http://localhost:3000">http://localhost:3000</a>')
     expect(said).not.toMatch(/<img|<link|url\(/)
     for (const mail of staff) expect(headOf(mail, 'Content-Type')).toMatch(/^text\/plain;/)
   })

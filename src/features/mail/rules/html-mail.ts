@@ -56,9 +56,12 @@ a { color: ${dark.link}; }
 
 function toLine(line: string, phone: Shown['phone']): string {
   return toLinkedParts(line)
-    .map(({ text, href }) => (href ? toLink(href, text) : withPhone(text, phone)))
+    .map(({ text, href }) => (href ? toLink(asWritten(href, text), text) : withPhone(text, phone)))
     .join('')
 }
+
+/** Without the slash that the text has not: filters of spam count the two as different addresses, and that against a mail. */
+const asWritten = (href: string, text: string) => (href === `${text}/` ? text : href)
 
 function withPhone(text: string, phone: Shown['phone']): string {
   if (!phone) return escaped(text)

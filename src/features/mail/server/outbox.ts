@@ -38,8 +38,8 @@ import { unsubscribeHeads } from './unsubscribe-link'
 /** The states of mails that are sent. Mails that wait for a mail server are sent as soon as there is one. */
 const DUE_STATES = env.SMTP_URL ? UNSENT : "('queued')"
 
-/** Where the ids of mails and of their conversations belong. */
-const ID_HOST = new URL(env.SITE_URL).hostname
+/** Where the ids of mails and of their conversations belong. Filters of spam count a `www` against a mail. */
+const ID_HOST = new URL(env.SITE_URL).hostname.replace(/^www\./, '')
 
 type Row = {
   id: string

@@ -37,7 +37,7 @@ async function send(payload: Payload, url: string, to: string): Promise<TestMail
   const { name } = await findCompany(payload)
   const { host } = new URL(url)
   try {
-    const { response } = await openSender(payload, url, 'command')({ to, ...wordsFor(name) })
+    const { response } = await openSender(payload, url, 'command')({ to, ...wordsOfTest(name) })
     return {
       isTaken: true,
       says: `${host} has taken the mail to ${to}. If it does not arrive in a while, look among the junk.`,
@@ -61,7 +61,8 @@ function refusalOf(error: unknown, host: string): Omit<TestMailResult, 'isTaken'
   return { says: `${host} does not take our mail: ${cause}.`, said, cure }
 }
 
-const wordsFor = (company: string) => ({
+/** The words of the mail, from a company of this name. */
+export const wordsOfTest = (company: string) => ({
   subject: `A test mail from ${company}`,
   text: `You asked for this mail on the staff's screens of ${env.SITE_URL}, to see whether its mails arrive. This one has.
 
