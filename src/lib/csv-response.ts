@@ -1,6 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
-import Negotiator from 'negotiator'
+import { Readable } from 'node:stream'
 import { UNCACHED } from './responses'
 
 /** Sends a CSV file for download. */
@@ -9,27 +7,17 @@ export function csvResponse(text: string, fileName: string): Response {
 }
 
 /**
- * Sends a CSV file for download while it is written.
+ * Sends a CSV file for download while it is written. Next packs it: of what a route answers it drops `content-encoding`.
  *
- * @param asked - the headers of the request
  * @param texts - its pieces, each of which is sent as soon as it is there
  */
 export function streamCsv(
-  asked: Headers,
   texts: AsyncIterable<string>,
   fileName: string,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const source = Readable.from(encoded(texts))
-  const headers = { ...headersOf(fileName), vary: 'accept-encoding', ...more }
-  if (!acceptsGzip(asked)) return new Response(toBody(source), { headers })
-  // An error destroys what the response reads, which is where it is told.
-  const packed = pipeline(source, createGzip(GZIP), () => undefined)
-  return new Response(toBody(packed), { headers: { ...headers, 'content-encoding': 'gzip' } })
+  return new Response(toBody(Readable.from(encoded(texts))), { headers: { ...headersOf(fileName), ...more } })
 }
-
-/** Next would compress by zlib's default, which takes twice the processor for a file that is a sixth smaller. */
-const GZIP = { level: 3, chunkSize: 64 * 1024 }
 
 const CHUNKS_AHEAD = 4
 
@@ -37,13 +25,6 @@ function toBody(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   // By default Node counts the bytes that a stream may hold as chunks, and a slow reader would have the whole file in memory.
   const strategy = new CountQueuingStrategy({ highWaterMark: CHUNKS_AHEAD })
   return Readable.toWeb(source, { strategy }) as ReadableStream<Uint8Array<ArrayBuffer>>
-}
-
-function acceptsGzip(asked: Headers): boolean {
-  const accepted = asked.get('accept-encoding') ?? ''
-  return (
-    new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(['gzip', 'identity']) === 'gzip'
-  )
 }
 
 function headersOf(fileName: string): Record<string, string> {

@@ -122,12 +122,15 @@ function findStart(html: string, head: string, starts: ReadonlySet<number>): num
   return null
 }
 
-/** Writes the number of each part into its element. */
+/**
+ * Writes the number of each part into its element, behind its attributes, because programs that read pages look for
+ * `<html lang` and `<link rel`. React writes no `>` into an attribute.
+ */
 function numberParts(html: string, parts: readonly { start: number; part: number }[]): string {
   const inOrder = parts.toSorted((a, b) => a.start - b.start)
   const pieces = inOrder.map(({ start, part }, at) => {
     const piece = html.slice(start, inOrder[at + 1]?.start)
-    return piece.replace(/^<[^\s>]+/, (kind) => `${kind} ${PART}="${nameOf(part)}"`)
+    return piece.replace(/^<[^>]*?(?=\/?>)/, (head) => `${head} ${PART}="${nameOf(part)}"`)
   })
   return html.slice(0, inOrder[0]?.start) + pieces.join('')
 }

@@ -107,7 +107,7 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const list = await listLeadPieces(req.payload, filter, arrival, { sort, size: ROWS_A_PIECE })
   await recordEvent(req, 'lead.exported', { count: list.total, details: { what: 'list' } })
   const texts = writePieces(req.payload, list.pieces, columns, zone)
-  return streamCsv(req.headers, texts, csvFileName(new Date(), zone), { 'x-total-rows': String(list.total) })
+  return streamCsv(texts, csvFileName(new Date(), zone), { 'x-total-rows': String(list.total) })
 })
 
 /** The columns that the list shows; null for an unknown one. */
