@@ -32,7 +32,7 @@ export function TestMail() {
       <BusyButton className={button()} isBusy={isBusy} onClick={() => void send()}>
         {isBusy ? 'Sending...' : 'Send me a test mail'}
       </BusyButton>
-      <div className="basis-full empty:hidden" role="status">
+      <div className="min-w-0 basis-full empty:hidden [overflow-wrap:anywhere]" role="status">
         {result && <Result {...result} />}
       </div>
     </>
@@ -44,7 +44,7 @@ function Result({ isTaken = false, says, said, cure }: Partial<TestMailResult>) 
     <>
       <p className={`m-0 font-bold ${isTaken ? 'text-good' : 'text-danger'}`}>{says}</p>
       {cure && <p className="m-0 mt-1">{cure}</p>}
-      {said && <p className="m-0 mt-1 text-note break-words text-ink-soft">It said: {said}</p>}
+      {said && <p className="m-0 mt-1 text-note text-ink-soft">It said: {said}</p>}
     </>
   )
 }
