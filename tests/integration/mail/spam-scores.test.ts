@@ -11,7 +11,12 @@ import { plantLeads } from '../../helpers/inbox'
 import { LEAD, sendJson } from '../../helpers/leads'
 import { startMailSink } from '../../helpers/mail-sink'
 import { addAdmin, payload, query } from '../../helpers/payload'
-import { type ReceivedMail, type SpamScore, scoreBySpamAssassin, startRspamd } from '../../helpers/spam-filters'
+import {
+  type ReceivedMail,
+  type SpamScore,
+  scoreBySpamAssassin,
+  startRspamd,
+} from '../../helpers/spam-filters'
 
 vi.hoisted(() => {
   // A mail has the addresses of a site that is on the net.

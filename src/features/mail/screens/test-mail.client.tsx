@@ -32,7 +32,7 @@ export function TestMail() {
       <BusyButton className={button()} isBusy={isBusy} onClick={() => void send()}>
         {isBusy ? 'Sending...' : 'Send me a test mail'}
       </BusyButton>
-      <div className="min-w-0 basis-full empty:hidden [overflow-wrap:anywhere]" role="status">
+      <div className="min-w-0 basis-full [overflow-wrap:anywhere] empty:hidden" role="status">
         {result && <Result {...result} />}
       </div>
     </>
