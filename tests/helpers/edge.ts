@@ -1,9 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { CHANGES_HEADER, NO_CHANGES } from '@/features/posts/rules/pending-changes'
-import type { ScheduleAction } from '@/features/posts/rules/scheduled-post'
-import { CACHES_BEHIND_HEADER } from '@/lib/fetch-json'
+import { FRESH_MS } from '@/data/expiry-watch'
 import { photograph } from '../../scripts/bench/photograph'
 import { ask, type Heard } from './cached-origin'
 import type { Instance, Instances } from './instances'
@@ -18,8 +16,8 @@ export type Fact = {
   /** The version whose change has begun, and the one that every cache has been told of. */
   begun: number
   reached: number
-  /** Whether nobody is told that the caches were reached, because the change comes at a minute that was set for it. */
-  isByMinute?: boolean
+  /** For so long after a change an instance may still answer as before: of what no cache keeps. */
+  lagMs?: number
   pages: () => { path: string; isCurrent: Look }[]
   change: (version: number, at: Instance) => Promise<Reply>
 }
@@ -134,10 +132,11 @@ export async function changeFact(
     changes.took.push(performance.now() - savedAt)
     if (reply.status !== 200 && reply.status !== 201)
       throw new Error(`${fact.name}: ${reply.status} ${reply.text}`)
-    if (fact.isByMinute || reply.headers?.get(CACHES_BEHIND_HEADER)) {
+    if (reply.headers?.get('x-caches-behind')) {
       await untilReached(site)
       changes.later += 1
     } else changes.inTime += 1
+    await setTimeout(fact.lagMs ?? 0)
     fact.reached = fact.begun
   }
   return changes
@@ -151,7 +150,7 @@ export async function untilReached(site: Instances): Promise<void> {
     await setTimeout(100)
 }
 
-/** Content, posts in every way in which they change, an author, redirects and images, in their first version. */
+/** Content, posts, an author, redirects and images, in their first version. */
 export async function makeFacts(site: Instances): Promise<Fact[]> {
   const [one] = site.all
   if (!one) throw new Error('There is no instance')
@@ -160,9 +159,6 @@ export async function makeFacts(site: Instances): Promise<Fact[]> {
     ...titled,
     await publishedFact(site, one),
     await placeFact(site, one),
-    await minuteFact(site, one),
-    await pendingFact(site, one),
-    await restoredFact(site, one),
     await authorFact(site, one),
     await homeFact(site, one),
     await companyFact(site, one),
@@ -234,73 +230,6 @@ async function placeFact(site: Instances, one: Instance): Promise<Fact> {
   }
 }
 
-/** A post goes out, and is taken off the site, each time at a minute that was set for it. */
-async function minuteFact(site: Instances, one: Instance): Promise<Fact> {
-  const { id } = await site.publish(one, 'edge-minute', 'Edge minute')
-  return {
-    ...{ name: 'minute', begun: 0, reached: 0, isByMinute: true },
-    pages: () => [
-      there('/blog/edge-minute', isEven, isFound),
-      there('/blog', isEven, ({ text }) => text.includes('/blog/edge-minute')),
-    ],
-    change: (version) => atItsMinute(site, id, isEven(version) ? 'publish' : 'unpublish'),
-  }
-}
-
-/** Changes are kept for later, and published at a minute that was set for them. */
-async function pendingFact(site: Instances, one: Instance): Promise<Fact> {
-  const { id } = await site.publish(one, 'edge-pending', 'Edge pending v0.')
-  return {
-    ...{ name: 'pending', begun: 0, reached: 0, isByMinute: true },
-    pages: showing('pending', ['/blog/edge-pending', '/blog', '/feed.xml']),
-    async change(version, instance) {
-      const data = { values: { title: `Edge pending v${version}.` }, basedOn: new Date().toISOString() }
-      const kept = await site.change(instance, `/api/blog-posts/${id}/changes`, 'POST', data, {
-        [CHANGES_HEADER]: NO_CHANGES,
-      })
-      return kept.status === 200 ? atItsMinute(site, id, 'publish-changes') : kept
-    },
-  }
-}
-
-/** Past the endpoint, which takes whole minutes ahead alone; an instance carries it out. */
-async function atItsMinute(site: Instances, post: string, action: ScheduleAction): Promise<Reply> {
-  const began = performance.now()
-  const [row] = await site.query<{ id: string }>(
-    `insert into scheduled_posts (id, post_id, action, at, by_id, state) values (gen_random_uuid(), $1, $2,
-       clock_timestamp(), (select id from users where email = $3), 'pending') returning id`,
-    [post, action, site.admin.email],
-  )
-  for (;;) {
-    const [{ state, reason } = {}] = await site.query<{ state: string; reason: string | null }>(
-      'select state::text, reason from scheduled_posts where id = $1',
-      [row?.id],
-    )
-    const ms = performance.now() - began
-    if (state === 'done') return { status: 200, text: '', ms }
-    if (state !== 'pending') return { status: 409, text: `${state}: ${reason}`, ms }
-    await setTimeout(50)
-  }
-}
-
-/** The version before the newest comes back, again and again, so that two titles take turns. */
-async function restoredFact(site: Instances, one: Instance): Promise<Fact> {
-  const { id } = await site.publish(one, 'edge-restored', 'Edge restored odd.')
-  await site.change(one, `/api/blog-posts/${id}`, 'PATCH', { title: 'Edge restored even.' })
-  const isShown = ({ text }: Heard) => text.includes('Edge restored even.')
-  const newest = `/api/blog-posts/versions?where[parent][equals]=${id}&sort=-createdAt&limit=2&depth=0`
-  return {
-    ...{ name: 'restored', begun: 0, reached: 0 },
-    pages: () => ['/blog/edge-restored', '/blog', '/feed.xml'].map((path) => there(path, isEven, isShown)),
-    async change(_version, instance) {
-      const found = await site.change(instance, newest, 'GET')
-      if (found.status !== 200) return found
-      const [, before] = JSON.parse(found.text).docs
-      return site.change(instance, `/api/blog-posts/versions/${before.id}`, 'POST', {})
-    },
-  }
-}
-
 async function authorFact(site: Instances, one: Instance): Promise<Fact> {
   const author = { name: 'Edge Author', slug: 'edge-author', about: 'Edge author v0.' }
   const reply = await site.change(one, '/api/authors', 'POST', author)
@@ -346,7 +275,7 @@ async function redirectFact(site: Instances, one: Instance): Promise<Fact> {
   const { id } = JSON.parse(reply.text).doc
   const isCurrent: Look = ({ headers }, least) => Number(/#v(\d+)/.exec(headers.location ?? '')?.[1]) >= least
   return {
-    ...{ name: 'redirect', begun: 0, reached: 0 },
+    ...{ name: 'redirect', begun: 0, reached: 0, lagMs: FRESH_MS },
     pages: () => [{ path: '/edge-old', isCurrent }],
     change: (version, instance) =>
       site.change(instance, `/api/redirects/${id}`, 'PATCH', { toPath: `/contact#v${version}` }),
