@@ -169,6 +169,7 @@ test('the menu has all about leads in one group, other systems in another, and p
     'Webhooks',
     'Conversion feeds',
     'Inbound keys',
+    'Addresses Without Mail',
   ])
   expect(await linksOf('Privacy')).toEqual(['Privacy requests', 'Audit log', 'Consent Records'])
   await expect(menu.getByRole('link', { name: 'Privacy requests', exact: true })).toBeVisible()
