@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { preparedName } from '@/data/prepared-name'
+import type { Transaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 import { NETWORK_SHARE, networkOf } from '@/lib/request-headers'
@@ -64,6 +65,24 @@ type Counted = { wait: number | null; until: number; count: number }
 /** As `secondsToWait`, and returns the points of the key in the window. No refusal is remembered: points may be taken back. */
 export function countPoint(payload: Payload, limit: Limit, key: string): Promise<Counted> {
   return count(payload, countersOf(payload, limit).limiter, key)
+}
+
+/**
+ * As `countPoint`, on the connection of an open transaction: a second one could wait for a pool that others in the same place
+ * have emptied. The point counts once the transaction is durable.
+ */
+export function countPointWithin(
+  payload: Payload,
+  { client }: Transaction,
+  limit: Limit,
+  key: string,
+): Promise<Counted> {
+  const storeClient = { query: (query: QueryConfig) => client.query(withoutNameWherePooled(query)) }
+  return count(
+    payload,
+    new RateLimiterPostgres({ ...stored(limit), storeClient, clearExpiredByTimeout: false }),
+    key,
+  )
 }
 
 async function count(
@@ -143,35 +162,48 @@ function hashed(payload: Payload, key: string): string {
 function impatient(pool: Payload['db']['pool']) {
   return {
     query(query: QueryConfig) {
-      const name = env.DATABASE_DIRECT_URL ? undefined : query.name
-      const timed: QueryConfig & { query_timeout: number } = { ...query, name, query_timeout: LIMITER_MS }
+      const timed: QueryConfig & { query_timeout: number } = {
+        ...withoutNameWherePooled(query),
+        query_timeout: LIMITER_MS,
+      }
       return pool.query(timed)
     },
   }
 }
 
-function countersOf(payload: Payload, { name, points, seconds, isOfLeads = false }: Limit): Counters {
+const withoutNameWherePooled = (query: QueryConfig): QueryConfig => ({
+  ...query,
+  name: env.DATABASE_DIRECT_URL ? undefined : query.name,
+})
+
+function countersOf(payload: Payload, limit: Limit): Counters {
   const ofPool = counters.get(payload.db.pool) ?? new Map<string, Counters>()
   counters.set(payload.db.pool, ofPool)
+  const { name, points, seconds } = limit
   const kind = `${name} ${points}/${seconds}`
   const known = ofPool.get(kind)
   if (known) return known
   const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   const limiter = new RateLimiterPostgres({
-    storeClient: impatient(isOfLeads ? payload.db.leadPool : payload.db.accountPool),
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
+    ...stored(limit),
+    storeClient: impatient(limit.isOfLeads ? payload.db.leadPool : payload.db.accountPool),
     clearExpiredByTimeout: env.NODE_ENV === 'production',
-    keyPrefix: name,
-    points,
-    duration: seconds,
     insuranceLimiter: inMemory,
   })
   const made = { limiter, inMemory }
   ofPool.set(kind, made)
   return made
 }
+
+const stored = ({ name, points, seconds }: Limit) =>
+  ({
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  }) as const
 
 /** As the limiter stores it. */
 const storedKey = (payload: Payload, [{ name }, key]: Point) => `${name}:${hashed(payload, key)}`

@@ -157,6 +157,10 @@ test('T157 other areas are mailed, the same ones are not', async () => {
   expect((await save(['leads', 'posts'])).status).toBe(200)
   await expect.poll(() => mailed(other.email, /access .* has changed/)).toHaveLength(1)
   expect(mailed(other.email, /access/)[0]?.text).toContain('these areas alone: Leads; Posts.')
+  // It was counted on the connection of the change, and not in memory because a second one was refused.
+  expect(await query("select points::int from rate_limits where key like 'told-areas:%'")).toEqual([
+    { points: 1 },
+  ])
   expect((await save(['posts', 'leads'])).status).toBe(200)
   await afterAWhile()
   expect(mailed(other.email, /./)).toHaveLength(1)

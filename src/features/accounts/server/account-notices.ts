@@ -7,7 +7,7 @@ import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { toDayWords } from '@/features/accounts/rules/factor-demand'
 import { FACTOR_KINDS } from '@/features/accounts/rules/factors'
-import { countPoint, refundPoint } from '@/server/limiter'
+import { countPoint, countPointWithin, refundPoint } from '@/server/limiter'
 import { listNewFactors } from './factors'
 import { accountMails, prepareMail, type QueueMail, queueWithin, type Words } from './mail'
 
@@ -38,7 +38,10 @@ export async function prepareNotice(
   transaction?: Transaction,
 ): Promise<QueueMail | null> {
   if (!env.SMTP_URL) return null
-  const { wait } = await countPoint(payload, limitOf(told.what), email.toLowerCase())
+  const point = [limitOf(told.what), email.toLowerCase()] as const
+  const { wait } = await (transaction
+    ? countPointWithin(payload, transaction, ...point)
+    : countPoint(payload, ...point))
   if (wait) {
     logEvent(payload.logger, 'auth.untold', { user: id, what: told.what })
     return null
