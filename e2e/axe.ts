@@ -15,6 +15,22 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   expect(await listViolations(page), state).toEqual([])
 }
 
+/** Looks at one state of a screen in both themes, on a desk and on a phone. */
+export async function expectOpenToAll(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    // A phone's stands in the menu.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+    if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoViolations(page, `${state}, ${theme}, ${width} px`)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${state} fits into ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
 /** The rule and the markup of everything on the page that keeps somebody out. */
 export async function listViolations(page: Page): Promise<string[]> {
   await loadAxe(page)

@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../axe'
+import { expectOpenToAll } from '../axe'
 import { expect, test } from '../fixtures'
-
-async function expectOpenToAll(page: Page, state: string) {
-  for (const theme of ['light', 'dark']) {
-    // A phone's stands in the menu.
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
-    if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
-    for (const width of [1440, 375]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoViolations(page, `${state}, ${theme}, ${width} px`)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${state} fits into ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 test('a test mail is sent from the list of mails, and the words of the server are read there', async ({
   admin,

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
-import { expectNoViolations } from '../axe'
+import { expectOpenToAll } from '../axe'
 import { expect, test } from '../fixtures'
 
 type Arrived = { body: string; headers: Record<string, string> }
@@ -20,21 +19,6 @@ async function startReceiver(...answers: number[]) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/leads`, arrived, close: () => server.close() }
-}
-
-async function expectOpenToAll(page: Page, state: string) {
-  for (const theme of ['light', 'dark']) {
-    // A phone's stands in the menu.
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
-    if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
-    for (const width of [1440, 375]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoViolations(page, `${state}, ${theme}, ${width} px`)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${state} fits into ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
 }
 
 test('a webhook is added, its secret shown once, and each delivery listed with its answer and sent again', async ({

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { smtpTransport } from '@/lib/smtp'
+import { recordedLog } from './log'
 import { type SinkFaults, startMailSink } from './mail-sink'
 import { payload, query } from './payload'
 
@@ -29,6 +30,17 @@ export async function sendToSink(faults: SinkFaults = {}) {
     sending.mockRestore()
   })
   return sink
+}
+
+/** What the log is told of mails during this test, by the names of the events. */
+export function recordMailEvents(): () => string[] {
+  const log = recordedLog()
+  const before = payload.logger
+  payload.logger = log.logger
+  onTestFinished(() => {
+    payload.logger = before
+  })
+  return () => log.entries().flatMap(({ event }) => (event?.startsWith('mail.') ? [event] : []))
 }
 
 /** Queues mails as a request does, due now and the first one first. */

@@ -4,9 +4,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readInbox } from '@/features/mail/server/bounce-inbox'
 import { checkBounces } from '@/features/mail/server/check-bounces'
 import { sendDueMail } from '@/features/mail/server/outbox'
-import { recordedLog } from '../../helpers/log'
 import { startMailStore } from '../../helpers/mail-store'
-import { queueMails, sendToSink, strangers } from '../../helpers/mails'
+import { queueMails, recordMailEvents, sendToSink, strangers } from '../../helpers/mails'
 import { payload, query } from '../../helpers/payload'
 
 vi.hoisted(() => {
@@ -53,21 +52,11 @@ const stateOf = async () =>
 /** Lets the next look be due. */
 const makeDue = () => query('update bounce_inbox set next_read_at = now()')
 
-function logged() {
-  const log = recordedLog()
-  const before = payload.logger
-  payload.logger = log.logger
-  onTestFinished(() => {
-    payload.logger = before
-  })
-  return () => log.entries().flatMap(({ event }) => (event?.startsWith('mail.') ? [event] : []))
-}
-
 test('bounces of an inbox are taken, each once, and the inbox stays as it is', async () => {
   const store = await openStore()
   const [one, two] = await bouncesOf(2)
   if (!one || !two) throw new Error('They were not sent.')
-  const events = logged()
+  const events = recordMailEvents()
   store.add(Buffer.from('Subject: Hello\r\n\r\nA mail of a person'))
   store.add(one)
   expect(await readInbox(payload, store.url)).toBe(false)
@@ -128,7 +117,7 @@ test('T186 of a bounce of many megabytes its begin alone is asked for', async ()
 })
 
 test('F59 what cannot be read now is read later, and an hour of it is an alarm, once', async () => {
-  const events = logged()
+  const events = recordMailEvents()
   const store = await openStore()
   const [bounce] = await bouncesOf(1)
   if (!bounce) throw new Error('It was not sent.')

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listNotNotified, readRefused } from '@/features/leads/server/dashboard'
 import { sendDueMail } from '@/features/mail/server/outbox'
 import { LEAD, sendJson } from '../../helpers/leads'
-import { recordedLog } from '../../helpers/log'
-import { queueMails, sendToSink, strangers } from '../../helpers/mails'
+import { queueMails, recordMailEvents, sendToSink, strangers } from '../../helpers/mails'
 import { addAdmin, addLimited, addMember, payload, query, requestOf } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
@@ -31,19 +30,9 @@ const mails = () =>
   query(`select id, recipient, state, meaning, problem, attempts::int, updated_at,
     round(extract(epoch from next_attempt_at - updated_at))::int as wait from outbox order by recipient`)
 
-function logged() {
-  const log = recordedLog()
-  const before = payload.logger
-  payload.logger = log.logger
-  onTestFinished(() => {
-    payload.logger = before
-  })
-  return () => log.entries().flatMap(({ event }) => (event?.startsWith('mail.') ? [event] : []))
-}
-
 describe('an address that does not exist', () => {
   test('F58 ends the mail at once, and the lead says so in plain words beside those of the server', async () => {
-    const events = logged()
+    const events = recordMailEvents()
     await sendToSink({ rcpt: (to) => (to === VISITOR ? UNKNOWN : OK) })
     const lead = await newLead()
     await sendDueMail(payload)
@@ -65,7 +54,7 @@ describe('an address that does not exist', () => {
   })
 
   test('F58 is an alarm where it is one of the staff', async () => {
-    const events = logged()
+    const events = recordMailEvents()
     await sendToSink({ rcpt: (to) => (to === VISITOR ? OK : UNKNOWN) })
     await newLead()
     await sendDueMail(payload)
@@ -90,7 +79,7 @@ test('F58 a full mailbox is tried again at growing distances, and said', async (
 })
 
 test('F58 what the server has against this site warns the admins, in one line a minute, until it is taken', async () => {
-  const events = logged()
+  const events = recordMailEvents()
   let reply = BLOCKED
   await sendToSink({ rcpt: () => reply })
   await queueMails(strangers(5))

@@ -1,4 +1,5 @@
 import { MAIL_COLORS } from '@/domain/theme'
+import { escapeHtml } from '@/lib/html/escape'
 import { toLinkedParts } from '@/lib/linked-text'
 
 type Shown = {
@@ -24,7 +25,7 @@ export function toHtmlMail(text: string, { subject, phone }: Shown): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 ${STYLE}
 </style>
@@ -64,16 +65,8 @@ function toLine(line: string, phone: Shown['phone']): string {
 const asWritten = (href: string, text: string) => (href === `${text}/` ? text : href)
 
 function withPhone(text: string, phone: Shown['phone']): string {
-  if (!phone) return escaped(text)
-  return text.split(phone.display).map(escaped).join(toLink(phone.href, phone.display))
+  if (!phone) return escapeHtml(text)
+  return text.split(phone.display).map(escapeHtml).join(toLink(phone.href, phone.display))
 }
 
-const toLink = (href: string, text: string) => `<a href="${escaped(href)}">${escaped(text)}</a>`
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+const toLink = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/html/escape'
 import { isInLink, isInTag } from './html-caret'
 import { wordAround } from './word-around'
 
@@ -34,9 +35,5 @@ export function linkPlace(source: string, start: number, end: number): HtmlPlace
 
 /** The link as HTML. */
 export function toLink(href: string, words: string, { isPlain }: Pick<HtmlPlace, 'isPlain'>): string {
-  return `<a href="${escaped(href)}">${isPlain ? escaped(words) : words}</a>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  return `<a href="${escapeHtml(href)}">${isPlain ? escapeHtml(words) : words}</a>`
 }
