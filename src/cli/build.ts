@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { FIRST_SCRIPT } from '@/front/cache/files'
 import { runChild } from './child'
+import { bundleForBrowsers } from './compile.mjs'
 import { aloneWithBuild, requireNobodyServes } from './serving'
 import { hasSources, STAMP } from './sources.mjs'
 import { printStep, step } from './steps'
@@ -44,5 +46,6 @@ async function compile(root: string, sources: string) {
   const nothing = { DATABASE_URL: '', PAYLOAD_SECRET: '', NEXT_TELEMETRY_DISABLED: '1' }
   const next = join(root, 'node_modules/next/dist/bin/next')
   await runChild(next, { args: ['build'], env: { ...process.env, ...nothing } })
+  await bundleForBrowsers(root, 'src/front/scripts/first-script.ts', '.next/static/chunks', FIRST_SCRIPT)
   await writeFile(stampFile(root), JSON.stringify({ sources }))
 }

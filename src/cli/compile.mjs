@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashServer, hasSources } from './sources.mjs'
@@ -84,6 +84,30 @@ export async function bundle(root, programs, folder) {
   const { build } = await import('esbuild')
   const at = { absWorkingDir: root, entryPoints: [...programs], outdir: folder }
   await build({ ...BUNDLING, ...at, splitting: true, sourcemap: true })
+}
+
+/**
+ * Compiles a script for the browsers that package.json names, into a file whose name changes with its content.
+ *
+ * @param {string} root - the folder of package.json
+ * @param {string} script - its path relative to `root`
+ * @param {string} folder - the target, relative to `root`
+ * @param {string} name - what the name of the file begins with
+ */
+export async function bundleForBrowsers(root, script, folder, name) {
+  const { build } = await import('esbuild')
+  const { browserslist } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await build({
+    absWorkingDir: root,
+    entryPoints: [script],
+    outdir: folder,
+    entryNames: `${name}[hash]`,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: browserslist.map((browser) => browser.replace(' ', '')),
+    logLevel: 'warning',
+  })
 }
 
 /**

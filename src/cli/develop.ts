@@ -49,6 +49,7 @@ async function serveSources(root: string): Promise<void> {
     isAction: () => true,
     // Next serves the files itself, because it also finds those that have just been added.
     files: () => null,
+    firstScript: '',
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
     isDevelopment: true,

@@ -3,7 +3,7 @@ import { endPools } from '@/data/open-pools'
 import { onPostChange } from '@/data/post-listeners'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
-import { listFiles } from '@/front/cache/files'
+import { findFirstScript, listFiles } from '@/front/cache/files'
 import { NO_SAVED_PAGES, openSavedPages } from '@/front/cache/saved-pages'
 import { clearProxySign, recordUnnamedProxy } from '@/front/gate/client-address'
 import { toPageRequest } from '@/front/gate/page-request'
@@ -85,6 +85,7 @@ export async function serveHere(
     routeKindOf,
     isAction: readActions(root),
     files: listFiles(root),
+    firstScript: findFirstScript(root),
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
     saved,

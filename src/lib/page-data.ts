@@ -4,6 +4,12 @@
  */
 export const DATA_ID = 'page-data'
 
+/** The id of the element whose JSON says which scripts the page has. */
+export const DEFERRED_ID = 'lazy'
+
+/** The JSON of that element: the addresses of the scripts, and where Turbopack begins. */
+export type Deferred = { s: string[]; p: unknown[] }
+
 /** The attribute with the number of such a part. */
 export const PART = 'data-part'
 

@@ -19,3 +19,7 @@ export function pageResponse(text: string, headers: PlainResponse['headers'] = {
     body: Buffer.from(text),
   }
 }
+
+/** What Turbopack waits for in each page of Next: which files belong together. */
+export const PACK =
+  '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["c.js"]});</script>'

@@ -21,6 +21,7 @@ export function createSite(handle: Handler, more: Partial<Site> = {}): Handler {
     adminAccessAt: async () => 'admin',
     whatStandsAt: async () => ({ kind: 'unknown' }),
     files: () => null,
+    firstScript: '/_next/static/chunks/first-a.js',
     siteUrl: 'https://nova.example',
     hops: 0,
     ...more,

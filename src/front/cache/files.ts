@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import mime from 'mime'
 import { keyOfFile } from '@/front/gate/page-request'
-import { finalizeResponse } from '@/front/policy/finalize-response'
 import { type CachedResponse, toCachedResponse } from './cached-response'
 import type { PlainResponse } from './response'
 import type { ResponseStore } from './response-store'
@@ -33,6 +32,20 @@ export function listFiles(root: string): Files {
     const found = files.get(url)
     return found ? () => readFileResponse(found.path, found.control) : null
   }
+}
+
+/** What the name of the script begins with that cached pages load first (`src/front/scripts/first-script.ts`). */
+export const FIRST_SCRIPT = 'first-'
+
+/**
+ * The address of that script, which a build makes.
+ *
+ * @param root - the checkout
+ */
+export function findFirstScript(root: string): string {
+  const name = readdirSync(join(root, '.next/static/chunks')).find((each) => each.startsWith(FIRST_SCRIPT))
+  if (!name) throw new Error('The build has no script that pages load first.')
+  return `/_next/static/chunks/${name}`
 }
 
 /** The addresses of large files, which Next sends. */
@@ -73,13 +86,18 @@ async function readFileResponse(path: string, control: string): Promise<PlainRes
 /**
  * Caches files in memory. Each is read once, however many requests arrive meanwhile.
  *
+ * @param finalize - adds what every response of the product has
  * @returns gives the file at a path, or null
  */
-export function createFileCache(files: Files, store: ResponseStore, siteUrl: string) {
+export function createFileCache(
+  files: Files,
+  store: ResponseStore,
+  finalize: (response: PlainResponse) => PlainResponse,
+) {
   const reading = new Map<string, Promise<CachedResponse>>()
 
   async function cache(path: string, read: () => Promise<PlainResponse>): Promise<CachedResponse> {
-    const cached = await toCachedResponse(finalizeResponse(await read(), siteUrl), true)
+    const cached = await toCachedResponse(finalize(await read()), true)
     store.set(keyOfFile(path), { path, cached, isStale: false })
     return cached
   }

@@ -48,6 +48,8 @@ export type Site = {
   isAction: IsAction
   adminAccessAt: AdminAccessAt
   files: Files
+  /** The address of the script that cached pages load first; empty in development. */
+  firstScript: string
   /** Says whether a document stands at an address. The address of a preview has a query. */
   whatStandsAt: (address: string) => Promise<GateResult>
   /** Finds the redirect that the staff have set for an address, whether or not a page stands there. */
@@ -87,7 +89,8 @@ const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
 /** Addresses of the API are written by programs, which a redirect does not help. */
 const API = `${paths.api}/`
 
-function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES }: Site) {
+function createCaches(site: Site) {
+  const { handle, files, siteUrl, firstScript, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES } = site
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
   // Reads from a database that does not respond fill their queue, so pages that need no database have another.
@@ -104,15 +107,19 @@ function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, sav
     return pageCache.expire(expiry)
   })
 
+  function finalize(response: PlainResponse) {
+    return finalizeResponse(response, siteUrl, firstScript)
+  }
+
   function finalizePage(response: PlainResponse) {
-    if (!isCacheable(response)) return finalizeResponse(response, siteUrl)
-    const headers = { ...response.headers, 'cache-control': ASK_EACH_TIME }
-    return finalizeResponse({ ...response, headers }, siteUrl)
+    if (!isCacheable(response)) return finalize(response)
+    return finalize({ ...response, headers: { ...response.headers, 'cache-control': ASK_EACH_TIME } })
   }
 
   return {
     pageCache,
-    fileAt: createFileCache(files, store, siteUrl),
+    finalize,
+    fileAt: createFileCache(files, store, finalize),
     render,
     findMissing: async (path: string) => finish(await missing.find(path)),
     workload,
@@ -135,11 +142,12 @@ type SiteHandler = {
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, sharing, expiryWatch = ALWAYS } = site
   const { findRedirect = NO_REDIRECT, findQueryRedirect = NO_REDIRECT, onMissing = () => undefined } = site
-  const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
+  const { pageCache, finalize, fileAt, render, findMissing, workload, ofDatabase, ofLeads } =
+    createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
   const noticeProxy = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
-  const finishSignInPage = finishOnce((response) => toCachedResponse(finalizeResponse(response, siteUrl)))
+  const finishSignInPage = finishOnce((response) => toCachedResponse(finalize(response)))
   const handle = withUnavailableStatus(site.handle)
   const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, ofLeads, plain })
 

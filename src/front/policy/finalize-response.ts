@@ -7,8 +7,13 @@ import { hashSource, isDevelopment, PAGE, securityHeaders, toPolicy } from './po
  * whatever it contains (T98), and its scripts are deferred.
  *
  * @param siteUrl - the public origin
+ * @param firstScript - the address of the script that such a document loads first
  */
-export function finalizeResponse(response: PlainResponse, siteUrl: string): PlainResponse {
+export function finalizeResponse(
+  response: PlainResponse,
+  siteUrl: string,
+  firstScript: string,
+): PlainResponse {
   const type = String(response.headers['content-type'] ?? '')
   const headers = { ...response.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
   if (!type.startsWith('text/html')) return { ...response, headers }
@@ -17,7 +22,7 @@ export function finalizeResponse(response: PlainResponse, siteUrl: string): Plai
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': toPolicy(PAGE, siteUrl) },
-    body: Buffer.from(deferScripts(response.body.toString())),
+    body: Buffer.from(deferScripts(response.body.toString(), firstScript)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { DATA_ID } from '@/lib/page-data'
+import { DATA_ID, DEFERRED_ID, type Deferred } from '@/lib/page-data'
 import { takeStillParts } from './still-parts'
 
 /** A script with React's data, as Next writes it into a page: a call whose only argument is JSON. */
@@ -18,10 +18,12 @@ const ELEMENTS = /<script\b([^>]*)>(.*?)<\/script>|<link rel="preload" as="scrip
  * Moves the scripts of a page to the loader. The page works without them, and the loader does what they would do
  * early. Scripts within the content are not ours: they stay, and the policy blocks them.
  *
- * @returns the unchanged page if a script passes more than texts, or a text that cannot be read here
+ * @param firstScript - the address of `first-script.ts`, which hands the data to Next and then lets Turbopack begin
+ * @returns the unchanged page if a script passes more than texts, or a text that cannot be read here, or if no script
+ *   waits for Turbopack's beginning: Next would begin without its data
  */
-export function deferScripts(html: string): string {
-  const sources: string[] = []
+export function deferScripts(html: string, firstScript: string): string {
+  const sources = [firstScript]
   const flight: (string | null)[] = []
   const pack: unknown[] = []
 
@@ -44,7 +46,7 @@ export function deferScripts(html: string): string {
 
   const { before, content, after } = aroundContent(html)
   const rest = [before, after].map((part) => part.replace(ELEMENTS, take))
-  if (flight.includes(null)) return html
+  if (flight.includes(null) || pack.length === 0) return html
   const page = tryToTake(rest.join(content), flight.join(''))
   if (page === null) return html
   const data = `<script type="text/plain" id="${DATA_ID}">${page.data}</script>`
@@ -102,12 +104,6 @@ function insertAtEnd(html: string, addition: string): string {
   return end === -1 ? html + addition : html.slice(0, end) + addition + html.slice(end)
 }
 
-/** The id of the element whose JSON the loader reads. */
-const DEFERRED_ID = 'lazy'
-
-/** The JSON of that element: the addresses of the scripts, and where Turbopack begins. */
-type Deferred = { s: string[]; p: unknown[] }
-
 /** Events that show that somebody is there. */
 const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 
@@ -132,19 +128,16 @@ let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=na
 film=one('[data-film]'),
 all=f=>'${SIGNS}'.split(' ').map(s=>f(s,go,1)),
 idle=self.requestIdleCallback??setTimeout,
-read=()=>lazy??=JSON.parse(one('#${DEFERRED_ID}').text),
+read=()=>lazy??=JSON.parse(one('#${DEFERRED_ID}').text).s,
 add=(u,n=0)=>{let e=d.createElement('script');e.src=u;e.onerror=()=>navigator.onLine&&n<${MOST_TRIES}?setTimeout(add,${FIRST_WAIT_MS}<<n,u,n+1):on('online',()=>add(u),{once:!0});d.head.append(e)},
 go=e=>{
 if(begun||e?.type=='pointermove'&!e?.movementX&!e?.movementY)return;
 begun=1;
 all(removeEventListener);
-let{s,p}=read();
-self.__next_f=[[0]];
-p.map(e=>(self.TURBOPACK??=[]).push(e));
-s.map(u=>add(u))};
+read().map(u=>add(u))};
 all(on);
 self.kept?.size?go():saves||on('load',()=>idle(()=>{
-read().s.map(u=>fetch(u,{priority:'low'}).then(r=>r.text()).catch(()=>0));
+read().map(u=>fetch(u,{priority:'low'}).then(r=>r.text()).catch(()=>0));
 setTimeout(()=>idle(()=>go()),${STILL_MS})}));
 if(film&&!saves&&!matchMedia('(prefers-reduced-motion:reduce)').matches)on('load',()=>setTimeout(()=>film.innerHTML||=film.dataset.film,300))
 }`.replaceAll('\n', '')

@@ -11,10 +11,11 @@ import { finalizeResponse } from '@/front/policy/finalize-response'
 import { allowByNonce, PACKAGE_STYLES } from '@/front/policy/policy'
 import { LOADER } from '@/front/scripts/deferred-scripts'
 import { toHomeScript } from '@/lib/home-address'
-import { pageResponse } from '../../helpers/fake-next'
+import { PACK, pageResponse } from '../../helpers/fake-next'
 import { observatoryScore } from '../../helpers/observatory'
 
 const SITE = 'https://nova.example'
+const FIRST = '/_next/static/chunks/first-a.js'
 
 /** As Next writes a page: what text stands outside of its content is escaped. The post in it speaks of scripts. */
 const PAGE = [
@@ -27,13 +28,13 @@ const PAGE = [
   '<!-- <script>alert(2)</script> --></main>',
   '<script type="application/ld+json">{"@type":"FAQPage"}</script>',
   '<script src="/_next/static/chunks/b.js" async=""></script>',
-  '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["c.js"]});</script>',
+  PACK,
   '<script>(self.__next_f=self.__next_f||[]).push([0])</script>',
   '<script>self.__next_f.push([1,"0:\\"\\u003c/script>\\"\\n"])</script></body></html>',
 ].join('')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const cached = (html = PAGE) => finalizeResponse(pageResponse(html), SITE)
+const cached = (html = PAGE) => finalizeResponse(pageResponse(html), SITE, FIRST)
 const policyOf = (response = cached()) => String(response.headers['content-security-policy'])
 
 test('T76 a cached page allows the hashes of what it runs by itself, and nothing else', () => {
@@ -66,7 +67,7 @@ test('the scripts of a cached page and its data are left to the loader, and noth
   expect(html).not.toContain('as="script"')
   const deferred = /<script type="application\/json" id="lazy">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(deferred)).toEqual({
-    s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
+    s: [FIRST, '/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
     p: [{ otherChunks: ['c.js'] }],
   })
   const data = /<script type="text\/plain" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
@@ -94,9 +95,14 @@ test.each([
   expect(policyOf(page)).toBe(policyOf())
 })
 
+test('a page of which no part waits for the first script stays as Next wrote it', () => {
+  const html = PAGE.replace(PACK, '')
+  expect(String(cached(html).body)).toBe(html)
+})
+
 test('T98 one policy stands with every document, whatever stands in it', () => {
   const strange = PAGE.replace('</body>', '<script>alert(3)</script><style>a{}</style></body>')
-  const missing = finalizeResponse({ ...pageResponse(PAGE), status: 404 }, SITE)
+  const missing = finalizeResponse({ ...pageResponse(PAGE), status: 404 }, SITE, FIRST)
   for (const page of [cached(strange), cached('<p>'), missing]) expect(policyOf(page)).toBe(policyOf())
   expect(String(cached(strange).body)).toContain('<script>alert(3)</script>')
 })
@@ -117,7 +123,11 @@ test('a script that carries anything but data stays where it is', () => {
 })
 
 test('T76 what is no document has no policy of its own, but all other headers', () => {
-  const { headers } = finalizeResponse(pageResponse('x', { 'content-type': 'application/rss+xml' }), SITE)
+  const { headers } = finalizeResponse(
+    pageResponse('x', { 'content-type': 'application/rss+xml' }),
+    SITE,
+    FIRST,
+  )
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -125,9 +135,9 @@ test('T76 what is no document has no policy of its own, but all other headers', 
     'strict-transport-security': expect.stringContaining('max-age=63072000'),
     'cross-origin-resource-policy': 'same-origin',
   })
-  const picture = finalizeResponse(pageResponse('x', { 'content-type': 'image/png' }), SITE)
+  const picture = finalizeResponse(pageResponse('x', { 'content-type': 'image/png' }), SITE, FIRST)
   expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
-  expect(finalizeResponse(pageResponse('x'), 'http://localhost:3000').headers).not.toHaveProperty(
+  expect(finalizeResponse(pageResponse('x'), 'http://localhost:3000', FIRST).headers).not.toHaveProperty(
     'strict-transport-security',
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Handler } from '@/front/cache/render-page'
 import type { PlainResponse } from '@/front/cache/response'
 import { expirePages } from '@/lib/page-expiry'
+import { PACK } from '../../helpers/fake-next'
 import { createSite } from '../../helpers/front'
 
 const PAGE: Handler = async (_request, response) => {
@@ -73,7 +74,7 @@ test('the sign-in page is made for each request, gets the cookie of its notice a
     received.push(request.headers.cookie)
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     response.end(
-      `<html><body><script src="/a.js" async></script><main>${request.headers.cookie}</main></body></html>`,
+      `<html><body><script src="/a.js" async></script><main>${request.headers.cookie}</main>${PACK}</body></html>`,
     )
   })
   const cookie = 'payload-token=secret; auth-note=denied'

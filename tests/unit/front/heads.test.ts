@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Handler } from '@/front/cache/render-page'
+import { PACK } from '../../helpers/fake-next'
 import { createSite, requestRaw, serveSite } from '../../helpers/front'
 
 /** Next, with a response of each kind. */
@@ -12,7 +13,7 @@ const NEXT: Handler = async ({ url = '' }, response) => {
     response
       .setHeader('content-type', 'image/png')
       .setHeader('cache-control', 'public, max-age=0, must-revalidate')
-  response.end('<html><body><main>an answer</main></body></html>')
+  response.end(`<html><body><main>an answer</main>${url === '/' ? PACK : ''}</body></html>`)
 }
 
 const site = (): Handler =>
