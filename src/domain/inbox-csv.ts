@@ -56,6 +56,9 @@ const PHONE_WITH_EXTENSION = new RegExp(
 const OPEN_FORMULA = codesOf('=@\t\r\n＝＠')
 const SIGNS = codesOf('+-＋－')
 
+/** The letters with which a cell begins that a spreadsheet may run as a formula. */
+export const FORMULA_STARTS = [...OPEN_FORMULA, ...SIGNS].map((code) => String.fromCharCode(code))
+
 /**
  * Writes leads as the CSV of the inbox.
  *
@@ -144,6 +147,6 @@ function cellOf(value: unknown, type: string, zone: string): string {
   if (Array.isArray(value)) return value.map((each) => cellOf(each, type, zone)).join('; ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (type === 'money') return toDecimal(Number(value))
-  if (type === 'date') return toIsoLocal(String(value), zone)
+  if (type === 'date') return toIsoLocal(typeof value === 'number' ? value : String(value), zone)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

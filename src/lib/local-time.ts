@@ -6,15 +6,30 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /**
  * Formats an instant as ISO date and time in a zone, to the second and with its offset.
  *
- * @param instant - an ISO date-time
+ * @param instant - an ISO date-time, or milliseconds since 1970
  * @param zone - IANA time zone
  * @example toIsoLocal('2026-11-20T12:00:00Z', 'America/New_York') === '2026-11-20T07:00:00-05:00'
  */
-export function toIsoLocal(instant: string, zone: string): string {
-  const ms = Date.parse(instant)
+export function toIsoLocal(instant: string | number, zone: string): string {
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant)
   const offset = offsetAt(ms, zone)
-  const local = new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19)
-  return local + toOffset(offset)
+  const local = ms + offset * MINUTE_MS
+  const day = Math.floor(local / DAY_MS)
+  const seconds = Math.floor((local - day * DAY_MS) / 1_000)
+  const [hour, minute, second] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return `${nameOf(day)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}${toOffset(offset)}`
+}
+
+/** The names of days by their numbers since 1970. */
+const names = new Map<number, string>()
+
+function nameOf(day: number): string {
+  const known = names.get(day)
+  if (known) return known
+  if (names.size >= MOST_DAYS) names.clear()
+  const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  names.set(day, name)
+  return name
 }
 
 /** Offsets of whole days by zone and day; undefined where it changes. An export asks for the same days again and again. */
@@ -50,7 +65,7 @@ function toOffset(minutes: number): string {
 }
 
 function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
+  return number < 10 ? `0${number}` : String(number)
 }
 
 /**

@@ -1,6 +1,15 @@
 /** Headers of a response that only its reader may see, so that no cache stores it. */
 export const UNCACHED = { 'cache-control': 'no-store, private' } as const
 
+/** Says how a route has packed its body. Next drops `content-encoding` of what a route answers, so the front sets it by this. */
+export const PACKED_HEADER = 'x-packed'
+
+/** Headers of a body that only its reader may see and that is packed. Next packs what may be transformed once more. */
+export const PACKED = {
+  [PACKED_HEADER]: 'gzip',
+  'cache-control': `${UNCACHED['cache-control']}, no-transform`,
+} as const
+
 /** Caches on the way are not told of an expiry, so they revalidate each time, which transfers no body. */
 export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
 import { freePort } from '@/lib/free-port'
@@ -26,7 +27,7 @@ const LEAD_RATE = `${LEADS}/10m`
 /** A setting that pages show, and that the build does not know. */
 const COMPANY_PHONE = '+15550123456'
 
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
 
 let origin: string
@@ -38,9 +39,8 @@ function ask(path: string, { method = 'GET', headers = {}, body }: Question = {}
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     const asked = openRequest({ hostname, port, path, method, headers, agent: false }, async (response) => {
-      const chunks = await response.toArray()
-      const text = Buffer.concat(chunks).toString()
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      const body = Buffer.concat(await response.toArray())
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
     })
     asked.on('error', reject)
     asked.end(body)
@@ -376,6 +376,26 @@ describe(isDevelopment ? 'npm run dev' : 'npm start', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('lets nobody %s a page', async (method) => {
     const { status, headers } = await ask('/plans', { method })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br, identity;q=0.5', undefined],
+  ])('packs a CSV once for who accepts %s, and says so to nobody else', async (accepted, encoding) => {
+    const headers = { ...ofSite(), cookie, 'accept-encoding': accepted }
+    const [get, head] = [
+      await ask('/api/form-submissions/export', { headers }),
+      await ask('/api/form-submissions/export', { headers, method: 'HEAD' }),
+    ]
+    expect([get.status, get.headers['content-encoding'], get.headers['x-packed']]).toEqual([
+      200,
+      encoding,
+      undefined,
+    ])
+    expect(get.headers['cache-control']).toContain('no-store')
+    const text = (encoding ? gunzipSync(get.body) : get.body).toString()
+    expect(text).toMatch(/^"Date","Name",/)
+    expect([head.status, head.body.length, head.headers['content-encoding']]).toEqual([200, 0, encoding])
   })
 
   test('refuses what is no request of ours before it looks at the address', async () => {

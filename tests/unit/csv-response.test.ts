@@ -1,44 +1,81 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { streamCsv } from '@/lib/csv-response'
 
 const TEXTS = Array.from({ length: 300 }, (_, line) => `"Zoë ${line}","＋49"\r\n`.repeat(line))
 
-async function* write(texts: readonly string[], written = { count: 0 }) {
-  for (const text of texts) {
+async function* write(pieces: readonly (string | Uint8Array)[], written = { count: 0 }) {
+  for (const piece of pieces) {
     written.count += 1
-    yield text
+    yield piece
   }
 }
 
-test('a file has its name and its whole text, and nothing keeps it', async () => {
-  const response = streamCsv(write(TEXTS), 'leads.csv', { 'x-total-rows': '9' })
+const asked = (accepted: string | null) =>
+  new Headers(accepted === null ? {} : { 'accept-encoding': accepted })
+
+test.each([
+  [null, null],
+  ['', null],
+  ['identity', null],
+  ['br', null],
+  ['gzip;q=0, identity', null],
+  ['gzip', 'gzip'],
+  ['br, gzip;q=0.5', 'gzip'],
+  ['gzip, deflate', 'gzip'],
+])('a file for who accepts %o is packed by %o', async (accepted, packing) => {
+  const pieces = TEXTS.map((text, place) => (place % 2 ? Buffer.from(text) : text))
+  const response = streamCsv(asked(accepted), write(pieces), 'leads.csv', { 'x-total-rows': '9' })
+  expect(response.headers.get('x-packed')).toBe(packing)
+  // Next drops this header of a route.
+  expect(response.headers.has('content-encoding')).toBe(false)
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'cache-control': 'no-store, private',
+    'cache-control': packing ? 'no-store, private, no-transform' : 'no-store, private',
     'content-disposition': 'attachment; filename="leads.csv"',
     'content-type': 'text/csv; charset=utf-8',
+    vary: 'accept-encoding',
     'x-total-rows': '9',
   })
-  // Next drops this header of a route, so that what is packed here would be unreadable.
-  expect(response.headers.has('content-encoding')).toBe(false)
-  expect(await response.text()).toBe(TEXTS.join(''))
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect((packing ? gunzipSync(bytes) : bytes).toString()).toBe(TEXTS.join(''))
 })
 
-test('a failure ends a file', async () => {
+test.each(['', 'gzip'])('a failure ends a file that is sent as %o', async (accepted) => {
   const failing = async function* () {
     yield 'first'
     throw new Error('the database is away')
   }
-  await expect(streamCsv(failing(), 'leads.csv').arrayBuffer()).rejects.toThrow('the database is away')
+  const response = streamCsv(asked(accepted), failing(), 'leads.csv')
+  await expect(response.arrayBuffer()).rejects.toThrow('the database is away')
 })
 
-test('who does not read on has no file written ahead', async () => {
-  const written = { count: 0 }
-  const noise = () => Buffer.from(crypto.getRandomValues(new Uint8Array(48 * 1024))).toString('base64')
-  const texts = Array.from({ length: 100 }, noise)
-  const reader = streamCsv(write(texts, written), 'leads.csv').body?.getReader()
+test.each(['', 'gzip'])(
+  'who does not read on has no file written ahead that is sent as %o',
+  async (accepted) => {
+    const written = { count: 0 }
+    const noise = () => Buffer.from(crypto.getRandomValues(new Uint8Array(64 * 1024)))
+    const pieces = Array.from({ length: 100 }, noise)
+    const reader = streamCsv(asked(accepted), write(pieces, written), 'leads.csv').body?.getReader()
+    await reader?.read()
+    // Meanwhile others are read to their end, which takes as long as it would to write this one.
+    for (let turn = 0; turn < 2; turn += 1)
+      await streamCsv(asked(accepted), write(pieces), 'leads.csv').arrayBuffer()
+    expect(written.count).toBeLessThan(50)
+    await reader?.cancel()
+  },
+)
+
+test.each(['', 'gzip'])('whoever goes ends the writing of a file that is sent as %o', async (accepted) => {
+  const state = { isOver: false }
+  const endless = async function* () {
+    try {
+      for (;;) yield Buffer.from(crypto.getRandomValues(new Uint8Array(1024)))
+    } finally {
+      state.isOver = true
+    }
+  }
+  const reader = streamCsv(asked(accepted), endless(), 'leads.csv').body?.getReader()
   await reader?.read()
-  // Meanwhile others are read to their end, which takes as long as it would to write this one.
-  for (let turn = 0; turn < 2; turn += 1) await streamCsv(write(texts), 'leads.csv').arrayBuffer()
-  expect(written.count).toBeLessThan(50)
   await reader?.cancel()
+  await expect.poll(() => state.isOver).toBe(true)
 })

@@ -129,6 +129,7 @@ async function trace(event: RefusalEvent, request: Request, path: string): Promi
 
 /** A response may hold what only its reader may see, so no cache keeps it. */
 function uncached(response: Response): Response {
+  if (response.headers.get('cache-control')?.startsWith(UNCACHED['cache-control'])) return response
   const copy = new Response(response.body, response)
   copy.headers.set('cache-control', UNCACHED['cache-control'])
   return copy

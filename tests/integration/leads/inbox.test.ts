@@ -88,6 +88,7 @@ describe('the export', () => {
     }
     for (const order of [
       { by: 'createdAt', descending: true },
+      { by: 'createdAt', descending: false },
       { by: 'name', descending: false },
     ]) {
       const response = await request({ sort: toSortText(order), text: 'zo' })

@@ -1,8 +1,11 @@
+import { createRequire } from 'node:module'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
 import type { Handler } from '@/front/cache/render-page'
 import type { PlainResponse } from '@/front/cache/response'
 import { expirePages } from '@/lib/page-expiry'
+import { PACKED, UNCACHED } from '@/lib/responses'
 import { PACK } from '../../helpers/fake-next'
 import { createSite } from '../../helpers/front'
 
@@ -87,3 +90,28 @@ test('the sign-in page is made for each request, gets the cookie of its notice a
   expect((await inject(respond, '/auth')).payload).not.toContain('denied')
   expect(received).toEqual(['auth-note=denied', ''])
 })
+
+/** What packs the responses of Next. */
+const compression: () => (...call: [...Parameters<Handler>, () => void]) => void = createRequire(
+  import.meta.url,
+)('next/dist/compiled/compression')
+
+test.each([PACKED, UNCACHED])(
+  'a body with %o, packed by its route or left to Next, is packed once',
+  async (control) => {
+    const text = '"Name"\r\n'.repeat(1_000)
+    const respond = createSite(async (request, response) => {
+      compression()(request, response, () => undefined)
+      response.setHeader('content-type', 'text/csv')
+      for (const [name, value] of Object.entries(control)) response.setHeader(name, value)
+      response.end(control === PACKED ? gzipSync(text) : text)
+    })
+    const { headers, rawPayload } = await inject(respond, {
+      url: '/api/a.csv',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(headers['x-packed']).toBeUndefined()
+    expect(gunzipSync(rawPayload).toString()).toBe(text)
+  },
+)

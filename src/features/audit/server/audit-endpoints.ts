@@ -27,7 +27,7 @@ export const exportAuditLog = adminEndpoint({
     await recordEvent(req, 'audit.exported', {
       details: { kind, from, to, ofOnePerson: query.person !== '' },
     })
-    return streamCsv(pieces(req, query), 'audit-log.csv')
+    return streamCsv(req.headers, pieces(req, query), 'audit-log.csv')
   },
 })
 

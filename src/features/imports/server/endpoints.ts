@@ -275,7 +275,7 @@ const report = adminEndpoint({
   handle: async ({ req, ids: { id } }) => {
     if (!(await findImport(req.payload, id))) return null
     await recordEvent(req, 'import.read', { about: { type: 'import', id }, logged: { import: id } })
-    return streamCsv(reportCsv(req.payload, id), 'import-report.csv')
+    return streamCsv(req.headers, reportCsv(req.payload, id), 'import-report.csv')
   },
 })
 
@@ -286,7 +286,7 @@ const rejected = adminEndpoint({
     const row = await findImport(req.payload, id)
     if (!row?.head) return null
     await recordEvent(req, 'import.read', { about: { type: 'import', id }, logged: { import: id } })
-    return streamCsv(rejectedCsv(req.payload, id, row.head), 'import-rejected.csv')
+    return streamCsv(req.headers, rejectedCsv(req.payload, id, row.head), 'import-rejected.csv')
   },
 })
 

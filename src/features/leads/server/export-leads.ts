@@ -41,9 +41,9 @@ export const exportSelection = adminEndpoint({
     const columns = fileColumns([...inboxFieldsOf(req), ...ACTIVITY_FIELDS]).map(
       (column): CsvColumn => ({ ...column, ...named(column.name, people) }),
     )
-    const { text, count } = await readCsvLines(req.payload, { ids: `{${ids}}` }, columns, zone)
+    const { bytes, count } = await readCsvLines(req.payload, { ids: `{${ids}}` }, columns, zone)
     await recordEvent(req, 'lead.exported', { count, details: { what: 'selection' } })
-    return csvResponse(csvHeader(columns) + text, csvFileName(new Date(), zone))
+    return csvResponse(Buffer.concat([Buffer.from(csvHeader(columns)), bytes]), csvFileName(new Date(), zone))
   },
 })
 

@@ -106,8 +106,8 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   if (!columns) throw new Refusal('There is no such column', 400)
   const list = await listLeadPieces(req.payload, filter, arrival, { sort, size: ROWS_A_PIECE })
   await recordEvent(req, 'lead.exported', { count: list.total, details: { what: 'list' } })
-  const texts = writePieces(req.payload, list.pieces, columns, zone)
-  return streamCsv(texts, csvFileName(new Date(), zone), { 'x-total-rows': String(list.total) })
+  const pieces = writePieces(req.payload, list.pieces, columns, zone)
+  return streamCsv(req.headers, pieces, csvFileName(new Date(), zone), { 'x-total-rows': String(list.total) })
 })
 
 /** The columns that the list shows; null for an unknown one. */
@@ -127,7 +127,7 @@ async function* writePieces(
   pieces: readonly LeadIds[],
   columns: readonly CsvColumn[],
   zone: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const read = (leads: LeadIds) => {
     const piece = readCsvLines(payload, leads, columns, zone)
     // Whoever has gone does not wait for it.
@@ -137,9 +137,9 @@ async function* writePieces(
   yield csvHeader(columns)
   const coming = pieces.slice(0, PIECES_AT_ONCE).map(read)
   for (let next = PIECES_AT_ONCE; coming.length > 0; next += 1) {
-    const { text } = (await coming.shift()) ?? { text: '' }
+    const written = await coming.shift()
     const following = pieces[next]
     if (following) coming.push(read(following))
-    yield text
+    if (written) yield written.bytes
   }
 }
