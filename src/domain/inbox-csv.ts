@@ -114,7 +114,8 @@ const nameOf = (id: unknown, people: Readonly<Record<string, string>>) =>
 
 /** Writes a cell as `toCsv` does, without the quotation marks around it. */
 export function escapedCell(cell: string): string {
-  return neutral(cell).replaceAll('"', '""')
+  const text = neutral(cell)
+  return text.includes('"') ? text.replaceAll('"', '""') : text
 }
 
 /** `form-submissions-YYYY-MM-DD.csv` with the date in the zone. */

@@ -1,7 +1,7 @@
 const FIRST_BYTES = 256 * 1024
 const GROWTH = 4
 /** So many bytes are written sooner than Node is called to do it. */
-const FEW = 32
+const FEW = 48
 
 /** Bytes that are written one after another, however many they become. */
 export class GrowingBuffer {
@@ -13,19 +13,16 @@ export class GrowingBuffer {
     return this.#buffer.subarray(0, this.#length)
   }
 
-  add(bytes: Uint8Array): void {
+  add(bytes: Buffer): void {
     this.addPart(bytes, 0, bytes.length)
   }
 
-  addPart(source: Uint8Array, start: number, end: number): void {
+  addPart(source: Buffer, start: number, end: number): void {
     this.#reserve(end - start)
     const buffer = this.#buffer
     let length = this.#length
     if (end - start <= FEW) for (let at = start; at < end; at += 1) buffer[length++] = source[at] ?? 0
-    else {
-      buffer.set(source.subarray(start, end), length)
-      length += end - start
-    }
+    else length += source.copy(buffer, length, start, end)
     this.#length = length
   }
 

@@ -178,23 +178,31 @@ test('T54 all columns together are written as each is by itself', async () => {
   expect(text.split('\r\n')).toEqual((csvHeader(columns) + toCsvLines(rows)).split('\r\n'))
 })
 
-test('T54 a long text is written whole, and leads that are gone leave no line', async () => {
+const ALL_TIME = { since: '-infinity', until: 'infinity' }
+
+test.each([
+  ['as they are named', undefined],
+  ['newest first', { ...ALL_TIME, descending: true }],
+  ['oldest first', { ...ALL_TIME, descending: false }],
+])('T54 leads %s are written whole, and those that are gone leave no line', async (_order, arrived) => {
   const columns = fileColumns(fields())
   const message = `="${'long "ö" '.repeat(40_000)}`
-  const [first = '', gone = '', last = ''] = await plantLeads([{}, {}, {}])
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03']
+  const planted = await plantLeads(days.map((day) => ({ createdAt: `${day}T12:00:00Z` })))
+  const [first = '', gone = '', last = ''] = arrived?.descending ? planted.toReversed() : planted
   await payload.db.pool.query('update form_submissions set message = $2 where id = $1', [last, message])
   await payload.db.pool.query('delete from form_submissions where id = $1', [gone])
-  const { bytes, count } = await readCsvLines(payload, { ids: `{${[last, gone, first]}}` }, columns, zone)
+  const { bytes, count } = await readCsvLines(
+    payload,
+    { ids: `{${[first, gone, last]}}`, arrived },
+    columns,
+    zone,
+  )
   const leads = await Promise.all(
-    [last, first].map((id) => payload.findByID({ collection: 'form-submissions', id, depth: 0 })),
+    [first, last].map((id) => payload.findByID({ collection: 'form-submissions', id, depth: 0 })),
   )
-  expect(count).toBe(2)
-  expect(csvHeader(columns) + bytes).toBe(
-    toCsv(
-      leads.map((lead) => ({ ...lead })),
-      zone,
-      fields(),
-    ),
-  )
-  expect((await readCsvLines(payload, { ids: `{${gone}}` }, columns, zone)).bytes.toString()).toBe('')
+  const rows = leads.map((lead) => ({ ...lead }))
+  expect([count, csvHeader(columns) + bytes]).toEqual([2, toCsv(rows, zone, fields())])
+  const nothing = await readCsvLines(payload, { ids: `{${gone}}`, arrived }, columns, zone)
+  expect([nothing.count, nothing.bytes.length]).toEqual([0, 0])
 })

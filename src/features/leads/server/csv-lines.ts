@@ -28,13 +28,21 @@ export async function readCsvLines(
   return { count, bytes: lines.bytes() }
 }
 
-function statementFor({ ids, since, until }: LeadIds, stored: readonly (Column | undefined)[]): string {
+function statementFor({ ids, arrived }: LeadIds, stored: readonly (Column | undefined)[]): string {
   const values = stored.map((column) => (column ? storedForm(column) : 'null::text')).join()
-  // Those that came in one after another stand beside each other, and are found at once.
-  const isThen = since && until ? `lead.created_at between ${literal(since)} and ${literal(until)}` : 'true'
-  return `copy (select ${values} from unnest(${literal(ids)}::uuid[]) with ordinality as wanted(id, place)
-    join form_submissions lead on lead.id = wanted.id and ${isThen} order by place) to stdout (format binary)`
+  const list = `${literal(ids)}::uuid[]`
+  if (!arrived)
+    return copied(`select ${values} from unnest(${list}) with ordinality as wanted(id, place)
+      join form_submissions lead on lead.id = wanted.id order by place`)
+  const { since, until, descending } = arrived
+  const direction = descending ? 'desc' : 'asc'
+  // Those that came in one after another stand so in an index. Of the bare column PostgreSQL would look up each id in another.
+  return copied(`select ${values} from form_submissions lead
+    where lead.created_at between ${literal(since)} and ${literal(until)} and coalesce(lead.id, lead.id) = any(${list})
+    order by lead.created_at ${direction}, lead.id ${direction}`)
 }
+
+const copied = (query: string) => `copy (${query}) to stdout (format binary)`
 
 function storedForm(column: Column): string {
   const value = `lead.${quotedName(column.name)}`

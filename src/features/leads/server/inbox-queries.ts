@@ -61,12 +61,12 @@ export async function listLeadIds(
   return rows.map(({ id }) => String(id))
 }
 
-/** Some leads in an order, and between which instants they came in, where that is known. */
+/** Some leads in an order. */
 export type LeadIds = {
   /** A list, as PostgreSQL writes it. */
   ids: string
-  since?: string
-  until?: string
+  /** Between which instants they came in, of leads in the order in which they did. */
+  arrived?: { since: string; until: string; descending: boolean }
 }
 
 /** An id and the comma behind it, in what PostgreSQL writes. */
@@ -95,17 +95,22 @@ export async function listLeadPieces(
   const list = (ids ?? '{}').slice(1, -1)
   const pieces = (starts ?? []).map((start, piece) => {
     const letters = list.slice(piece * size * ID_LETTERS, (piece + 1) * size * ID_LETTERS - 1)
-    return { ids: `{${letters}}`, ...rangeOf(sort, start, starts?.[piece + 1]) }
+    return { ids: `{${letters}}`, arrived: arrivalOf(sort, start, starts?.[piece + 1]) }
   })
   return { total, pieces }
 }
 
-/** When leads came in that stand in an order between one and another; nothing is known of orders by something else. */
-function rangeOf({ by, descending }: InboxSort, first: string, next: string | undefined) {
-  if (by !== NEWEST_FIRST.by) return {}
-  return descending
+/** When leads came in that stand in an order between one and another. */
+function arrivalOf(
+  { by, descending }: InboxSort,
+  first: string,
+  next: string | undefined,
+): LeadIds['arrived'] {
+  if (by !== NEWEST_FIRST.by) return undefined
+  const range = descending
     ? { since: next ?? '-infinity', until: first }
     : { since: first, until: next ?? 'infinity' }
+  return { ...range, descending }
 }
 
 export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
