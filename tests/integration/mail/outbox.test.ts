@@ -115,6 +115,23 @@ describe('F51 while the mail server is away', () => {
     expect(Math.min(...ages.slice(0, 10))).toBeGreaterThan(Math.max(...ages.slice(10)))
   })
 
+  test('an answer about one mail tells that it is there again, and the others go at once', async () => {
+    await queueThirty()
+    mailServer(away)
+    await sendAll()
+    const answer = '550 5.1.1 No such user'
+    const refusal = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: answer }
+    let isFirst = true
+    const sent = mailServer(async () => {
+      const refuses = isFirst
+      isFirst = false
+      if (refuses) throw Object.assign(new Error(answer), refusal)
+    })
+    await wait(10)
+    await sendAll()
+    expect(sent).toHaveLength(29)
+  })
+
   test('a mail that the server does not take holds up no other, and keeps its pause', async () => {
     await queueThirty()
     const sent: string[] = []

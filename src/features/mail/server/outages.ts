@@ -45,6 +45,14 @@ export async function noteSuccess({ db }: Payload, outage: Outage, condition: st
 }
 
 /**
+ * Notes that a server answers, although it did not take what it was asked about: nothing else has to wait for it. What was put
+ * off meanwhile is due with the first thing that it takes.
+ */
+export function noteAnswer(outage: Outage): void {
+  outage.isAway = false
+}
+
+/**
  * Whether a row is put off and in no worker's hands, whose leases end sooner. The time of a transaction's beginning would
  * be earlier than a claim during it.
  */

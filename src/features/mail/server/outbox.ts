@@ -31,7 +31,7 @@ import { answerOf, isCrowded, isServerAway, LONGEST_SEND_MS } from '@/lib/smtp'
 import type { Job } from '@/server/jobs'
 import { bounceAddressOf } from './bounce-address'
 import { type Ended, endAll, letGo, recipientsInHand, takeInHand } from './in-hand'
-import { IS_PUT_OFF, isNews, makeDue, newOutage, noteFailure, noteSuccess } from './outages'
+import { IS_PUT_OFF, isNews, makeDue, newOutage, noteAnswer, noteFailure, noteSuccess } from './outages'
 import { openSealed } from './sealed-mails'
 import { unsubscribeHeads } from './unsubscribe-link'
 
@@ -275,7 +275,9 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     if (signal.aborted) return giveBack(payload, mail, ending.aborted ? ending.reason : 'too long')
     if (isNoMailServer(error)) return hold(payload, mail)
     if (isCrowded(error) && countTaken() > 1) return waitForRoom(payload, mail)
-    return postpone(payload, mail, failureOf(error))
+    const failure = failureOf(error)
+    if (failure.meaning && !failure.isOfServer) noteAnswer(server)
+    return postpone(payload, mail, failure)
   }
   await note(
     payload,
@@ -387,6 +389,7 @@ async function waitForRoom(payload: Payload, mail: Claimed): Promise<void> {
 type Failure = {
   /** In the words of the mail server, or of the program. */
   problem: string
+  /** What the server's answer means; absent where it gave none. */
   meaning?: string
   /** Whether it is not tried again, however old it is. */
   isLost?: boolean
