@@ -7,9 +7,10 @@ import {
   IMAGE_FILES,
   imageKindOf,
   imageTypeOf,
+  lateNameOf,
 } from '@/features/media/rules/image'
 import { contentOf, type MediaStore } from '@/features/media/server/disk-store'
-import { LACKS_COPIES } from '@/features/media/server/lacking-copies'
+import { LACKING } from '@/features/media/server/lacking-copies'
 import { type Copy, makeCopies } from '@/features/media/server/make-copies'
 import { wordsOf } from '@/lib/causes'
 
@@ -36,10 +37,11 @@ export async function makeLackingCopies({ client, store, isNamed, say }: Making)
     turn += 1
     const tell = (words: string) => say(`  ${turn} of ${all}  ${entry?.filename}  ${words}`)
     try {
-      const copies = await copiesFor(store, entry)
+      const made = await copiesFor(store, entry)
+      const copies = [...made.shown, ...made.whole]
       for (const { filename, bytes } of copies) await store.write(filename, bytes)
       written.push(...copies.map(({ filename }) => filename))
-      if (await record(client, entry, copies)) {
+      if (await record(client, entry, made)) {
         result.images += 1
         result.copies += copies.length
         result.bytes += copies.reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -62,6 +64,8 @@ type Entry = {
   id: string
   filename: string
   crop: Crop | null
+  /** Whether texts, which show all of it, have no copies of it. */
+  lacksWhole: boolean
   /** The names of the copies that it has, in the order of their kinds. */
   names: (string | null)[]
 }
@@ -72,7 +76,7 @@ const CROP = ['x', 'y', 'width', 'height'].map((side) => `crop_${side}`)
 
 async function countLacking(client: Making['client']): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from media where ${LACKS_COPIES}`,
+    `select count(*)::int as count from media where ${LACKING.any}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -80,9 +84,9 @@ async function countLacking(client: Making['client']): Promise<number> {
 async function nextAfter(client: Making['client'], id: string): Promise<Entry | undefined> {
   const [x, y, width, height] = CROP.map((column) => `${column}::float8`)
   const { rows } = await client.query<Omit<Entry, 'crop'> & { crop: Record<keyof Crop, number | null> }>(
-    `select id, filename, array[${NAMES.join(', ')}] as names,
+    `select id, filename, array[${NAMES.join(', ')}] as names, ${LACKING.whole} as "lacksWhole",
        json_build_object('x', ${x}, 'y', ${y}, 'width', ${width}, 'height', ${height}) as crop
-     from media where id > $1 and ${LACKS_COPIES} order by id limit 1`,
+     from media where id > $1 and ${LACKING.any} order by id limit 1`,
     [id],
   )
   return rows[0] && { ...rows[0], crop: cropOf(rows[0]) }
@@ -90,36 +94,54 @@ async function nextAfter(client: Making['client'], id: string): Promise<Entry | 
 
 type NamedCopy = Copy & { filename: string }
 
+/** Those of the part that is shown, and those of all of an image out of which it was cut. */
+type Made = Record<'shown' | 'whole', NamedCopy[]>
+
 /** @throws {UncopyableError} when the image is not there, or cannot be decoded */
-async function copiesFor(store: MediaStore, { filename, crop, names }: Entry): Promise<NamedCopy[]> {
+async function copiesFor(store: MediaStore, entry: Entry): Promise<Made> {
+  const { filename, crop, lacksWhole } = entry
   const bytes = await contentOf(store, filename)
   if (!bytes) throw new UncopyableError('its file is missing')
   if (!imageKindOf(bytes)) throw new UncopyableError('it is no image')
-  const known = IMAGE_COPIES.flatMap((copy, index) => {
-    const suffix = copyNameOf('', copy)
-    return names[index]?.endsWith(suffix) ? [names[index].slice(0, -suffix.length)] : []
-  })
+  const wanted = IMAGE_COPIES.filter((_, index) => entry.names[index] === null)
   // Copies under the name of the image itself show all of it.
-  const [name] = crop ? known : [filename]
+  const name = crop ? nameOfCopies(entry) : filename
   if (name === undefined) throw new UncopyableError('a part of it was cut out: do that once more')
+  const make = async (part: Crop | null, of: string, copies: typeof wanted) =>
+    copies.length === 0
+      ? []
+      : (await makeCopies(bytes, part, copies)).copies.map((copy) => ({
+          ...copy,
+          filename: copyNameOf(of, copy),
+        }))
   try {
-    const wanted = IMAGE_COPIES.filter((_, index) => names[index] === null)
-    const { copies } = await makeCopies(bytes, crop, wanted)
-    return copies.map((copy) => ({ ...copy, filename: copyNameOf(crop ? `${name}.` : name, copy) }))
+    return {
+      shown: await make(crop, name, wanted),
+      whole: lacksWhole ? await make(null, lateNameOf(filename), [...IMAGE_COPIES]) : [],
+    }
   } catch (error) {
     throw new UncopyableError(wordsOf(error))
   }
+}
+
+/** The name of which those of its copies are made. */
+function nameOfCopies({ names }: Entry): string | undefined {
+  const known = IMAGE_COPIES.flatMap((copy, index) => {
+    const suffix = copyNameOf('', copy)
+    return names[index]?.endsWith(suffix) ? [`${names[index].slice(0, -suffix.length)}.`] : []
+  })
+  return known[0]
 }
 
 /** @returns whether it still is the same image with the same part cut out, and still lacks them */
 async function record(
   client: Making['client'],
   { id, filename, crop }: Entry,
-  copies: readonly NamedCopy[],
+  { shown, whole }: Made,
 ): Promise<boolean> {
   const values: unknown[] = [id, filename, crop?.x, crop?.y, crop?.width, crop?.height]
   const place = (value: unknown) => `$${values.push(value)}`
-  const sets = copies.flatMap(({ name, filename, width, height, bytes }) =>
+  const sets = shown.flatMap(({ name, filename, width, height, bytes }) =>
     Object.entries({
       url: `${IMAGE_FILES}${filename}`,
       filename,
@@ -129,8 +151,12 @@ async function record(
       filesize: bytes.length,
     }).map(([column, value]) => `sizes_${name}_${column} = ${place(value)}`),
   )
+  if (whole.length > 0) {
+    const names = place(JSON.stringify(whole.map((copy) => copy.filename)))
+    sets.push(`former_copies = coalesce(former_copies, '[]') || ${names}::jsonb`)
+  }
   const isSame = CROP.map((column, index) => `${column} is not distinct from $${index + 3}`).join(' and ')
-  const lacks = copies.map(({ name }) => `sizes_${name}_filename is null`).join(' and ')
+  const lacks = ['true', ...shown.map(({ name }) => `sizes_${name}_filename is null`)].join(' and ')
   const { rowCount } = await client.query(
     `update media set ${sets.join(', ')} where id = $1 and filename = $2 and ${isSame} and ${lacks}`,
     values,

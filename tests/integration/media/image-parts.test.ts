@@ -12,7 +12,7 @@ import { onExpiry } from '@/lib/page-expiry'
 import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 import { addPost, updatePost } from '../../helpers/posts'
 import { rest, signIn } from '../../helpers/rest'
-import { stored, upload } from '../../helpers/uploads'
+import { type Edits, stored, toEditsQuery, upload } from '../../helpers/uploads'
 
 // Before src/env.ts is read: no other file's uploads lie here.
 vi.hoisted(() => {
@@ -43,18 +43,9 @@ beforeEach(() => {
 
 const add = async () => (await upload(cookie, halves, { name: 'halves.png', type: 'image/png' })).doc
 
-type Edits = Record<string, Record<string, number>>
-
-const toQuery = (edits: Edits) =>
-  new URLSearchParams(
-    Object.entries(edits).flatMap(([part, values]) =>
-      Object.entries(values).map(([name, value]) => [`uploadEdits[${part}][${name}]`, String(value)]),
-    ),
-  )
-
 /** Saves what Payload's screen of an image says of its parts. */
 async function edit(id: string, edits: Edits, as = cookie) {
-  const response = await rest('PATCH', `media/${id}?${toQuery(edits)}`, { cookie: as, json: {} })
+  const response = await rest('PATCH', `media/${id}?${toEditsQuery(edits)}`, { cookie: as, json: {} })
   return { status: response.status, ...(await response.json()) }
 }
 
@@ -63,7 +54,7 @@ async function uploadEdited(bytes: Buffer, edits: Edits) {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], 'halves', { type: 'image/png' }))
   body.append('_payload', JSON.stringify({ alt: 'Halves' }))
-  const response = await rest('POST', `media?${toQuery(edits)}`, { cookie, body })
+  const response = await rest('POST', `media?${toEditsQuery(edits)}`, { cookie, body })
   return { status: response.status, ...(await response.json()) }
 }
 
@@ -122,14 +113,22 @@ describe('what is cut out of an image', () => {
   })
 
   test('is so from the first, when it is drawn before the upload, and a point at the edge is one', async () => {
+    const before = await stored()
     const { doc } = await uploadEdited(halves, { crop: LOWER_HALF, focalPoint: { x: 0, y: 100 } })
     expect(doc.sizes.w480).toMatchObject({ width: 480, height: 360 })
     expect(doc).toMatchObject({ focalX: 0, focalY: 100 })
+    // For texts, which show all of it.
+    expect(doc.formerCopies).toHaveLength(5)
+    expect(await sharp(await bytesOf(doc.formerCopies[0])).metadata()).toMatchObject({
+      width: 480,
+      height: 720,
+    })
     expect((await edit(doc.id, { focalPoint: { x: 100, y: 0 } })).doc).toMatchObject({
       focalX: 100,
       focalY: 0,
     })
     await rest('DELETE', `media/${doc.id}`, { cookie })
+    expect(await stored()).toEqual(before)
   })
 
   test('is nothing of an image that moves, which pages show as it was uploaded', async () => {

@@ -4,12 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { makeLackingCopies } from '@/cli/media/copies'
 import { withConnection } from '@/data/connection'
 import { env } from '@/env'
-import { copyNameOf, copyNamesOf, IMAGE_COPIES } from '@/features/media/rules/image'
+import {
+  copyNameOf,
+  copyNamesOf,
+  formerNamesOf,
+  IMAGE_COPIES,
+  IMAGE_FILES,
+} from '@/features/media/rules/image'
 import { contentOf, type MediaStore } from '@/features/media/server/disk-store'
 import { checkCopies } from '@/features/media/server/lacking-copies'
 import { mediaStore } from '@/features/media/server/media-store'
+import { findWholePictures } from '@/features/media/server/pictures'
 import { photograph } from '../../../scripts/bench/photograph'
-import { addAdmin, query } from '../../helpers/payload'
+import { addAdmin, payload, query } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 import { run } from '../../helpers/run'
 import { stored, upload } from '../../helpers/uploads'
@@ -44,6 +51,12 @@ async function storeAsBefore({ isCut = false } = {}) {
     ),
   )
   await query(`update media set ${sets.join(', ')} where id = $1`, [doc.id])
+  const former = formerNamesOf(doc)
+  for (const name of former) if (name.endsWith('.webp')) await mediaStore.remove(name)
+  await query('update media set former_copies = $2 where id = $1', [
+    doc.id,
+    isCut ? JSON.stringify(former.filter((name) => name.endsWith('.avif'))) : null,
+  ])
   return doc
 }
 
@@ -104,8 +117,31 @@ describe('the command that makes the copies that images lack', () => {
   test('shows the part that was cut out, under the name of its other copies', async () => {
     const doc = await storeAsBefore({ isCut: true })
     expect(doc.sizes.webp1600).toMatchObject({ width: 600, height: 600 })
-    expect(await make()).toMatchObject({ images: 1, copies: 2 })
+    expect(await make()).toMatchObject({ images: 1, copies: 2 + IMAGE_COPIES.length })
     expect((await docOf(doc.id)).sizes).toEqual(doc.sizes)
+  })
+
+  test('makes those of all of an image out of which a part was cut, for texts', async () => {
+    const doc = await storeAsBefore({ isCut: true })
+    const src = `${IMAGE_FILES}${doc.filename}`
+    const inText = async () => (await findWholePictures(payload, [src])).get(src)
+    expect(await inText()).toMatchObject({ copies: '', fallbacks: '' })
+    await make()
+    const picture = await inText()
+    const named = `${picture?.copies}, ${picture?.fallbacks}`.matchAll(/file\/(\S+) (\d+)w/g)
+    const found = await Promise.all(
+      [...named].map(async ([, name = '', width]) => {
+        const content = await contentOf(mediaStore, name)
+        const size = await sharp(content ?? undefined).metadata()
+        return [Number(width), size.width, size.height]
+      }),
+    )
+    expect(found).toEqual([480, 960, 1200, 960, 1200].map((width) => [width, width, width / 2]))
+    expect(await make()).toMatchObject({ images: 0, failed: [] })
+    expect(await checkCopies(url)).toMatchObject({ isFine: true })
+    // All of them go with the image.
+    await rest('DELETE', `media/${doc.id}`, { cookie })
+    expect(await stored()).toEqual([])
   })
 
   test('goes on where it was cut off', async () => {

@@ -77,6 +77,24 @@ test('an image out of which a part was cut is shown whole in texts, by the copie
   for (const address of addresses(before?.html ?? '')) expect((await typeOf(address))[1]).toBeGreaterThan(400)
 })
 
+test('an image of which a part was cut out before it was stored is shown whole in texts, by copies of its own', async () => {
+  const edits = { crop: { x: 0, y: 0, width: 50, height: 100 } }
+  const { doc: own } = await upload(cookie, await photograph(2000, 1000), { edits })
+  expect(own.sizes.w1600.width).toBe(1000)
+  const post = await addPost({ content: figure(file(own.filename)) })
+  const [shown] = await toShownArticles(payload, [post])
+  expect(shown?.html).toContain('width="2000" height="1000"')
+  const found = [...new Set(addresses(shown?.html ?? ''))]
+  expect(found).not.toContain(file(own.filename))
+  expect(await Promise.all(found.map(typeOf))).toEqual([
+    ['image/avif', 480],
+    ['image/avif', 960],
+    ['image/avif', 1600],
+    ['image/webp', 960],
+    ['image/webp', 1600],
+  ])
+})
+
 test('an image of which no whole copies are known is shown as it was uploaded', async () => {
   const { doc: own } = await upload(cookie, await photograph(1000, 500))
   await query(

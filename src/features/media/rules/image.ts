@@ -130,6 +130,12 @@ export const UNREADABLE = 65
 export const copyNameOf = (filename: string, { name, format }: ImageCopy): string =>
   `${filename.replace(/\.[^.]*$/, '')}-${name}.${format}`
 
+/**
+ * The name of which those of the copies of a whole image are made that came when a part of it had been cut out already. What
+ * stands under the image's own may show that part, and be public.
+ */
+export const lateNameOf = (filename: string): string => `${filename.replace(/\.[^.]*$/, '')}-all.`
+
 /** Pixels: WebP has no higher images. A screenshot of a whole page keeps a width at which it can be read. */
 export const HIGHEST_COPY = 16_383
 

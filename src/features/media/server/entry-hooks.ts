@@ -143,7 +143,7 @@ export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, origin
     sizes: toSizes(copiesOf(image.copiesOf, image)),
     crop: crop ?? NO_CROP,
     animated: image.isAnimated,
-    formerCopies: null,
+    formerCopies: image.whole && copiesOf(filename, image.whole).map((copy) => copy.filename),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   formerNamesOf,
   IMAGE_COPIES,
   IMAGE_FILES,
+  lateNameOf,
   MIDDLE,
   type Picture,
   regionAround,
@@ -116,15 +117,17 @@ function toPicture(src: string, entry: Media): Picture {
   }
 }
 
-/** An entry as it was before a part was cut out: the copies of before stay, under names that follow from the image's own. */
+/** An entry as if no part were cut out: the copies that show all of it stay, under names that follow from the image's own. */
 function asUploaded(entry: Media): Media {
   const { filename, width, height } = entry
   const whole = { ...entry, crop: {}, sizes: {} }
   if (!filename || !width || !height) return whole
-  const copies = IMAGE_COPIES.map((copy) => ({ ...copy, filename: copyNameOf(filename, copy) }))
   const former = new Set(formerNamesOf(entry))
-  // Of an image from before there was WebP nobody knows whether its first copies showed all of it.
-  if (!copies.every((copy) => former.has(copy.filename))) return whole
+  const copies = [lateNameOf(filename), filename]
+    .map((name) => IMAGE_COPIES.map((copy) => ({ ...copy, filename: copyNameOf(name, copy) })))
+    // Of an image from before there was WebP nobody knows whether its first copies showed all of it.
+    .find((all) => all.every((copy) => former.has(copy.filename)))
+  if (!copies) return whole
   const sizes = copies.map(({ name, filename, width: term }) => [
     name,
     { filename, url: `${IMAGE_FILES}${filename}`, ...fitCopy({ width, height }, term) },

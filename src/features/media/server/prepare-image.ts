@@ -125,8 +125,16 @@ declare module 'payload' {
   }
 }
 
-/** `source` tells which file it was, and `copiesOf` the name of which those of the copies are made. */
-type PreparedImage = Copies & { source: Buffer; isAnimated: boolean; copiesOf: string }
+/**
+ * `source` tells which file it was, `copiesOf` the name of which those of the copies are made, and `whole` has the copies for
+ * texts, which show all of an image, where the others show a part; their names are made of the image's own.
+ */
+type PreparedImage = Copies & {
+  source: Buffer
+  isAnimated: boolean
+  copiesOf: string
+  whole: Copies | null
+}
 
 const LONGEST_NAME = 60
 const RANDOM_BYTES = 4
@@ -149,10 +157,11 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   if (moves && crop) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
   // Made of what is stored, so that a file whose picture cannot be decoded without its metadata is refused.
   const copies = await createCopies(data, crop)
+  const whole = crop ? await createCopies(data, null) : null
   const name = `${storedName(file.name)}.${extension}`
   // Copies under the name of the image itself show all of it.
   const copiesOf = crop ? `${storedName(path.parse(name).name)}.${extension}` : name
-  setFlags(req, { preparedImage: { ...copies, source: data, isAnimated: moves, copiesOf } })
+  setFlags(req, { preparedImage: { ...copies, source: data, isAnimated: moves, copiesOf, whole } })
   req.file = { ...file, data, size: data.length, name, mimetype: type }
 }
 

@@ -40,6 +40,7 @@ export async function uploadImage(req: PayloadRequest): Promise<void> {
   await uploadFiles(req, file.data, [
     { filename: file.name, bytes: file.data },
     ...copiesOf(image.copiesOf, image),
+    ...(image.whole ? copiesOf(file.name, image.whole) : []),
   ])
 }
 
