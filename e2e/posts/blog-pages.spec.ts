@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { blogPage } from '@/seed/blog'
 import { hydrate } from '../../scripts/bench/wake'
 import { expect, test } from './blog-fixture'
@@ -97,6 +98,39 @@ test.describe('without scripts', () => {
     await expect(page.getByText(draft.title)).toHaveCount(0)
   })
 })
+
+for (const width of [375, 1440]) {
+  test(`the images of a text have their places before they come, at ${width} px`, async ({ page, blog }) => {
+    const background = '#2f6f9f'
+    const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const { doc } = await (
+      await blog.api.post('/api/media', {
+        multipart: {
+          file: { name: 'van.jpg', mimeType: 'image/jpeg', buffer },
+          _payload: JSON.stringify({ alt: 'A van' }),
+        },
+      })
+    ).json()
+    const image = `<figure><img src="${doc.url}" alt="A van"><figcaption>Ours</figcaption></figure>`
+    const post = await blog.add({ content: `<p>${'word '.repeat(200)}</p>${image.repeat(3)}` })
+    // A network on which none has come yet.
+    await page.route('**/api/media/file/**', () => undefined)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/blog/${post.slug}`, { waitUntil: 'domcontentloaded' })
+    const images = page.getByRole('img', { name: 'A van' })
+    const column = await page.getByText('word word').evaluate((element) => element.parentElement?.clientWidth)
+    await expect(images).toHaveCount(3)
+    for (const each of await images.all()) {
+      const box = await each.boundingBox()
+      expect(box?.width).toBe(column)
+      expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(3 / 4, 2)
+    }
+    await blog.remove(post)
+    await blog.api.delete(`/api/media/${doc.id}`)
+  })
+}
 
 test('A77 C226 posts behind the first page are reached by plain links', { tag: '@nightly' }, async ({
   page,
