@@ -161,11 +161,18 @@ test('F30 the dashboard names leads of which nobody was told, and leads to them'
 }, async ({ admin, database, email }) => {
   const lead = await plantLead(database, email, 'Untold of')
   await plantMails(database, lead, [
-    { recipient: 'c@example.com', state: 'failed', problem: 'mailbox unknown' },
+    {
+      recipient: 'c@example.com',
+      state: 'failed',
+      problem: '552 5.2.2 over quota',
+      meaning: 'The mailbox is full',
+    },
   ])
   await admin.goto('/admin')
   const alarm = admin.getByRole('region', { name: /not gone out$/ })
-  await expect(alarm).toContainText('mailbox unknown')
+  await expect(alarm).toContainText(
+    'Given up: The mailbox is full. The mail server said: 552 5.2.2 over quota',
+  )
   await alarm.getByRole('link', { name: 'Untold of' }).click()
   await expect(admin.getByRole('dialog', { name: 'Untold of' })).toContainText('Given up')
 })

@@ -92,6 +92,31 @@ test('an image that does not arrive holds Publish up, says so, and is tried agai
   expect((await findPost(database, title))?.featured_image_url).toMatch(/^\/api\/media\/file\/lost/)
 })
 
+test('a file that is refused for what it is says so, and another is chosen in its place', async ({
+  admin,
+  database,
+  problems,
+}) => {
+  problems.allow(/400/)
+  const { id, title } = await addPost(database, {})
+  await admin.goto(`/admin/blog/edit/${id}`)
+  const input = featured(admin).getByLabel('Image file')
+  await expect(input).toBeEnabled()
+  const buffer = Buffer.from('Words')
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
+  await expect(featured(admin).getByRole('alert')).toHaveText(/^Choose a JPEG, PNG/)
+  await expect(featured(admin).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await publish(admin).click()
+  await expect(admin.getByText(/^Not saved: notes\.txt is not uploaded/)).toBeVisible()
+  await expect(publish(admin)).toBeEnabled()
+  await choose(admin, 'instead.png')
+  await expect(picture(admin)).toBeVisible()
+  await publish(admin).click()
+  await expect(admin).toHaveURL('/admin/blog')
+  expect((await findPost(database, title))?.featured_image_url).toMatch(/^\/api\/media\/file\/instead/)
+  await database.query("DELETE FROM media WHERE filename LIKE 'instead%'")
+})
+
 test('an upload is found by its name and chosen by keyboard; without a match the list says so', async ({
   admin,
   database,

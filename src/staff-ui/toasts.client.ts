@@ -12,6 +12,15 @@ export function notifyError(text: string): void {
   toast.error('Error', { description: text, id: text })
 }
 
+const NOTICED_MS = 4_000
+const LETTER_READ_MS = 50
+
+/** Names what did not come in of something that did, for as long as it takes to read. It replaces a toast with the same text. */
+export function notifyLoss(text: string): void {
+  const duration = NOTICED_MS + LETTER_READ_MS * text.length
+  toast.warning('Not all of it came in', { description: text, id: text, duration })
+}
+
 /** Shows a text with a button for an action. The toast stays long enough to be read and clicked. */
 export function offer(text: string, label: string, act: () => void): void {
   toast(text, { id: text, duration: 20_000, action: { label, onClick: act } })

@@ -10,6 +10,7 @@ import {
   readSilence,
   type Untold,
 } from '@/features/leads/server/dashboard'
+import { reasonOf } from '@/features/mail/rules/outbox'
 import { REFUSES_US } from '@/features/mail/rules/refusal'
 import { Moment } from '@/staff-ui/moment.client'
 import { Panel } from '@/staff-ui/panel'
@@ -83,7 +84,8 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
             </Link>
             <Moment className="text-note text-ink-soft" at={createdAt.toISOString()} />
             <span className="col-span-full text-note text-ink-soft">
-              {[FATES[state] ?? 'Still tried', meaning, problem].filter(Boolean).join(': ')}
+              {FATES[state] ?? 'Still tried'}
+              {problem && `: ${reasonOf(problem, meaning)}`}
             </span>
           </li>
         ))}

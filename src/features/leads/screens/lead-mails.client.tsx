@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { TimelineItem } from '@/domain/notes'
-import { NO_MAIL_SERVER } from '@/features/mail/rules/outbox'
+import { NO_MAIL_SERVER, reasonOf } from '@/features/mail/rules/outbox'
 import { lazyModule } from '@/staff-ui/lazy-module.client'
 import { toShortMoment } from '@/staff-ui/moment.client'
 import type { LeadHistory } from './use-lead-history.client'
@@ -132,8 +132,6 @@ export function toMailStory(mail: LeadMail): MailStory {
   }
 }
 
-/** @returns for example 'Given up: This address does not exist. The mail server said: 550 5.1.1 No such user' */
 function withReason(text: string, { meaning, problem }: LeadMail): string {
-  if (meaning) return `${text}: ${meaning}. The mail server said: ${problem}`
-  return problem ? `${text}: ${problem}` : text
+  return problem ? `${text}: ${reasonOf(problem, meaning)}` : text
 }

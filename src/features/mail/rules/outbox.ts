@@ -49,6 +49,16 @@ export function retryRefusedMs(attempts: number): number {
   return Math.min(HOUR_MS, 10 * MINUTE_MS * 2 ** Math.min(attempts - 1, 3))
 }
 
+/**
+ * Why a mail has not gone, as the end of a sentence.
+ *
+ * @param problem - in the words of the mail server, or of the program
+ * @param meaning - what that means; null where no server has answered
+ * @returns for example 'This address does not exist. The mail server said: 550 5.1.1 No such user'
+ */
+export const reasonOf = (problem: string, meaning: string | null): string =>
+  meaning ? `${meaning}. The mail server said: ${problem}` : problem
+
 /** Thrown instead of sending when no mail server is configured. */
 export class NoMailServer extends Error {
   override name = 'NoMailServer'

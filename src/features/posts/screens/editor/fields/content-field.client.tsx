@@ -15,7 +15,7 @@ import { inStorage } from '@/lib/in-storage'
 import { field as looks } from '@/staff-ui/controls'
 import { DeferredPart } from '@/staff-ui/deferred-part.client'
 import { ScrollRegion } from '@/staff-ui/scroll-region'
-import { notifyError } from '@/staff-ui/toasts.client'
+import { notifyError, notifyLoss } from '@/staff-ui/toasts.client'
 import { defer } from '@/ui/deferred.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { offerArticle } from './offer-article.client'
@@ -102,7 +102,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
       const sanitized = sanitizePasted(pasted, window.location.origin)
       insert(sanitized)
       const missing = leftOut(pasted, sanitized)
-      if (missing) notifyError(missing)
+      if (missing) notifyLoss(missing)
     } catch {
       notifyError('The pasted text is too large or too deeply nested')
     }

@@ -12,15 +12,15 @@ import { fileField, field as looks } from '@/staff-ui/controls'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
-import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
+import { FilePicture, RefusedImageError, UploadProgress, uploadImage } from './upload-image.client'
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
 /** An image of the media collection, as far as the form knows it. */
 type StoredImage = { id: string; src: string; alt: string }
 
-/** A running upload; `problem` says why it failed. */
-type Upload = { file: File; sent: number; problem: string | null }
+/** A running upload; `problem` says why it failed, and `isRefused` that the file is why. */
+type Upload = { file: File; sent: number; problem: string | null; isRefused?: boolean }
 
 /**
  * An image: a file is uploaded as soon as it is chosen, or an upload is chosen; an address only on request. A save
@@ -59,7 +59,7 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
     })
     const forget = addPending({
       result: stored.then(({ src }) => ({ [path]: src })),
-      problem: `Not saved: ${file.name} is not uploaded. Try it again or leave it out.`,
+      problem: `Not saved: ${file.name} is not uploaded. Try it again, choose another or leave it out.`,
     })
     current.current = { file, forget }
     setUpload({ file, sent: 0, problem: null })
@@ -69,7 +69,7 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
       },
       (error: unknown) => {
         const problem = error instanceof Error ? error.message : 'The image could not be uploaded'
-        if (isCurrent()) setUpload({ file, sent: 0, problem })
+        if (isCurrent()) setUpload({ file, sent: 0, problem, isRefused: error instanceof RefusedImageError })
       },
     )
   }
@@ -105,7 +105,7 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
         </figure>
       )}
       {upload && <UploadBox upload={upload} onAgain={() => send(upload.file)} onLeaveOut={endUpload} />}
-      {(!value || isReplaced) && !upload && <Chooser onFile={send} onUploads={openDrawer} />}
+      {(upload ? upload.isRefused : !value || isReplaced) && <Chooser onFile={send} onUploads={openDrawer} />}
       <ListDrawer
         enableRowSelections={false}
         onSelect={({ doc }) => {
@@ -168,7 +168,7 @@ function Chooser({ onFile, onUploads }: ChooserProps) {
 type UploadBoxProps = { upload: Upload; onAgain: () => void; onLeaveOut: () => void }
 
 /** The running upload, or its problem. */
-function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: UploadBoxProps) {
+function UploadBox({ upload: { file, sent, problem, isRefused }, onAgain, onLeaveOut }: UploadBoxProps) {
   return (
     <div className={`${box} grid justify-items-start gap-3`}>
       <FilePicture file={file} className="max-h-40 max-w-[min(100%,24rem)]" />
@@ -178,7 +178,7 @@ function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: Upl
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">
-        {problem && (
+        {problem && !isRefused && (
           <button type="button" className={button()} onClick={onAgain}>
             Try again
           </button>

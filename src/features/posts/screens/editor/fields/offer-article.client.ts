@@ -1,6 +1,6 @@
 'use client'
 
-import { notifyError, offer } from '@/staff-ui/toasts.client'
+import { notifyError, notifyLoss, offer } from '@/staff-ui/toasts.client'
 import { defer } from '@/ui/deferred.client'
 
 const markdown = defer(() => import('./markdown'))
@@ -19,5 +19,5 @@ async function make(text: string, replace: (html: string) => boolean): Promise<v
   if (!part) return notifyError('The Markdown could not be read. Save, then load the page again.')
   const { html, hasFrontMatter } = part.fromMarkdownText(text)
   if (!replace(html)) return notifyError('The text was changed since. Undo, then paste it again.')
-  if (hasFrontMatter) notifyError('Left out, because it is no text: the names and values above the Markdown')
+  if (hasFrontMatter) notifyLoss('Left out, because it is no text: the names and values above the Markdown')
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { IMAGE_KINDS } from '@/features/media/rules/image'
 import { field } from '@/staff-ui/controls'
 import { Question } from '@/staff-ui/question.client'
@@ -88,14 +88,21 @@ type Props = { pictures: readonly FoundPicture[]; onDone: () => void }
 /** Asks for the alternative texts of the pictures of a pasted text, and uploads them. */
 export function PastedPictures({ pictures, onDone }: Props) {
   const id = useId()
+  const fields = useRef<HTMLOListElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [undescribed, setUndescribed] = useState(-1)
   const [sent, setSent] = useState<number | null>(null)
   const [uploaded] = useState(() => new Map<FoundPicture, string>())
   const isOne = pictures.length === 1
 
   async function insert(data: FormData) {
     const alts = data.getAll('alt').map((alt) => String(alt).trim())
-    if (alts.includes('')) return setProblem('Describe each picture for people who cannot see it')
+    const missing = alts.indexOf('')
+    setUndescribed(missing)
+    if (missing >= 0) {
+      setProblem('Describe each picture for people who cannot see it')
+      return fields.current?.querySelectorAll('input')[missing]?.focus()
+    }
     setProblem(null)
     setSent(0)
     try {
@@ -143,16 +150,18 @@ export function PastedPictures({ pictures, onDone }: Props) {
         Say what each shows, for people who cannot see it.
         {pictures.some(({ file }) => !file) && ' Pictures on other sites are fetched from there.'}
       </p>
-      <ol className="m-0 grid list-none gap-3 p-0">
+      <ol ref={fields} className="m-0 grid list-none gap-4 p-0">
         {pictures.map((picture, index) => (
           <li
             key={picture.file?.name ?? index}
-            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1"
+            className={`grid items-center gap-x-3 gap-y-1 ${picture.file ? 'grid-cols-[6rem_minmax(0,1fr)]' : ''}`}
           >
             {picture.file ? (
               <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
             ) : (
-              <span className="row-span-2 text-sm wrap-anywhere">{placeOf(picture)}</span>
+              <span id={`${id}-${index}-place`} className="text-note wrap-anywhere text-ink-soft">
+                {placeOf(picture)}
+              </span>
             )}
             <label htmlFor={`${id}-${index}`}>
               {isOne ? 'Alternative text' : `Alternative text of picture ${index + 1}`}
@@ -161,15 +170,17 @@ export function PastedPictures({ pictures, onDone }: Props) {
               id={`${id}-${index}`}
               name="alt"
               type="text"
-              className={`${field} min-w-0`}
+              className={`${field} min-w-0 aria-invalid:border-danger`}
               defaultValue={String(picture.element.properties.alt ?? '')}
               autoComplete="off"
+              aria-invalid={index === undescribed || undefined}
+              aria-describedby={`${id}-${index}-place${index === undescribed ? ` ${id}-problem` : ''}`}
             />
           </li>
         ))}
       </ol>
       <UploadProgress sent={sent} />
-      <p role="alert" className="text-danger">
+      <p id={`${id}-problem`} role="alert" className="text-danger">
         {problem}
       </p>
     </Question>

@@ -21,7 +21,7 @@ export async function uploadImage(
   alt: string,
   onSent: (share: number) => void,
 ): Promise<UploadedImage> {
-  if (file.size > IMAGE_LIMITS.bytes) throw new Error(IMAGE_PROBLEMS.tooLarge)
+  if (file.size > IMAGE_LIMITS.bytes) throw new RefusedImageError(IMAGE_PROBLEMS.tooLarge)
   return store({ alt }, onSent, file)
 }
 
@@ -38,6 +38,9 @@ export function fetchImage(
   return store({ alt, address }, onSent)
 }
 
+/** An image is refused for what it is: a second try would end as the first. */
+export class RefusedImageError extends Error {}
+
 async function store(
   values: { alt: string; address?: string },
   onSent: (share: number) => void,
@@ -46,9 +49,12 @@ async function store(
   const body = new FormData()
   if (file) body.append('file', file)
   body.append('_payload', JSON.stringify(values))
-  const { isOk, response } = await send(body, onSent)
+  const { status, response } = await send(body, onSent)
   const { id, url } = response?.doc ?? {}
-  if (!isOk || typeof url !== 'string') throw new Error(response?.errors?.[0]?.message ?? FAILED)
+  if (status !== 201 || typeof url !== 'string') {
+    const problem = response?.errors?.[0]?.message ?? FAILED
+    throw status === 400 ? new RefusedImageError(problem) : new Error(problem)
+  }
   return { id: String(id), src: new URL(url, window.location.origin).pathname }
 }
 
@@ -61,7 +67,7 @@ type UploadResponse = { doc?: { id?: unknown; url?: unknown }; errors?: { messag
 function send(
   body: FormData,
   onSent: (share: number) => void,
-): Promise<{ isOk: boolean; response: UploadResponse }> {
+): Promise<{ status: number; response: UploadResponse }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${paths.media}?depth=0`)
@@ -69,7 +75,7 @@ function send(
     request.timeout = LONGEST_MS
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
     request.upload.onload = () => onSent(1)
-    request.onload = () => resolve({ isOk: request.status === 201, response: request.response })
+    request.onload = () => resolve({ status: request.status, response: request.response })
     request.onerror = () => reject(new Error(FAILED))
     request.ontimeout = () => reject(new Error(FAILED))
     request.send(body)

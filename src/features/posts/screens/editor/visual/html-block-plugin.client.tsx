@@ -5,7 +5,7 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect, useId, useRef, useState } from 'react'
 import { field } from '@/staff-ui/controls'
 import { Question } from '@/staff-ui/question.client'
-import { notifyError } from '@/staff-ui/toasts.client'
+import { notifyLoss } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { focusEditor, registerEditing } from './editing'
 import { changeHtml, removeOwnNode } from './editor-nodes'
@@ -73,7 +73,7 @@ function HtmlDialog({ html, onParts, onRemove, onClose }: Props) {
     const lost = lostIn(written)
     if (lost.length === 0) return
     const names = new Intl.ListFormat('en').format(lost)
-    notifyError(`Left out, because an article cannot have it so: ${names}`)
+    notifyLoss(`Left out, because an article cannot have it so: ${names}`)
   }
 
   return (

@@ -29,7 +29,7 @@ import {
 } from '@/features/posts/screens/editor/fields/sanitize-pasted'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { safeLink } from '@/lib/html/urls'
-import { notifyError, offer } from '@/staff-ui/toasts.client'
+import { notifyError, notifyLoss, offer } from '@/staff-ui/toasts.client'
 import { $insertHtml, type BlockPlace } from './editor-nodes'
 import { leftOut } from './left-out'
 import { elementOf, toHtml } from './tidy'
@@ -187,7 +187,7 @@ function $insertPasted(pasted: Pasted): void {
     const sanitized = sanitizePasted(pasted, window.location.origin)
     $insertHtml(sanitized)
     const missing = leftOut(pasted, sanitized)
-    if (missing) notifyError(missing)
+    if (missing) notifyLoss(missing)
   } catch (error) {
     refuseLarge(error)
   }
