@@ -1,10 +1,19 @@
 import type { CollectionConfig } from 'payload'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { SEALED_STATE } from '@/features/mail/rules/outbox'
 import { sendNow } from '@/features/mail/server/mail-endpoints'
 import { testMail } from '@/features/mail/server/test-mail'
 import { admins, leadEndpoint, nobody } from './access'
 import { moments } from './fields'
 import { logDeletion } from './log-deletion'
+
+const STATE_NAMES = {
+  queued: 'Queued',
+  [SEALED_STATE]: 'Queued',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+}
 
 /**
  * Mails and webhook deliveries to be sent, written together with what they are about, so that both are stored or
@@ -16,7 +25,7 @@ export const Outbox: CollectionConfig = {
   admin: {
     useAsTitle: 'subject',
     group: 'Integrations',
-    defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
+    defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'meaning', 'problem'],
     // Webhook deliveries are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),
     components: { beforeListTable: ['/src/features/mail/screens/waiting-mails#WaitingMails'] },
@@ -43,7 +52,13 @@ export const Outbox: CollectionConfig = {
     { name: 'subject', type: 'text', required: true },
     { name: 'text', type: 'textarea', required: true },
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
-    { name: 'state', type: 'text', required: true, defaultValue: 'queued' },
+    {
+      name: 'state',
+      type: 'text',
+      required: true,
+      defaultValue: 'queued',
+      custom: { valueLabels: STATE_NAMES },
+    },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     // A mail to one of the staff, which waits for none to a stranger.
     { name: 'forStaff', type: 'checkbox', defaultValue: false },

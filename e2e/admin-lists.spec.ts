@@ -227,13 +227,15 @@ test('outgoing mail lists mails, and no deliveries of webhooks', async ({ admin,
   const subject = uniqueTitle()
   for (const kind of ['mail', 'webhook'])
     await database.query(
-      `INSERT INTO outbox (id, kind, recipient, subject, text, state, attempts, next_attempt_at, created_at, updated_at)
-       VALUES (gen_random_uuid(), $1, 'ann@example.com', $2, '', 'sent', 1, now(), now(), now())`,
+      `INSERT INTO outbox (id, kind, recipient, subject, text, state, meaning, problem, attempts, next_attempt_at, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, 'ann@example.com', $2, '', 'failed', 'The mailbox is full', '552 5.2.2', 1, now(), now(), now())`,
       [kind, `${subject} ${kind}`],
     )
   await openList(admin, 'outbox', /\d+ mails?$/)
   await admin.getByRole('searchbox', { name: 'Search mails' }).fill(subject)
   await expect(admin.getByRole('status').filter({ hasText: '1 mail' })).toBeVisible()
-  await expect(admin.getByRole('row').filter({ hasText: `${subject} mail` })).toContainText('ann@example.com')
+  await expect(admin.getByRole('row').filter({ hasText: `${subject} mail` })).toContainText(
+    /ann@example\.com.*Failed.*The mailbox is full.*552 5\.2\.2/,
+  )
   await database.query('DELETE FROM outbox WHERE subject LIKE $1', [`${subject}%`])
 })

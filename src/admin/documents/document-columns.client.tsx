@@ -98,7 +98,8 @@ function toTitle(
     name,
     label: thumbnail ? 'File name' : label,
     sorts: sortOf(type),
-    head: 'w-1/2 min-w-52',
+    // A day takes what it needs, and leaves the rest to texts.
+    head: type === 'date' ? HEADS.date : 'w-1/2 min-w-52',
     body: `in-data-cards:col-span-2 ${isSelectable ? 'in-data-cards:mr-10' : ''}`,
     cell: (row) => (
       <Link
