@@ -113,14 +113,15 @@ for (const width of [375, 1440]) {
         },
       })
     ).json()
-    const image = `<figure><img src="${doc.url}" alt="A van"><figcaption>Ours</figcaption></figure>`
+    const image = `<figure><img src="/api/media/file/${doc.filename}" alt="A van"><figcaption>Ours</figcaption></figure>`
     const post = await blog.add({ content: `<p>${'word '.repeat(200)}</p>${image.repeat(3)}` })
     // A network on which none has come yet.
     await page.route('**/api/media/file/**', () => undefined)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/blog/${post.slug}`, { waitUntil: 'domcontentloaded' })
     const images = page.getByRole('img', { name: 'A van' })
-    const column = await page.getByText('word word').evaluate((element) => element.parentElement?.clientWidth)
+    const text = page.getByText('word word')
+    const column = await text.evaluate((each) => each.parentElement?.getBoundingClientRect().width)
     await expect(images).toHaveCount(3)
     for (const each of await images.all()) {
       const box = await each.boundingBox()
