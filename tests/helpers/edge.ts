@@ -2,6 +2,11 @@ import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { FRESH_MS } from '@/data/expiry-watch'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
+import { CHANGES_HEADER, NO_CHANGES } from '@/features/posts/rules/pending-changes'
+import type { ScheduleAction } from '@/features/posts/rules/scheduled-post'
+import { CACHES_BEHIND_HEADER } from '@/lib/fetch-json'
+import { toLocalMinute } from '@/lib/local-time'
 import { photograph } from '../../scripts/bench/photograph'
 import { ask, type Heard } from './cached-origin'
 import type { Instance, Instances } from './instances'
@@ -18,6 +23,10 @@ export type Fact = {
   reached: number
   /** For so long after a change an instance may still answer as before: of what no cache keeps. */
   lagMs?: number
+  /** How often it is changed while the others are, because its changes take long; as often as the others without it. */
+  changes?: number
+  /** Whether it changes at a minute that was set for it: no answer to a save says that the caches were reached. */
+  isByMinute?: boolean
   pages: () => { path: string; isCurrent: Look }[]
   change: (version: number, at: Instance) => Promise<Reply>
 }
@@ -46,10 +55,7 @@ export function startReaders(
   let isOver = false
   const pick = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 
-  async function readOnce() {
-    const fact = pick(facts)
-    const page = pick(fact.pages())
-    const accepts = pick(ENCODINGS)
+  async function read(fact: Fact, page: ReturnType<Fact['pages']>[number], accepts: string) {
     const { reached } = fact
     const heard = await ask(`${origin}${page.path}`, {
       headers: accepts ? { 'accept-encoding': accepts } : {},
@@ -72,6 +78,17 @@ export function startReaders(
     }
   }
 
+  function readAny() {
+    const fact = pick(facts)
+    return read(fact, pick(fact.pages()), pick(ENCODINGS))
+  }
+
+  /** So that the last change of each fact is looked for too. */
+  async function readEach() {
+    for (const fact of facts)
+      for (const page of fact.pages()) for (const accepts of ENCODINGS) await read(fact, page, accepts)
+  }
+
   function noteFailure(words: string) {
     readings.failed += 1
     if (readings.failures.length < MOST_WORDS) readings.failures.push(words)
@@ -79,7 +96,7 @@ export function startReaders(
 
   const readers = Array.from({ length: count }, async () => {
     while (!isOver) {
-      await readOnce().catch((error) => noteFailure(String(error)))
+      await readAny().catch((error) => noteFailure(String(error)))
       await setTimeout(random() * pauseMs)
     }
   })
@@ -87,6 +104,7 @@ export function startReaders(
     async stop() {
       isOver = true
       await Promise.all(readers)
+      await readEach().catch((error) => noteFailure(String(error)))
       agent.destroy()
       return readings
     },
@@ -124,15 +142,11 @@ export async function changeFact(
     const at = site.all[Math.floor(random() * site.all.length)]
     if (!at) throw new Error('There is no instance')
     const savedAt = performance.now()
-    let reply = await fact.change(fact.begun, at)
-    for (; reply.status === 503; reply = await fact.change(fact.begun, at)) {
-      changes.refused += 1
-      await setTimeout(AGAIN_MS)
-    }
-    changes.took.push(performance.now() - savedAt)
+    const reply = await untilTaken(() => fact.change(fact.begun, at), changes)
+    if (!fact.isByMinute) changes.took.push(performance.now() - savedAt)
     if (reply.status !== 200 && reply.status !== 201)
       throw new Error(`${fact.name}: ${reply.status} ${reply.text}`)
-    if (reply.headers?.get('x-caches-behind')) {
+    if (fact.isByMinute || reply.headers?.get(CACHES_BEHIND_HEADER)) {
       await untilReached(site)
       changes.later += 1
     } else changes.inTime += 1
@@ -140,6 +154,16 @@ export async function changeFact(
     fact.reached = fact.begun
   }
   return changes
+}
+
+/** Sends a change again while the product has too much to do. */
+async function untilTaken(send: () => Promise<Reply>, changes = { refused: 0 }): Promise<Reply> {
+  for (;;) {
+    const reply = await send()
+    if (reply.status !== 503) return reply
+    changes.refused += 1
+    await setTimeout(AGAIN_MS)
+  }
 }
 
 /** Resolves when every cache has acknowledged what was recorded up to now. */
@@ -150,15 +174,20 @@ export async function untilReached(site: Instances): Promise<void> {
     await setTimeout(100)
 }
 
-/** Content, posts, an author, redirects and images, in their first version. */
+/** Content, posts in every way in which they change, an author, redirects and images, in their first version. */
 export async function makeFacts(site: Instances): Promise<Fact[]> {
   const [one] = site.all
   if (!one) throw new Error('There is no instance')
+  // The oldest posts.
+  const minute = await minuteFact(site, one)
   const titled = await Promise.all([1, 2].map((at) => postFact(site, one, at)))
   return [
+    minute,
     ...titled,
     await publishedFact(site, one),
     await placeFact(site, one),
+    await pendingFact(site, one),
+    await restoredFact(site, one),
     await authorFact(site, one),
     await homeFact(site, one),
     await companyFact(site, one),
@@ -189,6 +218,9 @@ function there(path: string, isThere: (version: number) => boolean, sees: (heard
 
 const isEven = (version: number) => version % 2 === 0
 const isFound = ({ status }: Heard) => status === 200
+/** Of posts that the first page of the blog may not show any more. */
+const WHOLE_LISTS = ['/sitemap.xml', '/feed.xml']
+const LISTS = ['/blog', ...WHOLE_LISTS]
 
 async function postFact(site: Instances, one: Instance, at: number): Promise<Fact> {
   const slug = `edge-post-${at}`
@@ -203,12 +235,11 @@ async function postFact(site: Instances, one: Instance, at: number): Promise<Fac
 
 async function publishedFact(site: Instances, one: Instance): Promise<Fact> {
   const { id } = await site.publish(one, 'edge-shown', 'Edge shown')
-  const lists = ['/blog', '/sitemap.xml', '/feed.xml']
   return {
     ...{ name: 'published', begun: 0, reached: 0 },
     pages: () => [
       there('/blog/edge-shown', isEven, isFound),
-      ...lists.map((path) => there(path, isEven, ({ text }) => text.includes('/blog/edge-shown'))),
+      ...LISTS.map((path) => there(path, isEven, ({ text }) => text.includes('/blog/edge-shown'))),
     ],
     change: (version, instance) =>
       site.change(instance, `/api/blog-posts/${id}`, 'PATCH', { published: isEven(version) }),
@@ -227,6 +258,121 @@ async function placeFact(site: Instances, one: Instance): Promise<Fact> {
       site.change(instance, `/api/blog-posts/${id}`, 'PATCH', {
         slug: isEven(version) ? 'edge-here' : 'edge-there',
       }),
+  }
+}
+
+const SCHEDULED_POSTS = [1, 2, 3, 4]
+
+/** Of four posts two go out and two are taken off the site, in one minute that was set for them. */
+async function minuteFact(site: Instances, one: Instance): Promise<Fact> {
+  const posts = await Promise.all(
+    SCHEDULED_POSTS.map(async (at) => {
+      const slug = `edge-minute-${at}`
+      const { id } = await site.publish(one, slug, 'Edge minute')
+      const isOut = (version: number) => isEven(version) === isEven(at)
+      if (!isOut(0)) await site.change(one, `/api/blog-posts/${id}`, 'PATCH', { published: false })
+      return { id, path: `/blog/${slug}`, isOut }
+    }),
+  )
+  return {
+    ...{ name: 'minute', begun: 0, reached: 0, changes: 1, isByMinute: true },
+    pages: () =>
+      posts.flatMap(({ path, isOut }) => [
+        there(path, isOut, isFound),
+        ...WHOLE_LISTS.map((list) => there(list, isOut, ({ text }) => text.includes(path))),
+      ]),
+    change: (version, instance) =>
+      atNextMinute(
+        site,
+        instance,
+        posts.map(({ id, isOut }) => ({ post: id, action: isOut(version) ? 'publish' : 'unpublish' })),
+      ),
+  }
+}
+
+/** Changes of two posts are kept for later, and go out in one minute that was set for them. */
+async function pendingFact(site: Instances, one: Instance): Promise<Fact> {
+  const posts = await Promise.all(
+    [1, 2].map((at) => site.publish(one, `edge-pending-${at}`, `Edge pending${at} v0.`)),
+  )
+  return {
+    ...{ name: 'pending', begun: 0, reached: 0, changes: 1, isByMinute: true },
+    pages: () =>
+      posts.flatMap(({ slug }, at) => showing(`pending${at + 1}`, [`/blog/${slug}`, '/blog', '/feed.xml'])()),
+    async change(version, instance) {
+      for (const [at, { id }] of posts.entries()) {
+        const values = { title: `Edge pending${at + 1} v${version}.` }
+        const data = { values, basedOn: new Date().toISOString() }
+        const kept = await untilTaken(() =>
+          site.change(instance, `/api/blog-posts/${id}/changes`, 'POST', data, {
+            [CHANGES_HEADER]: NO_CHANGES,
+          }),
+        )
+        if (kept.status !== 200) return kept
+      }
+      return atNextMinute(
+        site,
+        instance,
+        posts.map(({ id }) => ({ post: id, action: 'publish-changes' })),
+      )
+    },
+  }
+}
+
+/** So long before a minute it can still be chosen, however busy the product is. */
+const MARGIN_MS = 3_000
+const MINUTE_MS = 60_000
+
+/** The next minute that can be set for a post. */
+export const nextMinute = () => new Date(Math.ceil((Date.now() + MARGIN_MS) / MINUTE_MS) * MINUTE_MS)
+
+type Planned = { post: string; action: ScheduleAction }
+
+/** Sets the next minute for posts, and answers when an instance has carried out what was planned. */
+async function atNextMinute(site: Instances, instance: Instance, planned: Planned[]): Promise<Reply> {
+  const began = performance.now()
+  const at = toLocalMinute(nextMinute(), BUSINESS_TIME_ZONE)
+  const ids: string[] = []
+  for (const { post, action } of planned) {
+    // Of a minute that comes twice.
+    const data = { action, at, which: 'second' }
+    const address = `/api/scheduled-posts/post/${post}`
+    const set = await untilTaken(() => site.change(instance, address, 'POST', data))
+    if (set.status !== 200) return set
+    ids.push(JSON.parse(set.text).id)
+  }
+  for (;;) {
+    const rows = await site.query<{ state: string; reason: string | null }>(
+      'select state::text, reason from scheduled_posts where id = any($1)',
+      [ids],
+    )
+    const ms = performance.now() - began
+    const wrong = rows.find(({ state }) => state !== 'pending' && state !== 'done')
+    if (wrong) return { status: 409, text: `${wrong.state}: ${wrong.reason}`, ms }
+    if (rows.length === ids.length && rows.every(({ state }) => state === 'done'))
+      return { status: 200, text: '', ms }
+    await setTimeout(100)
+  }
+}
+
+/** Of two versions with a title each the other one comes back, again and again. */
+async function restoredFact(site: Instances, one: Instance): Promise<Fact> {
+  const titleOf = (version: number) => `Edge restored ${isEven(version) ? 'even' : 'odd'}.`
+  const { id } = await site.publish(one, 'edge-restored', titleOf(1))
+  await site.change(one, `/api/blog-posts/${id}`, 'PATCH', { title: titleOf(0) })
+  const isShown = ({ text }: Heard) => text.includes(titleOf(0))
+  const versions = `/api/blog-posts/versions?where[parent][equals]=${id}&sort=-createdAt&limit=1&depth=0`
+  return {
+    ...{ name: 'restored', begun: 0, reached: 0, changes: 10 },
+    pages: () => ['/blog/edge-restored', '/blog', '/feed.xml'].map((path) => there(path, isEven, isShown)),
+    async change(version, instance) {
+      const title = encodeURIComponent(titleOf(version))
+      const address = `${versions}&where[version.title][equals]=${title}`
+      const found = await site.change(instance, address, 'GET')
+      if (found.status !== 200) return found
+      const [stored] = JSON.parse(found.text).docs
+      return site.change(instance, `/api/blog-posts/versions/${stored.id}`, 'POST', {})
+    },
   }
 }
 
