@@ -156,6 +156,21 @@ describe('a periodic mail', () => {
         [bob?.email, ofBob],
       ].sort(),
     )
+    // Long lines travel in pieces (quoted-printable).
+    const ends = sink.taken.map(({ to, text }) => [
+      to,
+      /\nor, without signing in, at (\S+)\s*$/.exec(text.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1],
+    ])
+    expect(ends.sort()).toEqual(
+      [
+        [ann?.email, linkOf(ann?.id)],
+        [ann?.email, undefined],
+        [bob?.email, linkOf(bob?.id)],
+        [bob?.email, linkOf(bob?.id)],
+      ].sort(),
+    )
+    // What a backup holds ends nothing.
+    expect((await query('select text from outbox')).map(({ text }) => text).join()).not.toContain('token=')
     // The site of this test is reached by http.
     for (const mail of sink.taken) expect(headOf(mail, 'List-Unsubscribe-Post')).toBeUndefined()
     await post(linkOf(ann?.id))

@@ -33,7 +33,7 @@ import { bounceAddressOf } from './bounce-address'
 import { type Ended, endAll, letGo, recipientsInHand, takeInHand } from './in-hand'
 import { IS_PUT_OFF, isNews, makeDue, newOutage, noteAnswer, noteFailure, noteSuccess } from './outages'
 import { openSealed } from './sealed-mails'
-import { unsubscribeHeads } from './unsubscribe-link'
+import { unsubscribeHeads, unsubscribeWords } from './unsubscribe-link'
 
 /** The states of mails that are sent. Mails that wait for a mail server are sent as soon as there is one. */
 const DUE_STATES = env.SMTP_URL ? UNSENT : "('queued')"
@@ -264,7 +264,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     return postpone(payload, mail, { problem: LINK_ENDED, isLost: true })
   }
   if (mail.isSuppressed) return postpone(payload, mail, { problem: SUPPRESSED, isLost: true })
-  const text = sealed === null ? mail.text : openSealed(payload, { id: mail.id, sealed })
+  const text = sealed === null ? textOf(mail) : openSealed(payload, { id: mail.id, sealed })
   if (text === null) return postpone(payload, mail, { problem: OTHER_SECRET, isLost: true })
   const signal = AbortSignal.any([ending, AbortSignal.timeout(LONGEST_SEND_MS)])
   try {
@@ -299,6 +299,10 @@ function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; a
   const isNotice = visitor && visitor.toLowerCase() !== recipient.toLowerCase()
   return isNotice && isMailable(visitor) ? { replyTo: { name: '', address: visitor } } : {}
 }
+
+/** A periodic mail ends with how it is switched off. A link that needs no sign-in is not stored. */
+const textOf = ({ text, subscriber }: Claimed) =>
+  subscriber ? `${text}\n${unsubscribeWords(subscriber)}` : text
 
 const headersOf = ({ subscriber }: Claimed) => (subscriber ? { headers: unsubscribeHeads(subscriber) } : {})
 
