@@ -79,13 +79,16 @@ async function queueOfPosts() {
   client.release()
 }
 
+/** A mail that is hours younger than what the servers on its way have written costs points. */
+const NOW = new Date().toUTCString().replace('GMT', '+0000 (UTC)')
+
 /** What the site's mail server adds, and then that of the receiver. */
 const RECEIVED = `Received: from mail.example.com (mail.example.com [93.184.216.34])
 	by mx.example.net (Postfix) with ESMTPS id 4BcDeF1gHi
-	for <ann@example.net>; Sat, 28 Nov 2026 23:00:01 +0000 (UTC)
+	for <ann@example.net>; ${NOW}
 Received: from www.example.com (unknown [10.0.0.5])
 	by mail.example.com (Postfix) with ESMTPSA id 4AbCdE2fGh
-	for <ann@example.net>; Sat, 28 Nov 2026 23:00:00 +0000 (UTC)
+	for <ann@example.net>; ${NOW}
 `
 
 const subjectOf = ({ text }: ReceivedMail) => /^Subject: (.*(?:\n[ \t].*)*)/m.exec(text)?.[1] ?? ''
