@@ -53,6 +53,7 @@ const SELDOM_BROKEN = [
     'mail/no-mail-server',
     'mail/outbox-killed',
     'mail/real-servers',
+    'mail/real-bounces',
     'mail/account-mails-killed',
     'mail/spam-scores',
     'leads/reminders-by-processes',

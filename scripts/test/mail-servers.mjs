@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** Where Debian's mail servers and filters of spam are unpacked for the tests of the night. */
+/** Where Debian's mail servers, an inbox and filters of spam are unpacked for the tests of the night. */
 export const MAIL_SERVERS = process.env.MAIL_SERVERS || '/opt/mail-servers'
 
 const PACKAGES = [
-  'postfix postgrey exim4-base exim4-daemon-light opensmtpd',
+  'postfix postgrey exim4-base exim4-daemon-light opensmtpd dovecot-core dovecot-imapd',
   'libnet-server-perl libnet-dns-perl libberkeleydb-perl libio-multiplex-perl libnetaddr-ip-perl',
   'spamassassin rspamd libnet-ip-perl libsocket6-perl libsys-hostname-long-perl libio-string-perl libmail-dkim-perl',
 ].join(' ')
@@ -18,7 +18,7 @@ const LIBRARIES = [
 /** One program of each. */
 const PROGRAMS = [
   ...['usr/lib/postfix/sbin/master', 'usr/sbin/postgrey', 'usr/sbin/exim4', 'usr/sbin/smtpd'],
-  ...['usr/bin/spamassassin', 'usr/bin/rspamd'],
+  ...['usr/sbin/dovecot', 'usr/lib/dovecot/imap', 'usr/bin/spamassassin', 'usr/bin/rspamd'],
 ]
 
 /**

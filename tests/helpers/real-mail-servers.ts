@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -104,19 +104,26 @@ async function runAs(port: number, { at, users, mounts, command }: OwnUsers) {
 const idsIn = async (log: string, line: RegExp) =>
   existsSync(log) ? [...(await readFile(log, 'utf8')).matchAll(line)].map(([, id = '']) => id) : []
 
-type PostfixOptions = Slowness & {
-  /** Connections that one client may have. */
-  most?: number
-  /** The port of a policy server. */
-  policy?: number
+type Relaying = {
+  /** The port of a mail server to which all mail goes on. What that refuses, now or for good, comes back at once. */
+  relay?: number
 }
 
-/** Postfix, which takes mail for example.net and throws it away. */
+type PostfixOptions = Slowness &
+  Relaying & {
+    /** Connections that one client may have. */
+    most?: number
+    /** The port of a policy server. */
+    policy?: number
+  }
+
+/** Postfix, which takes mail for example.net and throws it away, or hands all mail on. */
 export async function startPostfix({
   greeting,
   dot,
   most,
   policy,
+  relay,
 }: PostfixOptions = {}): Promise<RealServer> {
   const [at, port] = [await folder('postfix'), await freePort()]
   const libraries = `${ROOT}/usr/lib/postfix`
@@ -170,7 +177,7 @@ smtpd_client_restrictions = ${greeting ? `sleep ${greeting}, ` : ''}permit
 smtpd_relay_restrictions = reject_unauth_destination
 smtpd_recipient_restrictions = reject_unlisted_recipient, ${policy ? `check_policy_service inet:127.0.0.1:${policy}, ` : ''}permit
 smtpd_end_of_data_restrictions = ${dot ? `sleep ${dot}, ` : ''}permit
-`,
+${relay ? RELAYING(relay) : ''}`,
   )
   const service = (name: string, type: string, program = name, most = '-', wake = '-') =>
     `${name} ${type} - - n ${wake} ${most} ${program}`
@@ -179,10 +186,10 @@ smtpd_end_of_data_restrictions = ${dot ? `sleep ${dot}, ` : ''}permit
     `${[
       `127.0.0.1:${port} inet n - n - - smtpd`,
       service('cleanup', 'unix', 'cleanup', '0').replace('unix -', 'unix n'),
-      service('qmgr', 'unix', 'qmgr', '1', '300').replace('unix -', 'unix n'),
+      service('qmgr', 'unix', 'qmgr', '1', relay ? '1' : '300').replace('unix -', 'unix n'),
       service('rewrite', 'unix', 'trivial-rewrite'),
       ...['bounce', 'defer', 'trace'].map((name) => service(name, 'unix', 'bounce', '0')),
-      ...['proxymap', 'error', 'discard'].map((name) => service(name, 'unix')),
+      ...['proxymap', 'error', 'discard', 'smtp'].map((name) => service(name, 'unix')),
       service('retry', 'unix', 'error'),
       service('anvil', 'unix', 'anvil', '1'),
       service('postlog', 'unix-dgram', 'postlogd', '1').replace('unix-dgram -', 'unix-dgram n'),
@@ -199,6 +206,15 @@ smtpd_end_of_data_restrictions = ${dot ? `sleep ${dot}, ` : ''}permit
     },
   }
 }
+
+/** Its later settings count. */
+const RELAYING = (port: number) => `mydestination =
+mynetworks = 127.0.0.0/8
+smtpd_relay_restrictions = permit_mynetworks, reject
+relayhost = [127.0.0.1]:${port}
+maximal_queue_lifetime = 0
+bounce_queue_lifetime = 0
+`
 
 /** postgrey, which puts off each sender and recipient for so many seconds. */
 export async function startPostgrey(seconds: number): Promise<{ port: number; stop: () => Promise<void> }> {
@@ -224,8 +240,12 @@ export async function startPostgrey(seconds: number): Promise<{ port: number; st
   }
 }
 
-/** Exim, which takes mail for example.net and throws it away. */
-export async function startExim({ greeting = 0, dot = 0 }: Slowness = {}): Promise<RealServer> {
+/** Exim, which takes mail for example.net and throws it away, or hands all mail on. */
+export async function startExim({
+  greeting = 0,
+  dot = 0,
+  relay,
+}: Slowness & Relaying = {}): Promise<RealServer> {
   const [at, port] = [await folder('exim'), await freePort()]
   for (const name of ['spool', 'log']) await ownedBy(`${at}/${name}`, DAEMON, DAEMON, 0o750)
   await writeFile(
@@ -233,6 +253,7 @@ export async function startExim({ greeting = 0, dot = 0 }: Slowness = {}): Promi
     `exim_user = daemon
 exim_group = daemon
 keep_environment =
+exim_path = ${ROOT}/usr/sbin/exim4
 spool_directory = ${at}/spool
 log_file_path = ${at}/log/%slog
 pid_file_path = ${at}/spool/pid
@@ -244,11 +265,12 @@ never_users =
 acl_smtp_connect = connect
 acl_smtp_rcpt = rcpt
 acl_smtp_data = data
-queue_only = true
+queue_only = ${relay ? 'false' : 'true'}
 begin acl
 connect:
   accept delay = ${greeting}s
 rcpt:
+  ${relay ? 'accept' : ''}
   accept local_parts = ^${KNOWN}\\$
          domains = example.net
   deny domains = example.net
@@ -259,8 +281,15 @@ data:
 begin routers
 all:
   driver = accept
-  transport = nowhere
+  transport = ${relay ? 'relay' : 'nowhere'}
 begin transports
+relay:
+  driver = smtp
+  hosts = 127.0.0.1
+  hosts_override
+  allow_localhost
+  hosts_try_fastopen =
+  port = ${relay ?? 25}
 nowhere:
   driver = appendfile
   file = /dev/null
@@ -271,7 +300,7 @@ nowhere:
     at,
     users: ['Debian-exim'],
     mounts: [],
-    command: `${ROOT}/usr/sbin/exim4 -C ${at}/conf -bdf`,
+    command: `${ROOT}/usr/sbin/exim4 -C ${at}/conf -bdf${relay ? ' -q1s' : ''}`,
   })
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -332,3 +361,93 @@ while IFS='|' read -r kind version time event phase session token rest; do
   ( sleep $wait; echo "filter-result|$session|$token|proceed" ) &
 done
 `
+
+export type RealInbox = {
+  /** As `BOUNCE_IMAP` has it. */
+  url: string
+  /** Puts a mail into it, as a mail server does. */
+  deliver: (source: string) => Promise<void>
+  /** The names of the files that it has. Each says what is noted of its mail, as that it has been read. */
+  files: () => Promise<string[]>
+  log: () => Promise<string>
+  /** The octets that each visit that has ended was sent. */
+  sizes: () => Promise<number[]>
+  /** Makes it number its mails anew. */
+  renumber: () => Promise<void>
+  /** Ends the server, until what is returned is called. */
+  away: () => Promise<() => Promise<void>>
+  stop: () => Promise<void>
+}
+
+/** Dovecot, with an inbox for whoever has the password `secret`. */
+export async function startDovecot(): Promise<RealInbox> {
+  const [at, port] = [await folder('dovecot'), await freePort()]
+  const inbox = `${at}/mail`
+  for (const name of ['', '/cur', '/new', '/tmp']) await ownedBy(`${inbox}${name}`, DAEMON, DAEMON, 0o700)
+  await writeFile(
+    `${at}/conf`,
+    `base_dir = ${at}/base
+state_dir = ${at}/state
+log_path = ${at}/log
+protocols = imap
+listen = 127.0.0.1, 127.0.0.2
+ssl = no
+disable_plaintext_auth = no
+auth_failure_delay = 0
+first_valid_uid = ${DAEMON}
+mail_location = maildir:${inbox}
+passdb {
+  driver = static
+  args = password=secret
+}
+userdb {
+  driver = static
+  args = uid=${DAEMON} gid=${DAEMON} home=${at}
+}
+service imap-login {
+  inet_listener imap {
+    port = ${port}
+  }
+}
+`,
+  )
+  const begin = () =>
+    runAs(port, {
+      at,
+      users: ['dovecot', 'dovenull'],
+      // It looks for its own programs where the package puts them.
+      mounts: [`mount -t overlay none -o lowerdir=${ROOT}/usr:/usr /usr`],
+      command: `/usr/sbin/dovecot -F -c ${at}/conf`,
+    })
+  let end = await begin()
+  const log = () => readFile(`${at}/log`, 'utf8')
+  let count = 0
+  return {
+    url: `imap://bounces:secret@127.0.0.1:${port}/INBOX`,
+    deliver: async (source) => {
+      count += 1
+      const name = `${count}.${port}.mx.example.org`
+      await writeFile(`${inbox}/tmp/${name}`, source, 'latin1')
+      await chown(`${inbox}/tmp/${name}`, DAEMON, DAEMON)
+      await rename(`${inbox}/tmp/${name}`, `${inbox}/new/${name}`)
+    },
+    files: async () =>
+      (await Promise.all(['cur', 'new'].map((name) => readdir(`${inbox}/${name}`)))).flat().sort(),
+    log,
+    sizes: async () =>
+      [...(await log()).matchAll(/Logged out in=\d+ out=(\d+)/g)].map(([, size]) => Number(size)),
+    renumber: async () => {
+      for (const name of await readdir(inbox)) if (name.startsWith('dovecot')) await rm(`${inbox}/${name}`)
+    },
+    away: async () => {
+      await end()
+      return async () => {
+        end = await begin()
+      }
+    },
+    stop: async () => {
+      await end()
+      await rm(at, { recursive: true, force: true })
+    },
+  }
+}

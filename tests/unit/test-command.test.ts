@@ -218,9 +218,14 @@ test('the nightly run says how to unpack the mail servers that it needs', () => 
   expect(unpackMailServers(() => true)).toBeNull()
   const missing = unpackMailServers((path) => !path.endsWith('exim4'))
   expect(missing).toContain('apt-get download postfix postgrey exim4-base exim4-daemon-light opensmtpd')
-  for (const filter of ['spamassassin', 'rspamd'])
-    expect(unpackMailServers((path) => !path.endsWith(filter))).toMatch(
-      new RegExp(`download [^&]*\\b${filter}\\b`),
+  for (const [program, from] of [
+    ['spamassassin', 'spamassassin'],
+    ['rspamd', 'rspamd'],
+    ['dovecot', 'dovecot-core'],
+    ['dovecot/imap', 'dovecot-imapd'],
+  ])
+    expect(unpackMailServers((path) => !path.endsWith(`/${program}`))).toMatch(
+      new RegExp(`download [^&]*\\b${from}\\b`),
     )
   expect(() => requireMailServers(missing)).toThrow('dpkg -x')
   expect(() => requireMailServers(null)).not.toThrow()
