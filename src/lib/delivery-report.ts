@@ -25,11 +25,7 @@ export type Failure = {
 }
 
 /** A report about a delivery, as the parts of it that count. */
-export type Report = {
-  /** The addresses that it was sent to, in small letters. */
-  to: string[]
-  failures: Failure[]
-}
+export type Report = { failures: Failure[] }
 
 /** The headers in which the address stands that a mail was delivered to, beside `To`. */
 const DELIVERED_TO = ['to', 'delivered-to', 'x-delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
@@ -39,6 +35,30 @@ const ADDRESS = /[^\s<>,;:"()]{1,100}@[^\s<>,;:"()]{1,255}/g
 
 /** The letters of a field that are read. */
 const LONGEST_FIELD = 1_000
+
+/**
+ * The addresses that a mail was delivered to, in small letters. The mail is not parsed for them: whoever knows the address for
+ * bounces may send as many as he likes.
+ *
+ * @param source - of which the head alone is read
+ */
+export function readRecipients(source: Uint8Array): string[] {
+  const begin = Buffer.from(source.subarray(0, LIMITS.maxHeadersSize)).toString('latin1')
+  const [head = ''] = begin.replaceAll('\r\n', '\n').split('\n\n', 1)
+  return head
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n')
+    .flatMap((line) => {
+      const colon = line.indexOf(':')
+      if (!DELIVERED_TO.includes(line.slice(0, Math.max(0, colon)).trim().toLowerCase())) return []
+      return (
+        line
+          .slice(colon + 1, colon + LONGEST_FIELD)
+          .toLowerCase()
+          .match(ADDRESS) ?? []
+      )
+    })
+}
 
 /**
  * Reads a report of RFC 3464. What is none (an answer of a person or of a program, as out-of-office replies are) has nothing
@@ -53,18 +73,15 @@ export async function readReport(source: Uint8Array): Promise<Report | null> {
   const begin = Buffer.from(lines.join('\n'), 'latin1')
   const mail = await PostalMime.parse(begin, LIMITS).catch(() => null)
   if (!mail) return null
-  const headers = (names: readonly string[]) => mail.headers.filter(({ key }) => names.includes(key))
-  if (!headers(['content-type']).some(({ value }) => /^multipart\/report\b/i.test(value))) return null
+  const isReport = mail.headers.some(
+    ({ key, value }) => key === 'content-type' && /^multipart\/report\b/i.test(value),
+  )
+  if (!isReport) return null
   const status = mail.attachments.find(({ mimeType }) =>
     /^message\/(?:global-)?delivery-status$/.test(mimeType),
   )
   if (!status) return null
-  return {
-    to: headers(DELIVERED_TO).flatMap(
-      ({ value }) => value.slice(0, LONGEST_FIELD).toLowerCase().match(ADDRESS) ?? [],
-    ),
-    failures: toFailures(toText(status.content)),
-  }
+  return { failures: toFailures(toText(status.content)) }
 }
 
 function toText(content: string | ArrayBuffer | Uint8Array): string {

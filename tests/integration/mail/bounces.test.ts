@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { env } from '@/env'
 import { tellOfBounce } from '@/features/mail/server/bounces'
 import { sendDueMail } from '@/features/mail/server/outbox'
@@ -212,6 +213,29 @@ describe('T185 nothing changes and nobody is told of', () => {
     expect(await take(bounce)).toBeNull()
     expect(await suppressed()).toEqual([])
   })
+})
+
+test('T186 a bounce is parsed only for a mail that may come back, and ten times for one mail', async () => {
+  const mail = await sendOne()
+  const parsing = vi.spyOn(PostalMime, 'parse')
+  onTestFinished(() => parsing.mockRestore())
+  await take(await bounceOf({ ...mail, from: mail.from.replace(/.{20}@/, `${'0'.repeat(20)}@`) }))
+  await take(await bounceOf(mail), new Date(Date.now() + 15 * 86_400_000))
+  expect(parsing).not.toHaveBeenCalled()
+  // A server's own warnings leave room for the bounce after them.
+  const delay = await bounceOf(mail, 'postfix-3.7.11-delayed')
+  for (let often = 0; often < 9; often += 1) expect(await take(delay)).toBeNull()
+  expect(await take(await bounceOf(mail))).toMatchObject({ kind: 'gone' })
+  expect(parsing).toHaveBeenCalledTimes(10)
+  expect(await take(await bounceOf(mail))).toBeNull()
+  expect(parsing).toHaveBeenCalledTimes(10)
+
+  const flooded = await sendOne('ben@example.net')
+  const flood = await bounceOf(flooded, 'postfix-3.7.11-delayed')
+  for (let often = 0; often < 15; often += 1) await take(flood)
+  expect(parsing).toHaveBeenCalledTimes(20)
+  expect(await take(await bounceOf(flooded))).toBeNull()
+  expect(await take(await bounceOf(await sendOne('cid@example.net')))).toMatchObject({ kind: 'gone' })
 })
 
 test('an admin without areas may let mail go there again, nobody else, and the audit log says so', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Bounce, judgeReport } from '@/features/mail/rules/bounce'
-import { MOST_BYTES, readReport } from '@/lib/delivery-report'
+import { MOST_BYTES, readRecipients, readReport } from '@/lib/delivery-report'
 
 /** What Debian's Postfix 3.7.11 and Exim 4.96 made of refusals by the server behind them. */
 const FILES = join(import.meta.dirname, 'files')
@@ -105,7 +105,28 @@ test.each([
   ['smtp; 421 4.4.2 closing', '5.0.0', 'late', LATE],
 ] as const)('%s with the status %s is %s: %s', (diagnostic, status, kind, meaning) => {
   const failures = [{ recipients: ['ann@example.net'], action: 'failed', status, diagnostic }]
-  expect(judgeReport({ to: [], failures }, 'ann@example.net')).toMatchObject({ kind, meaning })
+  expect(judgeReport({ failures }, 'ann@example.net')).toMatchObject({ kind, meaning })
+})
+
+test.each([
+  [
+    'To: <Bounces+K2@Example.com>, "A, B" <b@example.net>\n\nTo: c@example.net',
+    'bounces+k2@example.com b@example.net',
+  ],
+  // A mail server that hands a mail to a program puts a line in front (mbox), and long fields go on in the next.
+  [
+    'From MAILER-DAEMON Sun Nov 29 02:00:00 2026\r\nDelivered-To:\r\n\tann@example.com\r\n\r\n',
+    'ann@example.com',
+  ],
+  [
+    'X-Original-To: a@example.com\nEnvelope-To: b@example.com\nSubject: To: c@example.com',
+    'a@example.com b@example.com',
+  ],
+  [`To: ${'x'.repeat(2_000)}, a@example.com\nTo: b@example.com\n\n`, 'b@example.com'],
+  ['', ''],
+  [':', ''],
+])('of the head %j the recipients are %s', (head, addresses) => {
+  expect(readRecipients(Buffer.from(head)).join(' ')).toBe(addresses)
 })
 
 describe('a bounce that is made to hurt', () => {

@@ -51,18 +51,29 @@ export function judgeReport({ failures }: Report, recipient: string): Bounce | n
   return bounce.kind === 'gone' && !own ? { ...bounce, kind: 'refused', meaning: UNDELIVERED } : bounce
 }
 
+/** Exchange gives up a mail with 550 and one of several codes (550 4.4.7, 550 5.4.317), also after refusals for now. */
+const EXPIRED = /\bmessage expired\b/i
+
+/** What the second number of a code is about: the address, the mailbox, the message, this site. */
+const OF_KNOWN = /^[1267]$/
+
+/** Exchange answers 5.4.1 for an address that its owner does not have, and for a domain that is just being set up. */
+const REJECTED = /\brecipient address rejected\b/i
+
 function judgeFailure({ status, diagnostic }: Failure): Bounce {
   const said = diagnostic.replace(/^[\w-]+\s*;\s*/, '') || status
   const reply = /^[245]\d\d(?=[ -]|$)/.exec(said)?.[0]
-  const enhanced = (ENHANCED.exec(said) ?? ENHANCED.exec(status))?.[0] ?? ''
-  const isForNow = reply ? reply.startsWith('4') : enhanced.startsWith('4')
-  const code = Number(reply ?? (isForNow ? 450 : 550))
+  const own = ENHANCED.exec(said)?.[0]
+  const enhanced = own ?? ENHANCED.exec(status)?.[0] ?? ''
+  // Of two codes that contradict each other the milder counts.
+  const isForNow = [reply, reply ? own : enhanced].some((code) => code?.startsWith('4'))
+  const code = isForNow ? 450 : Number(reply ?? 550)
   const { meaning, isFinal } = judge({ code, text: `${code} ${enhanced} ${said}`, command: 'RCPT TO' })
   const about = enhanced.split('.')
   if (about[1] === '2' && about[2] === '2') return { kind: isForNow ? 'late' : 'refused', meaning, said }
-  if (isForNow) return { kind: 'late', meaning: TOO_LATE, said }
+  if (isForNow || EXPIRED.test(said)) return { kind: 'late', meaning: TOO_LATE, said }
   if (about[1] === '1' && isFinal) return { kind: 'gone', meaning, said }
   // Without a code, or with 5.0.0, nothing says what the refusal is about.
-  const isSure = about[1] !== undefined && about[1] !== '0'
+  const isSure = OF_KNOWN.test(about[1] ?? '') || REJECTED.test(said)
   return { kind: 'refused', meaning: isSure ? meaning : UNDELIVERED, said }
 }

@@ -66,8 +66,11 @@ export function judge(answer: Answer): Verdict {
   return judgeRecipient(answer)
 }
 
+/** Exchange has two of its own beside those of RFC 3463: two senders (5.1.20), and the most mails of a day (5.1.90). */
+const SENDER_CODES = ['1.7', '1.8', '1.20', '1.90']
+
 const isOfSender = (about: string, { command, text }: Answer) =>
-  about === '1.7' || about === '1.8' || command === 'MAIL FROM' || OF_SENDER.test(text)
+  SENDER_CODES.includes(about) || command === 'MAIL FROM' || OF_SENDER.test(text)
 
 function judgeRecipient({ code, text }: Answer): Verdict {
   if (code === 552) return FULL

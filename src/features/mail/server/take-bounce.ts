@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { inTransactionOn } from '@/data/transaction'
 import { BOUNCE_DAYS, type Bounce, CAME_BACK_AGAIN, judgeReport, UNSURE } from '@/features/mail/rules/bounce'
-import { readReport } from '@/lib/delivery-report'
+import { readRecipients, readReport } from '@/lib/delivery-report'
+import { createMemoryCount } from '@/server/limiter'
 import { readBounceAddress } from './bounce-address'
 
 /** A mail that came back. */
@@ -30,9 +31,10 @@ export async function takeBounce(
   source: Uint8Array,
   receivedAt: Date = new Date(),
 ): Promise<Returned | null> {
+  const id = readBounceAddress(readRecipients(source))
+  if (!id || !(await isAwaited(client, id, receivedAt)) || countReport(id) > MOST_REPORTS) return null
   const report = await readReport(source)
-  const id = report && readBounceAddress(report.to)
-  if (!id) return null
+  if (!report) return null
   return inTransactionOn(client, async () => {
     const { rows } = await client.query<Row>(
       `select recipient, lead_id as lead, coalesce(for_staff, false) as "forStaff", ends_at is not null as "isOfAccount"
@@ -43,6 +45,17 @@ export async function takeBounce(
     const bounce = mail && judgeReport(report, mail.recipient)
     return bounce ? note(client, { id, ...mail }, bounce) : null
   })
+}
+
+/** Servers warn once a day, for a week at most. What comes beyond that to one address is from whoever received its mail. */
+const MOST_REPORTS = 10
+
+/** In memory, because one process reads the inbox. */
+const countReport = createMemoryCount(BOUNCE_DAYS * 86_400)
+
+async function isAwaited(client: pg.ClientBase, id: string, receivedAt: Date): Promise<boolean> {
+  const { rowCount } = await client.query(`select from outbox where ${IS_MEANT}`, [id, receivedAt])
+  return rowCount !== 0
 }
 
 async function note(
