@@ -37,3 +37,14 @@ test('a test mail is sent from the list of mails, and the words of the server ar
     await admin.unroute('**/api/outbox/test-mail')
   }
 })
+
+test('what receivers look for in DNS is read and copied above the list of mails', async ({ admin }) => {
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await admin.goto('/admin/collections/outbox')
+  await admin.getByText('Records in DNS').click()
+  await expect(admin.getByText(/^DMARC, at _dmarc\./)).toBeVisible()
+  await expectOpenToAll(admin, 'records')
+  await admin.getByRole('button', { name: 'Copy the DMARC record' }).click()
+  await expect(admin.getByText('The DMARC record is copied.')).toBeVisible()
+  expect(await admin.evaluate(() => navigator.clipboard.readText())).toBe('v=DMARC1; p=none')
+})

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dmarcNames, judgeDkim, judgeDmarc, judgeSpf } from '@/features/mail/rules/sender-records'
-import { checkSender } from '@/features/mail/server/check-sender'
+import { addressOf, checkSender, senderRecords } from '@/features/mail/server/check-sender'
 import { startNameServer } from '../../helpers/name-server'
 
 const UNKNOWN = { state: 'unknown', says: 'is not known: no name server has answered in time' }
@@ -203,6 +203,31 @@ describe('the doctor asks a server of names', () => {
       ),
       fix: 'Run this again in a while, or mend the name server of this machine.',
     })
+  })
+
+  test('what to publish is what it finds then, with nothing left to add', async () => {
+    const records = senderRecords(settings, SENDER)
+    expect(records.map(({ what, name, open }) => [what, name, open])).toEqual([
+      ['SPF', 'example.com', undefined],
+      ['DKIM', 'nova._domainkey.example.com', undefined],
+      ['DMARC', '_dmarc.example.com', undefined],
+    ])
+    const zone = Object.fromEntries(records.map(({ name, value }) => [name, [value]]))
+    expect((await check(zone)).found).toMatchObject({ isFine: true })
+  })
+
+  test('what to publish leaves DKIM to a mail server that signs, and says what only others know', () => {
+    expect(
+      senderRecords({ SMTP_URL: 'smtps://smtp.example.net' }, addressOf('NOVA <a@example.com>')),
+    ).toEqual([
+      {
+        what: 'SPF',
+        name: 'example.com',
+        value: 'v=spf1 TERMS ~all',
+        open: expect.stringContaining('whoever runs smtp.example.net'),
+      },
+      { what: 'DMARC', name: '_dmarc.example.com', value: 'v=DMARC1; p=none' },
+    ])
   })
 
   test('without a mail server, or a sender, nothing is asked', async () => {

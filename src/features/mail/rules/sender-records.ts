@@ -42,12 +42,57 @@ const MOST_LOOK_UPS = 10
 /** Whether one name is below another, or the same. */
 const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)
 
-/** The record that is missing, as far as it can be known from here. */
-function newSpf(domain: string, server: string): string {
-  if (isWithin(server, domain)) return record(domain, `v=spf1 a:${server} mx ~all`)
+/** A TXT record that the owner of a domain adds to DNS. */
+export type ToPublish = {
+  what: RecordFinding['what']
+  name: string
+  value: string
+  /** What has to be written in place of a word in capital letters, as the end of a sentence. */
+  open?: string
+}
+
+/** As far as it can be known from here. */
+function spfToPublish(domain: string, server: string): ToPublish {
+  const spf = { what: 'SPF', name: domain } as const
+  if (isWithin(server, domain)) return { ...spf, value: `v=spf1 a:${server} mx ~all` }
   if (/^\[|^[\d.]+$|^[^.]+$/.test(server))
-    return `${record(domain, 'v=spf1 ip4:ADDRESS ~all')}, with the public address from which ${server} sends.`
-  return `${record(domain, 'v=spf1 TERMS ~all')}, with the terms that whoever runs ${server} names (often include: and a name).`
+    return {
+      ...spf,
+      value: 'v=spf1 ip4:ADDRESS ~all',
+      open: `with the public address from which ${server} sends.`,
+    }
+  return {
+    ...spf,
+    value: 'v=spf1 TERMS ~all',
+    open: `with the terms that whoever runs ${server} names (often include: and a name).`,
+  }
+}
+
+const dkimToPublish = (key: SigningKey): ToPublish => ({
+  what: 'DKIM',
+  name: dkimName(key),
+  value: `v=DKIM1; k=rsa; p=${key.publicKey}`,
+})
+
+const dmarcToPublish = (domain: string): ToPublish => ({
+  what: 'DMARC',
+  name: `_dmarc.${domain}`,
+  value: 'v=DMARC1; p=none',
+})
+
+/**
+ * The records that receivers look for, whether or not they are there.
+ *
+ * @param domain - of the sender
+ * @param server - the host of SMTP_URL
+ */
+export function recordsToPublish(domain: string, server: string, key: SigningKey | null): ToPublish[] {
+  return [spfToPublish(domain, server), ...(key ? [dkimToPublish(key)] : []), dmarcToPublish(domain)]
+}
+
+function newSpf(domain: string, server: string): string {
+  const { name, value, open } = spfToPublish(domain, server)
+  return open ? `${record(name, value)}, ${open}` : record(name, value)
 }
 
 /**
@@ -117,7 +162,7 @@ export function judgeDkim(domain: string, key: SigningKey | null, records: Recor
     )
   if (!records) return unanswered('DKIM')
   const name = dkimName(key)
-  const right = record(name, `v=DKIM1; k=rsa; p=${key.publicKey}`)
+  const right = record(name, dkimToPublish(key).value)
   const found = records.filter((each) => 'p' in tagsOf(each))
   const [dkim] = found
   if (!dkim) return wrong(`has no record: receivers find no key at ${name}`, `Add this to DNS: ${right}`)
@@ -158,7 +203,8 @@ export function judgeDmarc(domain: string, answers: readonly Records[]): RecordF
   const name = dmarcNames(domain)[first] ?? `_dmarc.${domain}`
   if (first >= 0 && !records) return unanswered('DMARC')
   const wrong = (says: string, cure: string): RecordFinding => ({ what: 'DMARC', state: 'wrong', says, cure })
-  const right = record(`_dmarc.${domain}`, 'v=DMARC1; p=none')
+  const toPublish = dmarcToPublish(domain)
+  const right = record(toPublish.name, toPublish.value)
   const [dmarc] = records ?? []
   if (!dmarc) return wrong(`is missing: large receivers refuse mail without it`, `Add this to DNS: ${right}`)
   if ((records?.length ?? 0) > 1)
@@ -167,7 +213,7 @@ export function judgeDmarc(domain: string, answers: readonly Records[]): RecordF
   if (!POLICIES.includes(p ?? ''))
     return wrong(
       `at ${name} says no policy that there is (p=${p ?? ''})`,
-      `Write p=none, p=quarantine or p=reject: ${record(name, 'v=DMARC1; p=none')}`,
+      `Write p=none, p=quarantine or p=reject: ${record(name, toPublish.value)}`,
     )
   return { what: 'DMARC', state: 'fine', says: `is there (p=${p})` }
 }

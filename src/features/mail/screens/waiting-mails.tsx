@@ -3,6 +3,7 @@ import { isUnlimited } from '@/domain/areas'
 import { countPutOff, mailServerHost } from '@/features/mail/server/outbox'
 import { Moment } from '@/staff-ui/moment.client'
 import { SendNow, TestMail } from './deferred.client'
+import { SenderRecords } from './sender-records'
 
 const NOTICE =
   'mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3'
@@ -23,6 +24,7 @@ export async function WaitingMails({ payload, user }: BeforeListTableServerProps
         </p>
         {host && <TestMail />}
       </section>
+      <SenderRecords payload={payload} />
       {since && (
         <section aria-label="Mails that wait" className={NOTICE} data-own>
           <p className="m-0 flex-1 basis-64">

@@ -10,7 +10,9 @@ import {
   judgeSpf,
   type RecordFinding,
   type Records,
+  recordsToPublish,
   type SigningKey,
+  type ToPublish,
 } from '@/features/mail/rules/sender-records'
 import { type Finding, warning, yes } from '@/lib/finding'
 
@@ -44,6 +46,17 @@ function signingKeyOf({
   return { domain: domain.toLowerCase(), selector, publicKey: publicKey.toString('base64') }
 }
 
+const domainOf = (sender: string) => sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()
+
+/**
+ * What has to stand in DNS for the sender of mails. Nobody is asked for it.
+ *
+ * @param sender - the address alone
+ */
+export function senderRecords(settings: SenderSettings & { SMTP_URL: string }, sender: string): ToPublish[] {
+  return recordsToPublish(domainOf(sender), new URL(settings.SMTP_URL).hostname, signingKeyOf(settings))
+}
+
 /**
  * Looks up what receivers of mail look for: SPF, DKIM and DMARC of the sender's domain.
  *
@@ -54,7 +67,7 @@ export async function examineSender(
   sender: string,
   names: Names = new Resolver(NAME_SERVER),
 ): Promise<RecordFinding[]> {
-  const domain = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()
+  const domain = domainOf(sender)
   const key = signingKeyOf(settings)
   const [spf, dkim, ...dmarc] = await Promise.all([
     recordsOf(names, domain),
@@ -87,12 +100,15 @@ export async function checkSender(
   return cures.length === 0 ? yes(said) : warning(`${said}.`, [...new Set(cures)].join('\n'))
 }
 
+/** @param from - an address, or a name with one in angle brackets */
+export const addressOf = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from
+
 /** The address of `MAIL_FROM`, or else that of the company; null when the database fails, which another check reports. */
 export async function readSender(
   { MAIL_FROM, COMPANY_EMAIL }: Pick<Env, 'MAIL_FROM' | 'COMPANY_EMAIL'>,
   databaseUrl: string,
 ): Promise<string | null> {
-  if (MAIL_FROM) return /<(.+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+  if (MAIL_FROM) return addressOf(MAIL_FROM)
   if (COMPANY_EMAIL) return COMPANY_EMAIL
   return withConnection(databaseUrl, (client) =>
     client.query<{ email: string | null }>('select email from company limit 1'),
