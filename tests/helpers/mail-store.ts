@@ -3,8 +3,17 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 type Stored = { uid: number; source: Buffer; at: Date }
 
-/** What the server does to who signs in: takes it, refuses it, says nothing, or ends the connection at a command. */
-type StoreFaults = { refuses?: boolean; isMute?: boolean; cutAt?: 'SEARCH' | 'FETCH' }
+/**
+ * What the server does to who signs in: takes it, refuses it, says nothing, ends the connection at a command or behind its
+ * answer, or refuses the command.
+ */
+type StoreFaults = {
+  refuses?: boolean
+  isMute?: boolean
+  cutAt?: 'SEARCH' | 'FETCH'
+  cutAfter?: 'FETCH'
+  refusesAt?: 'SEARCH'
+}
 
 /**
  * A server on this machine that speaks as much of IMAP4rev1 as a reader of one folder asks: one that was opened for reading
@@ -37,8 +46,10 @@ export async function startMailStore(faults: StoreFaults = {}) {
   }
 
   function answer(socket: Socket, tag: string, command: string) {
-    const { refuses, cutAt } = store.faults
-    if (cutAt && new RegExp(`^UID ${cutAt}`).test(command)) return socket.destroy()
+    const { refuses, cutAt, cutAfter, refusesAt } = store.faults
+    const isAt = (name?: string) => name !== undefined && command.startsWith(`UID ${name}`)
+    if (isAt(cutAt)) return socket.destroy()
+    if (isAt(refusesAt)) return socket.write(`${tag} NO [SERVERBUG] Internal error\r\n`)
     const done = () => socket.write(`${tag} OK done\r\n`)
     if (/^LOGIN/.test(command) && refuses)
       return socket.write(`${tag} NO [AUTHENTICATIONFAILED] Wrong password\r\n`)
@@ -61,7 +72,7 @@ export async function startMailStore(faults: StoreFaults = {}) {
     if (/^UID FETCH/.test(command)) writeMail(socket, command)
     if (/^LOGOUT/.test(command)) socket.write('* BYE\r\n')
     done()
-    if (/^LOGOUT/.test(command)) socket.end()
+    if (/^LOGOUT/.test(command) || isAt(cutAfter)) socket.end()
   }
 
   function writeMail(socket: Socket, command: string) {

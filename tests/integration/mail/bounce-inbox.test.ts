@@ -66,6 +66,12 @@ test('bounces of an inbox are taken, each once, and the inbox stays as it is', a
   await readInbox(payload, store.url)
   expect(await countReturned()).toBe(2)
   expect(events()).toEqual(['mail.no-address', 'mail.no-address'])
+  const day = new Date(Date.now() - 14 * 86_400_000).toUTCString()
+  const since = day.replace(/^\w+, 0?(\d+) (\w+) (\d+) .*/, 'SINCE $1-$2-$3')
+  expect(store.commands.find((command) => command.startsWith('UID SEARCH'))).toContain(since)
+  // Nothing has come since, and a server asked for what is behind the last mail names that one.
+  await makeDue()
+  await readInbox(payload, store.url)
   expect(await stateOf()).toEqual({ validity: '7', last: 3, failure: null, fails: false })
   expect(store.commands.filter((command) => command.startsWith('UID FETCH'))).toHaveLength(3)
   expect(
@@ -123,7 +129,12 @@ test('F59 what cannot be read now is read later, and an hour of it is an alarm, 
   if (!bounce) throw new Error('It was not sent.')
   store.add(bounce)
   const before = events().length
-  for (const faults of [{ cutAt: 'SEARCH' }, { cutAt: 'FETCH' }, { refuses: true }] as const) {
+  for (const faults of [
+    { cutAt: 'SEARCH' },
+    { refusesAt: 'SEARCH' },
+    { cutAt: 'FETCH' },
+    { refuses: true },
+  ] as const) {
     store.faults = faults
     await makeDue()
     expect(await readInbox(payload, store.url)).toBe(false)
@@ -142,6 +153,19 @@ test('F59 what cannot be read now is read later, and an hour of it is an alarm, 
   await readInbox(payload, store.url)
   expect(await stateOf()).toEqual({ validity: '7', last: 1, failure: null, fails: false })
   expect(await countReturned()).toBe(1)
+})
+
+test('F59 a connection that is lost between two mails loses none of them', async () => {
+  const store = await openStore({ cutAfter: 'FETCH' })
+  for (const bounce of await bouncesOf(2)) store.add(bounce)
+  await readInbox(payload, store.url)
+  expect(await countReturned()).toBe(1)
+  expect(await stateOf()).toMatchObject({ last: 0, fails: true })
+  store.faults = {}
+  await makeDue()
+  await readInbox(payload, store.url)
+  expect(await countReturned()).toBe(2)
+  expect(await stateOf()).toMatchObject({ last: 2, fails: false })
 })
 
 test('the doctor opens the inbox, and says what is wrong with it without its password', async () => {
