@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createServer } from 'node:tls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readInbox } from '@/features/mail/server/bounce-inbox'
 import { checkBounces } from '@/features/mail/server/check-bounces'
 import { sendDueMail } from '@/features/mail/server/outbox'
+import { makeCertificate } from '../../helpers/certificate'
 import { startMailStore } from '../../helpers/mail-store'
 import { queueMails, recordMailEvents, sendToSink, strangers } from '../../helpers/mails'
 import { payload, query } from '../../helpers/payload'
@@ -188,4 +192,24 @@ test('the doctor opens the inbox, and says what is wrong with it without its pas
   expect(JSON.stringify(refused)).not.toContain('secret')
   store.close()
   expect(await look(store.url)).toMatchObject({ isFine: false, fix: expect.stringContaining('993') })
+})
+
+test('the doctor says what to do about a certificate that nobody knows, and no password is sent', async () => {
+  const heard: string[] = []
+  const { cert, key } = makeCertificate({ name: 'localhost' })
+  const server = createServer({ cert, key }, (socket) => {
+    socket.on('error', () => {}).on('data', (data) => heard.push(String(data)))
+    socket.write('* OK ready\r\n')
+  })
+  server.on('tlsClientError', () => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const BOUNCE_IMAP = `imaps://owner:secret@localhost:${port}/INBOX`
+  expect(await checkBounces({ BOUNCE_ADDRESS: 'bounces@example.com', BOUNCE_IMAP })).toMatchObject({
+    isFine: false,
+    reason: expect.stringContaining('self-signed certificate'),
+    fix: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  })
+  expect(heard).toEqual([])
 })

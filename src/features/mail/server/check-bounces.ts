@@ -32,6 +32,8 @@ export async function checkBounces({
 function fixOf(error: unknown, isSignedIn: boolean): string {
   if (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed)
     return 'Correct the user and the password in BOUNCE_IMAP (a special letter as %..), or make a password of its own for this site.'
+  if (/certificate/i.test(imapProblem(error)))
+    return 'Give that server a certificate of a known authority, for its name and in force, or start with NODE_EXTRA_CA_CERTS naming the file of its own authority.'
   if (isSignedIn)
     return 'Make that folder, or name another behind the host in BOUNCE_IMAP, for example /INBOX.'
   return 'Start the server, or correct the host and the port in BOUNCE_IMAP: imaps:// for 993, which begins with TLS, and imap:// for 143, which changes to it.'
