@@ -16,9 +16,9 @@ afterAll(() => pool.end())
 
 const copy = (query: string) => `copy (${query}) to stdout (format binary)`
 
-async function readTexts(query: string): Promise<(string | null)[]> {
+async function readTexts(query: string, from = pool): Promise<(string | null)[]> {
   const texts: (string | null)[] = []
-  await readCopy(pool, copy(query), (row) => {
+  await readCopy(from, copy(query), (row) => {
     const length = row.readInt32BE(2)
     texts.push(length < 0 ? null : row.toString('utf8', 6, 6 + length))
   })
@@ -47,6 +47,13 @@ test('what the database refuses, and what the reader throws, is thrown, and the 
   await expect(throwing).rejects.toThrow('planted')
   expect(await readTexts("select 'on'::text")).toEqual(['on'])
   expect(errors).toEqual([])
+})
+
+test('a statement that takes too long does not hold up the next one', async () => {
+  const hasty = new pg.Pool({ ...pool.options, query_timeout: 2_000 })
+  await expect(readTexts('select pg_sleep(60)::text', hasty)).rejects.toThrow('Query read timeout')
+  expect(await readTexts("select 'on'::text", hasty)).toEqual(['on'])
+  await hasty.end()
 })
 
 test('a connection is used again, and one that breaks in the middle is not', async () => {
