@@ -23,7 +23,7 @@ export type Fact = {
   reached: number
   /** For so long after a change an instance may still answer as before: of what no cache keeps. */
   lagMs?: number
-  /** How often it is changed while the others are, because its changes take long; as often as the others without it. */
+  /** How often it is changed while the others are; as often as they are without it. */
   changes?: number
   /** Whether it changes at a minute that was set for it: no answer to a save says that the caches were reached. */
   isByMinute?: boolean
@@ -319,8 +319,8 @@ async function pendingFact(site: Instances, one: Instance): Promise<Fact> {
   }
 }
 
-/** So long before a minute it can still be chosen, however busy the product is. */
-const MARGIN_MS = 3_000
+/** So long before a minute it can still be chosen: by then the company no longer changes. */
+const MARGIN_MS = 20_000
 const MINUTE_MS = 60_000
 
 /** The next minute that can be set for a post. */
@@ -402,7 +402,7 @@ async function homeFact(site: Instances, one: Instance): Promise<Fact> {
   return { ...{ name: 'home', begun: 0, reached: 0 }, pages: showing('home', ['/', '/llms.txt']), change }
 }
 
-/** Shows on every page. */
+/** Shows on every page, so each of its changes hides what another one may have left in the cache: there are few of them. */
 async function companyFact(site: Instances, one: Instance): Promise<Fact> {
   const change: Fact['change'] = (version, instance) =>
     site.change(instance, '/api/globals/company', 'POST', {
@@ -411,7 +411,7 @@ async function companyFact(site: Instances, one: Instance): Promise<Fact> {
     })
   await change(0, one)
   const pages = showing('company', ['/', '/plans', '/about', '/blog'])
-  return { name: 'company', begun: 0, reached: 0, pages, change }
+  return { name: 'company', begun: 0, reached: 0, changes: 5, pages, change }
 }
 
 async function redirectFact(site: Instances, one: Instance): Promise<Fact> {
