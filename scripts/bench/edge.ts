@@ -84,18 +84,20 @@ const ratio = (ours: readonly number[], theirs: readonly number[]) =>
   median(ours.map((each, run) => each / (theirs[run] ?? Number.NaN)))
 
 function report(machine: string, all: Map<string, Record<Name, Figures>>): string[] {
+  const missed: string[] = []
   const rows = [...all].map(([path, { ours, 'built-in': builtIn, nginx, bare }]) => {
     const micros = [ours, builtIn, nginx, bare].map((each) => range(each.micros))
     const rates = [ours, nginx].map((each) => range(each.perSecond))
-    const cost = ratio(ours.micros, builtIn.micros).toFixed(2)
-    const reach = ratio(ours.perSecond, nginx.perSecond).toFixed(2)
-    return `| ${[path, ...micros, cost, ...rates, reach].join(' | ')} |`
+    const cost = ratio(ours.micros, builtIn.micros)
+    const reach = ratio(ours.perSecond, nginx.perSecond)
+    if (cost > MOST_OF_BUILT_IN || reach < LEAST_OF_NGINX) missed.push(path)
+    return `| ${[path, ...micros, cost.toFixed(2), ...rates, reach.toFixed(2)].join(' | ')} |`
   })
   return [
     `${machine}, Varnish 7.1. Server and client have a core each; ${runs} interleaved runs of ${seconds} s, gzip, 32 connections, median`,
     '(least–greatest). Microseconds of processor for a hit, and answers a second; ratios are medians of those of each run.',
     '',
-    `Our rules cost Varnish at most ${MOST_OF_BUILT_IN} of those that are built in, and a page through it comes at no less than ${LEAST_OF_NGINX} of nginx from disk.`,
+    `Wanted: our rules cost Varnish at most ${MOST_OF_BUILT_IN} of those that are built in, and a page through it comes at no less than ${LEAST_OF_NGINX} of nginx from disk.${missed.length > 0 ? ` Missed in this run: ${missed.join(', ')}.` : ''}`,
     '',
     '| Page | Varnish, ours | Varnish, built in | nginx from disk | bare Node | ours of built in | Varnish, ours, a second | nginx, a second | of nginx |',
     '| --- | --: | --: | --: | --: | --: | --: | --: | --: |',
