@@ -55,6 +55,19 @@ test('A101 what was typed, chosen and ticked outlives a visit to Privacy and Ter
   await expect(consent(page)).not.toBeChecked()
 })
 
+for (const path of ['/nope', '/blog/nope']) {
+  test(`A101 so it does in a form to which ${path} has led`, async ({ page, problems }) => {
+    problems.allow(/404/)
+    await page.goto(path)
+    await hydrate(page)
+    await toForm(page).click()
+    await expect(page).toHaveURL('/contact')
+    await page.getByLabel('Name', { exact: true }).fill('Pat Porter')
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat Porter')
+  })
+}
+
 test('A101 it is there in a new document before any script, moves nothing, and in this tab only', {
   tag: '@nightly',
 }, async ({ page, context, email }) => {

@@ -10,7 +10,7 @@ export const metadata = toHiddenMetadata(notFoundPage.meta)
 /** The page of every address without a route, inside the site's own layout (reading A9). */
 export default function GlobalNotFound() {
   return (
-    <Shell>
+    <Shell isApart>
       <NotFoundScreen page={notFoundPage} />
     </Shell>
   )

@@ -23,7 +23,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const drawing = icon ?? (link.href.startsWith('tel:') ? 'phone' : undefined)
   return (
-    <SmartLink {...link} className={button({ tone, size, wide })}>
+    <SmartLink {...link} className={button({ tone, size, wide, link: true })}>
       {drawing && <Icon name={drawing} size={20} />}
       <span>{children}</span>
     </SmartLink>

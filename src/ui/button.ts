@@ -2,14 +2,18 @@ import { cva } from 'class-variance-authority'
 
 /** Classes of the buttons on public pages. They have the display font and move down while pressed. */
 const ON_A_PAGE =
-  'gap-[0.6em] border-2 text-center font-display tracking-[0.005em] text-balance transition-transform active:translate-y-0.5 aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft'
+  'gap-[0.6em] border-2 text-center font-display tracking-[0.005em] text-balance transition-transform active:translate-y-0.5'
+
+/** How such a button looks while it works. */
+const BUSY_ON_A_PAGE =
+  'aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft'
 
 /**
  * The classes of a button or of a link that looks like one. Without variants it is a button of an admin screen. The
  * tone `signal` may appear at most once in a view.
  */
 export const button = cva(
-  'inline-flex items-center justify-center rounded leading-tight font-bold no-underline aria-disabled:cursor-progress',
+  'inline-flex items-center justify-center rounded leading-tight font-bold no-underline',
   {
     variants: {
       tone: {
@@ -25,12 +29,15 @@ export const button = cva(
         normal: [ON_A_PAGE, 'min-h-13 px-[clamp(0.75rem,4vw,1.4rem)] py-[0.6rem] text-button'],
       },
       wide: { true: 'w-full' },
+      /** A link is never busy, and every page has several. */
+      link: { true: '', false: 'aria-disabled:cursor-progress' },
     },
     // Each size keeps its own border, because a transparent one and one in the button's colour differ at the corners.
     compoundVariants: [
+      { link: false, size: ['compact', 'normal'], class: BUSY_ON_A_PAGE },
       { tone: 'signal', size: 'control', class: 'border-accent hover:border-accent-hover' },
       { tone: 'signal', size: ['compact', 'normal'], class: 'border-transparent' },
     ],
-    defaultVariants: { tone: 'plain', size: 'control' },
+    defaultVariants: { tone: 'plain', size: 'control', link: false },
   },
 )

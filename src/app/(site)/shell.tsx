@@ -6,8 +6,14 @@ import { type Reader, readCompany, readGlobal } from '@/features/content/server/
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { SiteDocument } from '@/site/layout/site-document'
 
-/** The site's document with its content, for the layout and for the 404 page, which has no layout. */
-export async function Shell({ children, ...reader }: Reader & { children: ReactNode }) {
+type ShellProps = Reader & {
+  /** Whether the page has a root layout of its own, so that each link from it opens a new document. */
+  isApart?: boolean
+  children: ReactNode
+}
+
+/** The site's document with its content, for the layouts and for the 404 page, which has no layout. */
+export async function Shell({ children, isApart, ...reader }: ShellProps) {
   const payload = await payloadClient()
   const [company, navigation, { keepsClickIds, countsVisits, measuresSpeed }] = await Promise.all([
     readCompany(payload, reader),
@@ -24,9 +30,8 @@ export async function Shell({ children, ...reader }: Reader & { children: ReactN
     footerGroups: (footer ?? []).map(({ heading, items }) => ({ heading, items: items ?? [] })),
     mobileBar: mobileBar ?? [],
   }
-  const scripts = (
-    <PageScripts keepsClickIds={keepsClickIds} countsVisits={countsVisits} measuresSpeed={measuresSpeed} />
-  )
+  const settings = { keepsClickIds, countsVisits, measuresSpeed, isApart }
+  const scripts = <PageScripts {...settings} />
   return (
     <SiteDocument shell={shell} scripts={scripts}>
       {children}

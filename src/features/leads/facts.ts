@@ -4,7 +4,8 @@ import { HOUSE_PERIODS } from '@/domain/house-periods'
 import { paths } from '@/domain/paths'
 import { IMPORT_SOURCE } from '@/domain/sources'
 import { IMPORTED_VERSION } from '@/features/leads/rules/consent'
-import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
+import { DRAFT_SCRIPT } from '@/features/leads/rules/lead-draft'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-origin'
 
 const PERIODS = {
   /** A lead, with its mails, which repeat what was typed. */
@@ -79,7 +80,7 @@ export const leads = {
   ],
   ownScreens: { 'form-submissions': { list: paths.adminSubmissions } },
   titles: { submissions: 'Form Submissions' },
-  scripts: [VISIT_SCRIPT, CLICKS_VISIT_SCRIPT],
+  scripts: [VISIT_SCRIPT, CLICKS_VISIT_SCRIPT, DRAFT_SCRIPT],
   periods: PERIODS,
   sweeps: [
     // Mails repeat what was typed: they go before their leads, and with them.

@@ -1,7 +1,7 @@
 import { OF_LEADS } from '@/domain/area-list'
 import { audited, type Facts, KNOWN } from '@/domain/facts'
 import { paths } from '@/domain/paths'
-import { MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
+import { APART_MEASURE_SCRIPT, MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
 import { UUID_PATTERN } from '@/lib/uuid'
 
 export const results = {
@@ -19,7 +19,7 @@ export const results = {
   ],
   versioned: ['globals/channel-costs'],
   menu: [{ collection: 'form-submissions', path: paths.adminResults, label: 'Results', group: 'Leads' }],
-  scripts: [MEASURE_SCRIPT],
+  scripts: [MEASURE_SCRIPT, APART_MEASURE_SCRIPT],
   locks: {
     // One process at a time adds counts or turns hours into days, as the daily limit needs an exact number of rows.
     measurements: 7_060_321_916,

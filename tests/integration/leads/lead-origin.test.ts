@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import { VisitScript } from '@/features/leads/public/visit.client'
-import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
-import { ORIGIN_HEADER } from '@/features/leads/rules/lead-origin'
+import { VisitScripts } from '@/features/leads/public/visit.client'
+import { CLICKS_VISIT_SCRIPT, ORIGIN_HEADER, VISIT_SCRIPT } from '@/features/leads/rules/lead-origin'
 import { classifyNewLeads } from '@/features/leads/server/classify-leads'
 import { emptyInbox, sendLead, setHandling } from '../../helpers/intake'
 import { sendPlain } from '../../helpers/leads'
@@ -59,7 +58,7 @@ describe('where a lead came from', () => {
       await setHandling({ keepsClickIds })
       const [{ outdated }] = await query('select outdated from expiries')
       expect(outdated).toMatchObject({ pages: { paths: ['/*'] } })
-      const page = renderToStaticMarkup(VisitScript({ keepsClickIds }))
+      const page = renderToStaticMarkup(VisitScripts({ keepsClickIds, isApart: true }))
       expect(page).toContain(keepsClickIds ? CLICKS_VISIT_SCRIPT : VISIT_SCRIPT)
     }
   })

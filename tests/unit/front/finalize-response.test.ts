@@ -5,8 +5,9 @@ import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme-script'
 import { env } from '@/env'
-import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
-import { MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
+import { DRAFT_SCRIPT } from '@/features/leads/rules/lead-draft'
+import { CLICKS_VISIT_SCRIPT, VISIT_SCRIPT } from '@/features/leads/rules/lead-origin'
+import { APART_MEASURE_SCRIPT, MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
 import { finalizeResponse } from '@/front/policy/finalize-response'
 import { allowByNonce, PACKAGE_STYLES } from '@/front/policy/policy'
 import { LOADER } from '@/front/scripts/deferred-scripts'
@@ -42,8 +43,8 @@ test('T76 a cached page allows the hashes of what it runs by itself, and nothing
   expect(script?.toSorted()).toEqual(
     [
       "'self'",
-      ...[LOADER, THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, CLICKS_VISIT_SCRIPT].map(hash),
-      ...[MEASURE_SCRIPT, SESSION_SCRIPT, toHomeScript(env.SITE_URL)].map(hash),
+      ...[LOADER, THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, CLICKS_VISIT_SCRIPT, DRAFT_SCRIPT].map(hash),
+      ...[MEASURE_SCRIPT, APART_MEASURE_SCRIPT, SESSION_SCRIPT, toHomeScript(env.SITE_URL)].map(hash),
     ].toSorted(),
   )
   expect(policyOf()).toContain(`style-src 'self' ${hash('')} ${PACKAGE_STYLES.notifications};`)
@@ -174,7 +175,7 @@ test('T76 a nonce is new for each response, and Next is told it', async () => {
   )
   const [first, second] = policies.map(({ headers, payload }) => {
     expect(payload).toBe(headers['content-security-policy'])
-    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){7}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
+    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){9}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
   })
   expect(first).toBeTruthy()
   expect(first).not.toBe(second)

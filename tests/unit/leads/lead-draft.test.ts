@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme-script'
 import { choicesIn } from '@/features/leads/rules/lead-choice'
-import { draftOf, toChoice, VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
+import { DRAFT_SCRIPT, draftOf, toChoice } from '@/features/leads/rules/lead-draft'
+import { VISIT_SCRIPT } from '@/features/leads/rules/lead-origin'
 import { LOADER } from '@/front/scripts/deferred-scripts'
 import { LEAD_FORM } from '../../helpers/offer'
 
@@ -30,7 +31,7 @@ describe('A101 A103 a draft of the lead form', () => {
   })
 
   test('its script leaves room for the others that a page runs by itself', () => {
-    const scripts = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, LOADER]
+    const scripts = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, DRAFT_SCRIPT, LOADER]
     expect(scripts.join('').length).toBeLessThanOrEqual(3500)
     for (const script of scripts) expect(() => new Function(script)).not.toThrow()
   })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   asksForPrivacy,
+  CLICKS_VISIT_SCRIPT,
   FIRST_TOUCH_KEY,
-  landingStatement,
   ORIGIN_LIMITS,
   readOrigin,
+  VISIT_SCRIPT,
   withoutClickIds,
   withoutClicks,
 } from '@/features/leads/rules/lead-origin'
@@ -119,12 +120,12 @@ test.each([
 function kept(keepsClickIds: boolean, search: string, before?: string): URLSearchParams {
   const storage: Record<string, string> = before ? { [FIRST_TOUCH_KEY]: before } : {}
   const page = {
-    s: storage,
-    P: URLSearchParams,
+    sessionStorage: storage,
     location: { search },
     document: { referrer: 'https://x.test/' },
   }
-  new Function(...Object.keys(page), landingStatement(keepsClickIds))(...Object.values(page))
+  const script = keepsClickIds ? CLICKS_VISIT_SCRIPT : VISIT_SCRIPT
+  new Function(...Object.keys(page), script)(...Object.values(page))
   return new URLSearchParams(storage[FIRST_TOUCH_KEY])
 }
 

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme-script'
-import { VISIT_SCRIPT } from '@/features/leads/rules/lead-draft'
-import { FIRST_TOUCH_KEY } from '@/features/leads/rules/lead-origin'
+import { DRAFT_SCRIPT } from '@/features/leads/rules/lead-draft'
+import { FIRST_TOUCH_KEY, VISIT_SCRIPT } from '@/features/leads/rules/lead-origin'
 import {
   asksNotToBeCounted,
   BUCKETS,
@@ -21,15 +21,16 @@ import {
   toRead,
   VITALS,
 } from '@/features/results/rules/measure'
-import { MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
+import { APART_MEASURE_SCRIPT, MEASURE_SCRIPT } from '@/features/results/rules/measure-script'
 import { createCounter } from '@/features/results/server/counter'
 import { readMeasurement } from '@/features/results/server/read-measurement'
 import { LOADER } from '@/front/scripts/deferred-scripts'
 
 test('the script that counts has at most 1 kB, and all that a page runs by itself 3 kB as it travels', () => {
   expect(MEASURE_SCRIPT.length).toBeLessThanOrEqual(1_000)
-  expect(() => new Function(MEASURE_SCRIPT)).not.toThrow()
-  const all = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, MEASURE_SCRIPT, LOADER].join('')
+  for (const script of [MEASURE_SCRIPT, APART_MEASURE_SCRIPT])
+    expect(() => new Function(script)).not.toThrow()
+  const all = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, DRAFT_SCRIPT, MEASURE_SCRIPT, LOADER].join('')
   expect(gzipSync(all).length).toBeLessThanOrEqual(3_000)
 })
 
@@ -41,7 +42,7 @@ test('the rooms of a day leave one for other in every hour, and stay within 5,00
 })
 
 /** Runs the script that counts in a page that is only as much of one as it needs, and says what it tells. */
-function runScript(document: object, search = '?utm_campaign=spring') {
+function runScript(document: object, search = '?utm_campaign=spring', script = MEASURE_SCRIPT) {
   const told: string[] = []
   const listeners = new Map<string, () => void>()
   const page = {
@@ -54,7 +55,7 @@ function runScript(document: object, search = '?utm_campaign=spring') {
     performance: {},
     sessionStorage: { [FIRST_TOUCH_KEY]: '' },
   }
-  new Function(...Object.keys(page), MEASURE_SCRIPT)(...Object.values(page))
+  new Function(...Object.keys(page), script)(...Object.values(page))
   return { told, tell: (event: string) => listeners.get(event)?.() }
 }
 
@@ -66,6 +67,12 @@ test('a page that the browser makes ready beforehand is a visit once somebody co
   expect(told).toEqual([])
   tell('prerenderingchange')
   expect(told).toEqual([visit])
+})
+
+test('a visit that begins on a page without forms is counted alike', () => {
+  const apart = runScript({ referrer: '' }, undefined, APART_MEASURE_SCRIPT)
+  expect(apart.told).toEqual(runScript({ referrer: '' }).told)
+  expect(apart.told).toHaveLength(1)
 })
 
 test('a visit has its campaign and the kind of its click, whatever the case of their names', () => {

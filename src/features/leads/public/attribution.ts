@@ -12,7 +12,7 @@ type Utm = Record<(typeof UTM_KEYS)[number], string>
 
 const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
-/** The query of this tab's landing page, which an inline script has stored (`landingStatement`). */
+/** The query of this tab's landing page, which an inline script has stored (`VISIT_SCRIPT`). */
 function landing(): URLSearchParams {
   // Storage may be forbidden; then only the current address counts.
   return withLowerNames(new URLSearchParams(inStorage(() => sessionStorage.getItem(FIRST_TOUCH_KEY)) ?? ''))

@@ -129,7 +129,7 @@ function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly Lead
   }, [form, fields])
 }
 
-/** Names the option that a link has chosen in the form. An inline script shows it (`VISIT_SCRIPT`). */
+/** Names the option that a link has chosen in the form. An inline script shows it (`DRAFT_SCRIPT`). */
 function Pick({ label }: { label: string }) {
   return (
     <p id={PICK_ID} tabIndex={-1} hidden suppressHydrationWarning className="text-lead outline-none">

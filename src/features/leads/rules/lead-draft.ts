@@ -1,5 +1,4 @@
 import { paths } from '@/domain/paths'
-import { landingStatement } from './lead-origin'
 
 /** The id of the one lead form that a page may have. */
 export const LEAD_FORM_ID = 'lead'
@@ -45,18 +44,15 @@ export const LEAD_FORM_EVENT = 'lead-form'
 export const LEAD_SENT_EVENT = 'lead-sent'
 
 /**
- * The script that runs in every page before its other scripts, and later for forms that React renders. It stores how
- * the visit began, fills the form with the draft, stores what is typed and what a link chooses, and deletes the draft
- * on the page that confirms a sent form. A chosen plan survives typing into a form that does not ask for a plan. The
+ * The script that runs in every page with a form, or from which the browser goes to one without a new document, and later
+ * for forms that React renders. It fills the form with the draft, stores what is typed and what a link chooses, and
+ * deletes the draft on the page that confirms a sent form. A chosen plan survives typing into a form that does not ask for a plan. The
  * page that a choice leads to scrolls to its form, which names the choice until it is changed. The script listens in
  * the capture phase, because React stops events of parts that it is hydrating. It fills only empty controls with an id,
  * which every text field for people has and the honeypot has not. The length of the script is limited by a test
  * (e2e/front-scripts.spec.ts).
- *
- * @param keepsClickIds - whether the owner keeps the ids of clicks
  */
-const visitScript = (keepsClickIds: boolean) =>
-  `try{
+export const DRAFT_SCRIPT = `try{
 let s=sessionStorage,P=URLSearchParams,on=addEventListener,line=()=>self['${PICK_ID}'],
 f=(e,d=new P(s.${DRAFT_KEY}))=>{
 for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')},
@@ -65,7 +61,6 @@ f();
 let l=line(),pick=s['${PICK_KEY}'];
 if(l&&pick)l.hidden=!1,l.lastChild.textContent=pick,delete s['${PICK_KEY}'],
 requestAnimationFrame(()=>{l.scrollIntoView({behavior:'instant'});l.focus({preventScroll:!0})})};
-${landingStatement(keepsClickIds)}
 on('input',e=>{
 let l=line();
 l&&/_interest$/.test(e.target.name)&&(l.hidden=!0);
@@ -75,9 +70,3 @@ if(e=e.target.closest('[data-lead]'))s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT
 on('${LEAD_FORM_EVENT}',show);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')
-
-/** The script of a site that keeps no ids of clicks, which is the default. */
-export const VISIT_SCRIPT = visitScript(false)
-
-/** The script of a site whose owner keeps the ids of clicks. */
-export const CLICKS_VISIT_SCRIPT = visitScript(true)

@@ -17,14 +17,21 @@ export const FIRST_TOUCH_KEY = 'first-touch'
 const NO_ID = '1'
 
 /**
- * The part of `VISIT_SCRIPT` that stores the landing. It runs in every page, because a visit seldom begins on the page
- * where it ends. In that script `s` is the session storage, and `P` is URLSearchParams.
+ * The script that stores the landing. It runs in every page, because a visit seldom begins on the page where it ends.
  *
  * @param keepsClickIds - if false, a placeholder is stored instead of each id
  */
-export const landingStatement = (keepsClickIds: boolean) => `{
-let q=location.search${keepsClickIds ? '' : `.replace(/([gw]braid|\\w*clk?id)=[^&]+/gi,'$1=${NO_ID}')`},k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/i;
-o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&'+new P({landed:Date.now(),from:document.referrer}))}`
+const visitScript = (keepsClickIds: boolean) =>
+  `try{
+let s=sessionStorage,q=location.search${keepsClickIds ? '' : `.replace(/([gw]braid|\\w*clk?id)=[^&]+/gi,'$1=${NO_ID}')`},k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/i;
+o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&'+new URLSearchParams({landed:Date.now(),from:document.referrer}))
+}catch{}`.replaceAll('\n', '')
+
+/** The script of a site that keeps no ids of clicks, which is the default. */
+export const VISIT_SCRIPT = visitScript(false)
+
+/** The script of a site whose owner keeps the ids of clicks. */
+export const CLICKS_VISIT_SCRIPT = visitScript(true)
 
 /** The most letters of each value. Google's own ids have some 100 letters, Meta's up to 200. */
 export const ORIGIN_LIMITS = { clickId: 255, campaign: 255, host: 253 } as const
