@@ -66,6 +66,11 @@ test('an out-of-office reply is none, although its heads are those of a bounce',
   expect(await readReport(reply)).toBeNull()
 })
 
+test('a mail that somebody sends with a bounce in it is none', async () => {
+  const sent = String(await read('postfix-3.7.11-gone')).replace('multipart/report', 'multipart/mixed')
+  expect(await readReport(Buffer.from(sent))).toBeNull()
+})
+
 test('a report of several recipients says of each what became of it', async () => {
   const one = String(await read('postfix-3.7.11-gone'))
   const block = `Final-Recipient: rfc822; Full@Example.net
@@ -101,6 +106,8 @@ test.each([
   ['X-Postfix; unknown user: "nobody"', '5.1.1', 'gone', GONE],
   ['', '5.1.10', 'gone', GONE],
   ['smtp; 550 blocked from 5.1.1.20', '5.0.0', 'refused', UNDELIVERED],
+  ['smtp; 550 blocked from 115.1.1', '5.0.0', 'refused', UNDELIVERED],
+  ['smtp; 550 4.2.1 of two codes the milder', '5.2.1', 'late', LATE],
   ['smtp; 552 5.2.2 over quota', '5.2.2', 'refused', FULL],
   ['smtp; 421 4.4.2 closing', '5.0.0', 'late', LATE],
 ] as const)('%s with the status %s is %s: %s', (diagnostic, status, kind, meaning) => {
@@ -148,6 +155,22 @@ describe('a bounce that is made to hurt', () => {
     expect(await readReport(Buffer.from(parts))).toBeNull()
     const real = String(await read('postfix-3.7.11-gone'))
     expect(await readReport(Buffer.from(`${'X-Filler: y\n'.repeat(10_000)}${real}`))).toBeNull()
+  })
+
+  test('T186 is read to a bound of octets, of lines and of parts within parts, each by itself', async () => {
+    const real = String(await read('postfix-3.7.11-gone'))
+    const boundary = '--80FFC27011B.1795906433/mx.example.org\n'
+    const nest = (depth: number) => {
+      const names = Array.from({ length: depth }, (_, index) => `n${index}`)
+      const begins = names.map((name) => `Content-Type: multipart/mixed; boundary="${name}"\n\n--${name}\n`)
+      const ends = names.reverse().map((name) => `--${name}--\n`)
+      return `${boundary}${begins.join('')}\nx\n${ends.join('')}\n${boundary}`
+    }
+    const inFront = (more: string) => Buffer.from(real.replace(boundary, more))
+    expect(await readReport(inFront(nest(3)))).not.toBeNull()
+    expect(await readReport(inFront(nest(10)))).toBeNull()
+    expect(await readReport(inFront(`${boundary}\n${'x'.repeat(MOST_BYTES)}\n${boundary}`))).toBeNull()
+    expect(await readReport(inFront(`${boundary}${'\n'.repeat(2_000)}${boundary}`))).toBeNull()
   })
 
   test('T186 of thousands of parts is none, and one of thousands of recipients or endless fields is read like any other', async () => {
