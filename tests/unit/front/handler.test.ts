@@ -99,7 +99,8 @@ const compression: () => (...call: [...Parameters<Handler>, () => void]) => void
 test.each([PACKED, UNCACHED])(
   'a body with %o, packed by its route or left to Next, is packed once',
   async (control) => {
-    const text = '"Name"\r\n'.repeat(1_000)
+    // Next leaves alone what is short, also when it is packed.
+    const text = Array.from({ length: 2_000 }, () => crypto.randomUUID()).join('\r\n')
     const respond = createSite(async (request, response) => {
       compression()(request, response, () => undefined)
       response.setHeader('content-type', 'text/csv')
