@@ -34,7 +34,7 @@ const GZIP = { level: 3, chunkSize: 64 * 1024 }
 const CHUNKS_AHEAD = 4
 
 function toBody(source: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // By default Node counts the bytes that a stream may hold as chunks, and a slow reader would have the whole file in memory.
+  // By default Node 20.9 counts the bytes that a stream may hold as chunks, and a slow reader would have the whole file in memory.
   const strategy = new CountQueuingStrategy({ highWaterMark: CHUNKS_AHEAD })
   return Readable.toWeb(source, { strategy }) as ReadableStream<Uint8Array<ArrayBuffer>>
 }
