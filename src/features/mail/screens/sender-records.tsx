@@ -15,23 +15,23 @@ export async function SenderRecords({ payload }: { payload: Payload }) {
         Without these TXT records mails land among the junk. Which of them are there, npm run doctor says.
         Where one is there already, change it and add no second one.
       </p>
-      <dl className="m-0">
+      <ul className="m-0 list-none p-0">
         {records.map(({ what, name, value, open }) => (
-          <div
+          <li
             className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
             key={what}
           >
             <div className="grid gap-1 wrap-anywhere">
-              <dt className="font-semibold">
+              <p className="m-0 font-semibold">
                 {what}, at {name}
-              </dt>
-              <dd className="m-0 font-mono text-note">{value}</dd>
-              {open && <dd className="m-0 text-note text-ink-soft">Before you add it, complete it {open}</dd>}
+              </p>
+              <p className="m-0 font-mono text-note">{value}</p>
+              {open && <p className="m-0 text-note text-ink-soft">Before you add it, complete it {open}</p>}
             </div>
             <CopyRecord what={what} value={value} />
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </details>
   )
 }
