@@ -103,11 +103,13 @@ test('an admin of leads reads what became of a lead’s mail, and is offered the
 }) => {
   const lead = await plantLead(database, email, 'Read by them')
   await plantMails(database, lead, [{ recipient: 'a@example.com', state: 'sent' }])
-  const setChannels = (channels: unknown[]) =>
-    admin.request.post('/api/globals/lead-handling', {
+  const setChannels = async (channels: unknown[]) => {
+    const answer = await admin.request.post('/api/globals/lead-handling', {
       data: { channels },
       headers: { origin: settings.origin },
     })
+    expect(await answer.json()).toMatchObject({ result: { channels } })
+  }
   await setChannels([{ channel: 'Newspaper', sources: ['a-newspaper'] }])
   try {
     await addLimited(database, email, PASSWORD, 'leads')
