@@ -79,3 +79,27 @@ test.each(['', 'gzip'])('whoever goes ends the writing of a file that is sent as
   await reader?.cancel()
   await expect.poll(() => state.isOver).toBe(true)
 })
+
+test.each(['', 'gzip'])(
+  'whoever goes at any piece of a file that is sent as %o raises no error',
+  async (accepted) => {
+    const errors: unknown[] = []
+    const note = (error: unknown) => errors.push(error)
+    process.on('uncaughtException', note)
+    try {
+      const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * 1024)))
+      for (let pieces = 1; pieces <= 12; pieces += 1) {
+        const reader = streamCsv(asked(accepted), write(Array(40).fill(noise)), 'leads.csv').body?.getReader()
+        for (let piece = 0; piece < pieces; piece += 1) await reader?.read()
+        await new Promise(setImmediate)
+        const last = reader?.read()
+        await reader?.cancel()
+        await last
+        await new Promise(setImmediate)
+      }
+      expect(errors).toEqual([])
+    } finally {
+      process.off('uncaughtException', note)
+    }
+  },
+)
