@@ -59,6 +59,7 @@ import * as migration_20261128_204600_image_webp_copies from './20261128_204600_
 import * as migration_20261128_205500_mails from './20261128_205500_mails';
 import * as migration_20261128_225732_bounces from './20261128_225732_bounces';
 import * as migration_20261128_233000_bounce_inbox from './20261128_233000_bounce_inbox';
+import * as migration_20261129_073000_mentioning_leads from './20261129_073000_mentioning_leads';
 
 export const migrations = [
   {
@@ -365,5 +366,10 @@ export const migrations = [
     up: migration_20261128_233000_bounce_inbox.up,
     down: migration_20261128_233000_bounce_inbox.down,
     name: '20261128_233000_bounce_inbox',
+  },
+  {
+    up: migration_20261129_073000_mentioning_leads.up,
+    down: migration_20261129_073000_mentioning_leads.down,
+    name: '20261129_073000_mentioning_leads',
   },
 ];

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest'
+import type { KeptIds } from '@/domain/person'
 import { plantLeads } from '../../helpers/inbox'
 import { LEAD, sendJson } from '../../helpers/leads'
 import { recordedLog } from '../../helpers/log'
@@ -7,6 +8,20 @@ import { rest, signIn } from '../../helpers/rest'
 
 /** The person in the tests of privacy requests. */
 export const WHO = 'Jane.Doe@example.com'
+
+/** Of a search that has found nobody yet. */
+export const NOTHING_KEPT: KeptIds = {
+  leads: [],
+  events: [],
+  consents: [],
+  mails: [],
+  unmailed: [],
+  forms: [],
+  views: [],
+  accounts: [],
+  mentions: [],
+  files: [],
+}
 
 /** Empties the tables that a privacy request looks through, except accounts. */
 async function forgetEverybody(): Promise<void> {

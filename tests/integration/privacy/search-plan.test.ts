@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '@/data/transaction'
 import { heldLeads } from '@/features/leads/server/held'
 import { payload } from '../../helpers/payload'
+import { NOTHING_KEPT } from './desk'
 
 test('the leads of a person are looked up by indexes, also with an address and a number together', async () => {
   const person = { email: 'jane@example.com', phone: '(937) 555-0142' }
@@ -15,19 +16,7 @@ test('the leads of a person are looked up by indexes, also with an address and a
       plans.push(rows.map((row) => String(row['QUERY PLAN'])).join('\n'))
       return []
     }
-    const kept = {
-      leads: [],
-      events: [],
-      consents: [],
-      mails: [],
-      unmailed: [],
-      forms: [],
-      views: [],
-      accounts: [],
-      mentions: [],
-      files: [],
-    }
-    await heldLeads?.leads?.find?.({ query, person, locks: true }, kept)
+    await heldLeads?.leads?.find?.({ query, person, locks: true }, NOTHING_KEPT)
   })
   expect(plans).toHaveLength(1)
   expect(plans[0]).toContain('form_submissions_address_idx')
