@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
-import { leadRows, serveInbox } from './leads/inbox'
+import { leadRows, plantLeads, serveInbox } from './leads/inbox'
 import { addPost } from './posts/posts'
 
 const CHUNKS = '**/_next/static/chunks/*.js'
@@ -180,4 +180,27 @@ test('an editor that is open over an update of the site keeps its text when a pa
   await gone.getByRole('button', { name: 'Try again' }).click()
   await expect(admin.getByRole('textbox', { name: 'Content' }).filter({ hasText: 'Stored' })).toBeVisible()
   await expect(gone).toHaveCount(0)
+})
+
+test('a link is followed that is pressed while the script of a part, which a screen shows only sometimes, is on its way', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const on = `20${60 + Math.floor(Math.random() * 30)}-07-${10 + Math.floor(Math.random() * 20)}`
+  await plantLeads(database, [{ name: 'Clicked', email, createdAt: `${on}T17:00:00.000Z` }])
+  await database.query(`update form_submissions set ad_platform = 'Google Ads' where email = $1`, [email])
+  let isAsked = false
+  await admin.route(CHUNKS, async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    isAsked ||= script.includes('They are kept from now on.')
+    if (!script.includes('They are kept from now on.')) await route.fulfill({ response, body: script })
+  })
+  await admin.goto(`/admin/results?from=${on}&to=${on}`, { waitUntil: 'domcontentloaded' })
+  await expect(admin.getByRole('button', { name: 'Keep the IDs of clicks' })).toBeVisible()
+  await expect.poll(() => isAsked).toBe(true)
+  await admin.getByRole('link', { name: '1 lead of these days' }).click()
+  await expect(admin).toHaveURL(/\/admin\/submissions/)
+  await expect(leadRows(admin)).toHaveCount(1)
 })

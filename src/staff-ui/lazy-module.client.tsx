@@ -47,7 +47,8 @@ const wanted: [At, () => Promise<void>][] = []
  *
  * @param importIt - the import. It must have this name, because next/dynamic would otherwise preload the script of a
  *   part before the build has joined it to another
- * @param at - where the first screen needs it
+ * @param at - where the first screen needs it, or may: React discards a screen that was pressed while a part of it is on its way,
+ *   and the press with it
  */
 export function lazyModule<Module extends object>(importIt: () => Promise<Module>, ...at: At[]) {
   let here: Module | undefined

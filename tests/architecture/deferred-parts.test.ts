@@ -31,6 +31,23 @@ test('a script that cannot be loaded ends no screen: each goes through what surv
   expect(sources.flatMap((path) => objections(path, readFileSync(path, 'utf8')))).toEqual([])
 })
 
+/** Modules of which no screen says that its first look needs them, and which would cost a press there. */
+const unplaced = (text: string) =>
+  [...text.matchAll(/const (\w+) = lazyModule\(\s*\(\) => import\('[^']+'\)(,)?/g)].flatMap(
+    ([, name, comma]) => (comma ? [] : [String(name)]),
+  )
+
+test('every part that a screen is drawn with says on which, so that no press is lost while it is on its way', () => {
+  const texts = projectFiles()
+    .filter((path) => /^src\/.*\/deferred\.client\.tsx$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+  const placed = texts.flatMap((text) => [...text.matchAll(/^(\w+)\.neededAt\(/gm)].map(([, name]) => name))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.flatMap(unplaced).filter((name) => !placed.includes(name))).toEqual([])
+  expect(unplaced("const a = lazyModule(() => import('./a'))")).toEqual(['a'])
+  expect(unplaced("const a = lazyModule(\n  () => import('./a'),\n  '/admin')")).toEqual([])
+})
+
 test.each([
   ["const A = lazy(() => import('./a'))", false],
   ["const A = React.lazy(() => import('./a').then((it) => it.A))", false],
