@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { holdScripts } from '../held-scripts'
 import { openListAt, postRows } from './post-list'
 import { addPost, findPost } from './posts'
 import { openVisual, settled, source, takeFromMenu, writing } from './visual'
@@ -108,6 +109,28 @@ test('the slash in Visual links a post by its title', async ({ admin, database }
   await expect(admin.getByLabel('Content')).toHaveValue(
     `<p><a href="/blog/${other.slug}">${other.title}</a> too</p>`,
   )
+})
+
+test('what is chosen or typed above a list before its scripts have come narrows it', async ({
+  admin,
+  database,
+}) => {
+  const author = `Author ${Date.now()}`
+  const { title } = await addPost(database, { author })
+  await addPost(database, { author })
+  const release = await holdScripts(admin)
+  await admin.goto('/admin/blog', { waitUntil: 'domcontentloaded' })
+  await admin.getByLabel('Author').selectOption(author)
+  release()
+  await expect(postRows(admin)).toHaveCount(2)
+  await expect(admin.getByLabel('Author')).toHaveValue(author)
+
+  const releaseAgain = await holdScripts(admin)
+  await admin.goto('/admin/blog', { waitUntil: 'domcontentloaded' })
+  await admin.getByPlaceholder('Search by title...').fill(title)
+  releaseAgain()
+  await expect(postRows(admin)).toHaveCount(1)
+  await expect(admin.getByPlaceholder('Search by title...')).toHaveValue(title)
 })
 
 test('the list keeps its filter in the address, and a copy is made and taken back by the keyboard alone', async ({

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ListNote } from '@/staff-ui/table/list-note'
 import { count, ListTable, toolbar } from '@/staff-ui/table/list-table.client'
-import { SearchField } from '@/staff-ui/table/search-field'
+import { SearchField } from '@/staff-ui/table/search-field.client'
 import { createSelection, SelectionContext, useSelected } from '@/staff-ui/table/selection.client'
 import { type Identified, useList } from '@/staff-ui/table/use-list.client'
 import type { RowOrder } from '@/staff-ui/table/use-list-view.client'

@@ -76,7 +76,6 @@ const URL_DELAY_MS = 300
 export function useFilters(me: string, views: readonly SavedView[]) {
   const [filters, setFilters] = useState(NO_FILTERS)
   const [isReady, setReady] = useState(false)
-  const [typed] = useState(typedBefore)
   const saved = useRef(views)
   useLayoutEffect(() => {
     saved.current = views
@@ -84,9 +83,10 @@ export function useFilters(me: string, views: readonly SavedView[]) {
 
   useLayoutEffect(() => {
     const fromUrl = readFilters(window.location.search, saved.current)
-    setFilters({ ...fromUrl, text: typed || fromUrl.text })
+    // The text may have been typed before the scripts had come.
+    setFilters(({ text }) => ({ ...fromUrl, text: text || fromUrl.text }))
     setReady(true)
-  }, [typed])
+  }, [])
 
   useEffect(() => {
     if (!isReady) return
@@ -103,12 +103,6 @@ export function useFilters(me: string, views: readonly SavedView[]) {
   }, [])
   const filter = useMemo(() => toInboxFilter(filters, me), [filters, me])
   return { filters, filter, change, isReady }
-}
-
-/** The text that was typed into the field before hydration. */
-function typedBefore(): string {
-  if (typeof document === 'undefined') return ''
-  return document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
 }
 
 /** Milliseconds in which a row that is not loaded yet must come, before a step to it is given up. */

@@ -5,6 +5,7 @@ import { type RefObject, useId } from 'react'
 import { DatePicker } from '@/features/leads/screens/date-picker.client'
 import { field } from '@/staff-ui/controls'
 import { toolbar } from '@/staff-ui/table/list-table.client'
+import { useEarly } from '@/staff-ui/table/use-early.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { countChosen, NO_FILTER, type PostChoices, type PostFilter, toPostState } from './post-filter'
@@ -106,10 +107,12 @@ type MenuProps = {
 }
 
 function Menu({ label, value, onChoose, options, all, ref }: MenuProps) {
+  const id = useEarly(value ?? '', (chosen) => onChoose(chosen || null))
   return (
     <label className="max-w-full max-sm:flex-1 max-sm:basis-40">
       <span className="sr-only">{label}</span>
       <select
+        id={id}
         ref={ref}
         className={`${field} w-full max-w-56 truncate max-sm:max-w-none ${value === null ? '' : 'border-ink font-semibold'}`}
         value={value ?? ''}
