@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 
 /**
  * Takes over what was typed or chosen in a field before the scripts had come. React puts its own value in its place as it takes the
@@ -11,16 +11,13 @@ import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
  */
 export function useEarly(value: string, onEarly: (value: string) => void): string {
   const id = useId()
-  const [early] = useState(() => readField(id))
-  const take = useEffectEvent(() => {
-    if (early !== null && early !== value) onEarly(early)
-  })
-  useLayoutEffect(() => take(), [])
+  // The server has no document.
+  const [early = value] = useState(
+    () => (globalThis.document?.getElementById(id) as HTMLInputElement | HTMLSelectElement | null)?.value,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is something early only once.
+  useLayoutEffect(() => {
+    if (early !== value) onEarly(early)
+  }, [])
   return id
-}
-
-function readField(id: string): string | null {
-  if (typeof document === 'undefined') return null
-  const field = document.getElementById(id)
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : null
 }
