@@ -1,3 +1,4 @@
+import { toClock, toFullDay, toZonedTime } from '@/lib/dates'
 import { instantsOf } from '@/lib/local-time'
 import { BUSINESS_TIME_ZONE } from './business-time-zone'
 
@@ -58,35 +59,15 @@ function nearest(local: string, step: -1 | 1): string {
   return minute
 }
 
-const DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
-const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
-
-const dayOf = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: BUSINESS_TIME_ZONE })
-const timeOf = new Intl.DateTimeFormat('en-US', {
-  ...TIME,
-  timeZone: BUSINESS_TIME_ZONE,
-  timeZoneName: 'short',
-})
-const plainDay = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' })
-const plainTime = new Intl.DateTimeFormat('en-US', { ...TIME, timeZone: 'UTC' })
-
 function partsOf(local: string) {
-  const read = new Date(`${local}Z`)
-  return { day: plainDay.format(read), time: joined(plainTime, read) }
-}
-
-/** Joined here, because servers and browsers put different spaces before AM. */
-function joined(format: Intl.DateTimeFormat, instant: Date): string {
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const zone = parts.timeZoneName ? ` ${parts.timeZoneName}` : ''
-  return `${parts.hour}:${parts.minute} ${parts.dayPeriod}${zone}`
+  return { day: toFullDay(new Date(`${local}Z`), 'UTC'), time: toClock(local.slice(11)) }
 }
 
 /** The day of an instant in the business's zone, written out: 'Tuesday, December 1, 2026'. */
-export const toDay = (instant: Date): string => dayOf.format(instant)
+export const toDay = (instant: Date): string => toFullDay(instant, BUSINESS_TIME_ZONE)
 
 /** The time of an instant with its zone: '9:00 AM EST'. */
-export const toTime = (instant: Date): string => joined(timeOf, instant)
+export const toTime = (instant: Date): string => toZonedTime(instant, BUSINESS_TIME_ZONE)
 
 /** A minute written out with its zone: 'Tuesday, December 1, 2026, 9:00 AM EST'. */
 export const toWrittenMinute = (instant: Date): string => `${toDay(instant)}, ${toTime(instant)}`

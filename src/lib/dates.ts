@@ -30,3 +30,37 @@ export function toClock(time: string): string {
  * @param moment - an ISO time in UTC
  */
 export const toNoon = (moment: string) => `${moment.slice(0, 10)}T12:00:00.000Z`
+
+const DAY = { dateStyle: 'full' } as const
+const TIME = { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' } as const
+
+/** Formats an instant as a day in a zone: 'Tuesday, December 1, 2026'. */
+export function toFullDay(instant: Date, timeZone: string): string {
+  return formatOf(DAY, timeZone).format(instant)
+}
+
+/**
+ * Formats an instant as a time in a zone, with what the zone is called then: '9:00 AM EST'. Two instants at which the
+ * clocks show the same time of a day have different names.
+ */
+export function toZonedTime(instant: Date, timeZone: string): string {
+  const parts = formatOf(TIME, timeZone).formatToParts(instant)
+  const { hour, minute, dayPeriod, timeZoneName } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  )
+  // Joined here, because servers and browsers put different spaces before AM.
+  return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+}
+
+/** By their options and zones, and with an end, because visitors name zones too. */
+const formats = new Map<object, Map<string, Intl.DateTimeFormat>>()
+const MOST_FORMATS = 50
+
+function formatOf(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const ofZones = formats.get(options) ?? new Map<string, Intl.DateTimeFormat>()
+  formats.set(options, ofZones)
+  const format = ofZones.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+  if (ofZones.size >= MOST_FORMATS) ofZones.clear()
+  ofZones.set(timeZone, format)
+  return format
+}

@@ -3,6 +3,14 @@ import { tzOffset } from '@date-fns/tz'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** A time in which the clocks of a zone keep one offset: from an instant until before another, in milliseconds since 1970. */
+export type Stretch = {
+  from: number
+  until: number
+  /** In minutes, positive in the east of Greenwich. */
+  offset: number
+}
+
 /**
  * Formats an instant as ISO date and time in a zone, to the second and with its offset.
  *
@@ -22,6 +30,8 @@ export function toIsoLocal(instant: string | number, zone: string): string {
 
 /** The names of days by their numbers since 1970. */
 const names = new Map<number, string>()
+/** Thirty years. */
+const MOST_DAYS = 11_000
 
 function nameOf(day: number): string {
   const known = names.get(day)
@@ -32,30 +42,82 @@ function nameOf(day: number): string {
   return name
 }
 
-/** Offsets of whole days by zone and day; undefined where it changes. An export asks for the same days again and again. */
-const ofDays = new Map<string, Map<number, number | undefined>>()
-/** Thirty years, and a few zones: what is asked for beyond is rare, and is made anew. */
-const MOST_DAYS = 11_000
-const MOST_ZONES = 10
+/** The stretches of years by zone and year: the clocks of a zone are slow to ask, and the same years come again and again. */
+const known = new Map<string, Map<number, readonly Stretch[]>>()
+const MOST_YEARS = 200
+/** More than the zones of a day's visitors; what is asked for beyond is made anew. */
+const MOST_ZONES = 50
 
-function offsetAt(ms: number, zone: string): number {
-  const days = daysOf(zone)
-  const day = Math.floor(ms / DAY_MS)
-  if (!days.has(day)) {
-    if (days.size >= MOST_DAYS) days.clear()
-    const [first, last] = [day, day + 1].map((each) => tzOffset(zone, new Date(each * DAY_MS)))
-    days.set(day, first === last ? first : undefined)
-  }
-  return days.get(day) ?? tzOffset(zone, new Date(ms))
+/** No clocks have changed twice within less than a week since 1970; those of Recife did within one in 2000. */
+const LOOK_MS = 5 * DAY_MS
+
+function stretchesOf(year: number, zone: string): readonly Stretch[] {
+  if (!known.has(zone) && known.size >= MOST_ZONES) known.clear()
+  const years = known.get(zone) ?? new Map<number, readonly Stretch[]>()
+  known.set(zone, years)
+  const made = years.get(year) ?? makeStretches(startOf(year), startOf(year + 1), zone)
+  if (years.size >= MOST_YEARS) years.clear()
+  years.set(year, made)
+  return made
 }
 
-function daysOf(zone: string): Map<number, number | undefined> {
-  const known = ofDays.get(zone)
-  if (known) return known
-  if (ofDays.size >= MOST_ZONES) ofDays.clear()
-  const days = new Map<number, number | undefined>()
-  ofDays.set(zone, days)
-  return days
+function makeStretches(begins: number, ends: number, zone: string): Stretch[] {
+  const stretches: Stretch[] = []
+  let [from, offset] = [begins, tzOffset(zone, new Date(begins))]
+  for (let look = begins; look < ends; look += LOOK_MS) {
+    const next = Math.min(look + LOOK_MS, ends)
+    const then = tzOffset(zone, new Date(next))
+    if (then === offset) continue
+    const until = changeBetween(look, next, offset, zone)
+    stretches.push({ from, until, offset })
+    ;[from, offset] = [until, then]
+  }
+  if (from < ends) stretches.push({ from, until: ends, offset })
+  return stretches
+}
+
+/** The instant at which an offset ends, to the second. */
+function changeBetween(has: number, hasNot: number, offset: number, zone: string): number {
+  let [before, after] = [has / 1_000, hasNot / 1_000]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (tzOffset(zone, new Date(middle * 1_000)) === offset) before = middle
+    else after = middle
+  }
+  return after * 1_000
+}
+
+/**
+ * The offsets of a zone between two instants, in their order and without a gap. They come from the tables of the
+ * runtime, as everything here.
+ *
+ * @param from - milliseconds since 1970
+ * @param until - the end, which does not belong to it
+ */
+export function offsetsBetween(from: number, until: number, zone: string): Stretch[] {
+  const [first, last] = [yearOf(from), yearOf(until)]
+  const stretches: Stretch[] = []
+  for (let year = first; year <= last; year++) {
+    for (const each of stretchesOf(year, zone)) {
+      const [begins, ends] = [Math.max(each.from, from), Math.min(each.until, until)]
+      const before = stretches.at(-1)
+      if (begins >= ends) continue
+      if (before?.offset === each.offset) before.until = ends
+      else stretches.push({ from: begins, until: ends, offset: each.offset })
+    }
+  }
+  return stretches
+}
+
+const yearOf = (ms: number) => new Date(ms).getUTCFullYear()
+
+/** Date.UTC takes the years before 100 for those of the twentieth century. */
+const startOf = (year: number) => new Date(0).setUTCFullYear(year, 0, 1)
+
+/** The offset of a zone at an instant, in minutes, positive in the east of Greenwich. */
+export function offsetAt(ms: number, zone: string): number {
+  const found = stretchesOf(yearOf(ms), zone).find(({ until }) => ms < until)
+  return found ? found.offset : tzOffset(zone, new Date(ms))
 }
 
 function toOffset(minutes: number): string {
@@ -77,16 +139,14 @@ function twoDigits(number: number): string {
  */
 export function instantsOf(local: string, zone: string): Date[] {
   const read = Date.parse(`${local}Z`)
-  // The offsets a day before and after are enough, because the clocks of a zone change at most once in two days.
-  const offsets = new Set([-DAY_MS, DAY_MS].map((ms) => tzOffset(zone, new Date(read + ms))))
-  return [...offsets]
-    .map((offset) => ({ offset, instant: new Date(read - offset * MINUTE_MS) }))
-    .filter(({ offset, instant }) => tzOffset(zone, instant) === offset)
-    .map(({ instant }) => instant)
-    .toSorted((one, other) => one.getTime() - other.getTime())
+  return offsetsBetween(read - DAY_MS, read + DAY_MS, zone)
+    .map(({ from, until, offset }) => ({ from, until, instant: read - offset * MINUTE_MS }))
+    .filter(({ from, until, instant }) => from <= instant && instant < until)
+    .map(({ instant }) => new Date(instant))
 }
 
 /** The minute that the clocks of a zone show at an instant, in the form that `instantsOf` reads. */
 export function toLocalMinute(instant: Date, zone: string): string {
-  return new Date(instant.getTime() + tzOffset(zone, instant) * MINUTE_MS).toISOString().slice(0, 16)
+  const ms = instant.getTime()
+  return new Date(ms + offsetAt(ms, zone) * MINUTE_MS).toISOString().slice(0, 16)
 }

@@ -53,11 +53,15 @@ export function isSameClock(zone: string, other: string, now: Date): boolean {
 
 /** Says whether a text is the name of a zone that this process knows. */
 export function isZone(zone: string): boolean {
+  return toZone(zone) !== null
+}
+
+/** The one spelling of a zone's name, which is known in any letters' case; null for what this process knows no zone by. */
+export function toZone(name: string): string | null {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 
