@@ -1,0 +1,47 @@
+import type { Appointment } from './appointment'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * The reminders of an appointment: how long before its beginning each is sent, and how late it may still be sent, as by
+ * then it would say what is no longer so.
+ */
+const REMINDERS = {
+  day: { beforeMs: 24 * HOUR_MS, latestMs: 4 * HOUR_MS },
+  hour: { beforeMs: HOUR_MS, latestMs: 30 * MINUTE_MS },
+} as const
+
+type ReminderName = keyof typeof REMINDERS
+
+/** A reminder, which belongs to one time of an appointment: a moved one has others. */
+export type Reminder = { name: ReminderName; sequence: number }
+
+/**
+ * What becomes of a reminder. `waits`: its moment has not come. `late`: its moment has passed, for example during an
+ * outage, so it is dropped and said. `none`: there is none, because the appointment was moved, cancelled or is over, or
+ * because it got its time after the reminder's moment.
+ *
+ * @param now - milliseconds since 1970
+ */
+export function stateOfReminder(
+  { name, sequence }: Reminder,
+  appointment: Appointment,
+  now: number,
+): 'waits' | 'due' | 'late' | 'none' {
+  const { beforeMs, latestMs } = REMINDERS[name]
+  const moment = appointment.from - beforeMs
+  if (appointment.state !== 'booked' || sequence !== appointment.sequence || appointment.setAt > moment)
+    return 'none'
+  if (now < moment) return 'waits'
+  return now < moment + latestMs ? 'due' : 'late'
+}
+
+/** The reminders that are due, without those that were sent. */
+export function remindersDue(appointment: Appointment, sent: readonly Reminder[], now: number): Reminder[] {
+  const names: ReminderName[] = ['day', 'hour']
+  return names
+    .map((name) => ({ name, sequence: appointment.sequence }))
+    .filter((each) => stateOfReminder(each, appointment, now) === 'due')
+    .filter(({ name, sequence }) => !sent.some((other) => other.name === name && other.sequence === sequence))
+}
