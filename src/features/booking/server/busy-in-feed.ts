@@ -87,6 +87,7 @@ export async function readBusyTimes(
       kept.push(...toBusyPeriods(part.text).map((period) => plainEvent(part.calendar, period)))
       return
     }
+    if (isElsewhen(part.text, question.window)) return
     const event = toFeedEvent(part.text, part.calendar, isOwner)
     if (!question.isOurs(event.uid) && mayMatter(event, question.window)) kept.push(event)
   }
@@ -125,6 +126,25 @@ function plainEvent(calendar: number, { start, end }: FeedEvent['more'][number])
     isFromThere: false,
     isFree: false,
   }
+}
+
+const OTHER_DATES = /^(?:DURATION|RDATE|RECURRENCE-ID|RRULE)\b/im
+const DAYS = /^DT(?:START|END)\b[^\r]*:(\d{4})(\d\d)(\d\d)/gim
+
+/**
+ * Whether an event with a start, an end and no other dates lies outside a window in whatever zone. Most of a feed does, and
+ * parsing it is most of the work.
+ */
+function isElsewhen(text: string, window: BusyTime): boolean {
+  if (OTHER_DATES.test(text)) return false
+  const days = [...text.matchAll(DAYS)].map(([, year, month, day]) =>
+    Date.UTC(Number(year), Number(month) - 1, Number(day)),
+  )
+  return (
+    days.length === 2 &&
+    (days.every((day) => day + ANY_ZONE_MS < window.begins - DAY_MS) ||
+      days.every((day) => day - ANY_ZONE_MS > window.ends))
+  )
 }
 
 /** Whether an event can have to do with a window, in whatever zone. Most of a feed is over. */

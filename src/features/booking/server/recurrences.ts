@@ -8,11 +8,12 @@ export type Rule = { parts: string; until: FeedTime | null }
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const PARTS = /^(?:freq|interval|count|wkst|by[a-z]+|rscale|skip)$/
 
-/**
- * What a rule may ask of the processor: a meeting each hour for half a year has fewer recurrences, and one each minute is
- * none.
- */
-const BOUNDS = { maxIterations: 5_000, maxCandidateEvaluations: 5_000 }
+/** Periods of a rule that are looked at. A meeting each hour for two months has fewer, and one each minute is none. */
+const MOST_PERIODS = 2_000
+
+/** Parts of which a rule can ask for many times in a period. */
+const MANY = /BY(?:HOUR|MINUTE|SECOND|SETPOS|YEARDAY|WEEKNO)=/
+const MOST_CANDIDATES = 4_000
 
 /**
  * Reads a rule as ical.js gives it.
@@ -64,7 +65,12 @@ export function lastStartOf({ parts }: Rule, start: number, before: number, unti
 
 function ruleOf(parts: string, start: number, until: number | null) {
   const rule = until === null ? parts : `${parts};UNTIL=${basic(until)}`
-  return new RRuleTemporal({ rruleString: `DTSTART:${basic(start)}\nRRULE:${rule}`, ...BOUNDS })
+  return new RRuleTemporal({
+    rruleString: `DTSTART:${basic(start)}\nRRULE:${rule}`,
+    maxIterations: MOST_PERIODS,
+    // Any value of it takes the short ways of rrule-temporal away, so it is not set where it is not needed.
+    ...(MANY.test(parts) ? { maxCandidateEvaluations: MOST_CANDIDATES } : {}),
+  })
 }
 
 function within(find: () => readonly { epochMilliseconds: number }[]): number[] {
