@@ -150,6 +150,24 @@ test('only what lies within the window is kept, to the millisecond', async () =>
   ])
 })
 
+const JUNE = { begins: Date.parse('2026-06-02T00:00Z'), ends: Date.parse('2026-07-01T00:00Z') }
+
+test('a series that began long ago counts, and so does a date of it that still lasts', async () => {
+  const ago = ['DTSTART:20240501T000000Z', 'DTEND:20240603T120000Z', 'RRULE:FREQ=YEARLY']
+  expect(shown(await read(calendar(event(...ago)), { window: JUNE }))).toEqual([
+    '2026-06-02T00:00Z/2026-06-03T12:00Z',
+  ])
+})
+
+test('a date that is moved out of the window is free within it', async () => {
+  const weekly = event('DTSTART:20260601T130000Z', HOUR, 'RRULE:FREQ=WEEKLY;COUNT=3')
+  const end = 'DTEND:20260901T140000Z'
+  const moved = event('RECURRENCE-ID:20260608T130000Z', 'DTSTART:20260901T130000Z', end)
+  expect(shown(await read(calendar(weekly, moved), { window: JUNE }))).toEqual([
+    '2026-06-15T13:00Z/2026-06-15T14:00Z',
+  ])
+})
+
 test('an error of the connection is no reading', async () => {
   const failing = async function* () {
     yield Buffer.from('BEGIN:VCALENDAR\r\n')

@@ -59,19 +59,15 @@ export function toInvitation(method: 'REQUEST' | 'CANCEL', invitation: Invitatio
 }
 
 /**
- * Writes a feed of appointments, to which calendars subscribe.
+ * Writes a feed of appointments, to which calendars subscribe. It has no METHOD, because PUBLISH asks for an organizer
+ * (RFC 5546, 3.2.1).
  *
  * @param name - what a calendar calls the feed
  * @returns text/calendar in UTF-8, with CRLF and folded lines
  */
 export function toAppointmentFeed(name: string, appointments: readonly CalendarAppointment[]): string {
   return toCalendar(
-    [
-      'METHOD:PUBLISH',
-      `X-WR-CALNAME:${toIcalText(name)}`,
-      'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
-      'X-PUBLISHED-TTL:PT15M',
-    ],
+    [`X-WR-CALNAME:${toIcalText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'],
     appointments.flatMap((appointment) => toEvent(appointment, [])),
   )
 }

@@ -60,7 +60,7 @@ export async function readBusyTimes(
   let worked = 0
   let seen = 0
   let broken = 0
-  let kept: FeedEvent[] = []
+  const kept: FeedEvent[] = []
   const busy: BusyTime[] = []
 
   /** Does a piece of the work; a component that cannot be read costs itself alone. */
@@ -69,6 +69,7 @@ export async function readBusyTimes(
     try {
       work()
     } catch (error) {
+      // ical.js throws errors of every kind.
       if (error instanceof FeedProblem) throw error
       broken += 1
     }
@@ -105,7 +106,6 @@ export async function readBusyTimes(
     }
     for (const event of kept)
       await inTurn(() => timesOf(event, changes.get(event.uid) ?? [], zones, question.window).forEach(take))
-    kept = []
     return { isRead: true, busy: joinBusy(busy), broken, zones: zones.toldDoubts() }
   } catch (error) {
     if (error instanceof FeedProblem) return { isRead: false, problem: error.kind }
