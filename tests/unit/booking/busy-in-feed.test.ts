@@ -159,6 +159,15 @@ test('a series that began long ago counts, and so does a date of it that still l
   ])
 })
 
+test.each(['RRULE:FREQ=DAILY;COUNT=8000', 'RRULE:FREQ=WEEKLY;COUNT=2000;WKST=SU'])(
+  '%s is counted from its start of long ago',
+  async (rule) => {
+    const window = { begins: Date.parse('2026-06-02T00:00Z'), ends: Date.parse('2026-06-03T00:00Z') }
+    const feed = calendar(event('DTSTART:20050607T130000Z', HOUR, rule))
+    expect(shown(await read(feed, { window }))).toEqual(['2026-06-02T13:00Z/2026-06-02T14:00Z'])
+  },
+)
+
 test('a date that is moved out of the window is free within it', async () => {
   const weekly = event('DTSTART:20260601T130000Z', HOUR, 'RRULE:FREQ=WEEKLY;COUNT=3')
   const end = 'DTEND:20260901T140000Z'

@@ -11,6 +11,10 @@ const PARTS = /^(?:freq|interval|count|wkst|by[a-z]+|rscale|skip)$/
 /** Periods of a rule that are looked at. A meeting each hour for two months has fewer, and one each minute is none. */
 const MOST_PERIODS = 2_000
 
+/** Rules of days and weeks that cost little. Those with COUNT are counted from their start, so 27 years of days are fine. */
+const PLAIN = /^(?:(?:FREQ=(?:DAILY|WEEKLY)|(?:INTERVAL|COUNT|WKST|BYDAY)=[^;]*)(?:;|$))+$/
+const MOST_PLAIN_PERIODS = 10_000
+
 /** Parts of which a rule can ask for many times in a period. */
 const MANY = /BY(?:HOUR|MINUTE|SECOND|SETPOS|YEARDAY|WEEKNO)=/
 const MOST_CANDIDATES = 4_000
@@ -67,7 +71,7 @@ function ruleOf(parts: string, start: number, until: number | null) {
   const rule = until === null ? parts : `${parts};UNTIL=${basic(until)}`
   return new RRuleTemporal({
     rruleString: `DTSTART:${basic(start)}\nRRULE:${rule}`,
-    maxIterations: MOST_PERIODS,
+    maxIterations: PLAIN.test(parts) ? MOST_PLAIN_PERIODS : MOST_PERIODS,
     // Any value of it takes the short ways of rrule-temporal away, so it is not set where it is not needed.
     ...(MANY.test(parts) ? { maxCandidateEvaluations: MOST_CANDIDATES } : {}),
   })
