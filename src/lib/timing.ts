@@ -7,12 +7,12 @@
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
-    const settle =
-      <Outcome>(how: (outcome: Outcome) => void) =>
-      (outcome: Outcome) => {
+    function settle<Outcome>(how: (outcome: Outcome) => void) {
+      return (outcome: Outcome) => {
         clearTimeout(timer)
         how(outcome)
       }
+    }
     promise.then(settle(resolve), settle(reject))
   })
 }
