@@ -127,10 +127,12 @@ test('what is chosen or typed above a list before its scripts have come narrows 
 
   const releaseAgain = await holdScripts(admin)
   await admin.goto('/admin/blog', { waitUntil: 'domcontentloaded' })
+  await admin.getByLabel('Author').selectOption(author)
   await admin.getByPlaceholder('Search by title...').fill(title)
   releaseAgain()
   await expect(postRows(admin)).toHaveCount(1)
   await expect(admin.getByPlaceholder('Search by title...')).toHaveValue(title)
+  await expect(admin.getByLabel('Author')).toHaveValue(author)
 })
 
 test('the list keeps its filter in the address, and a copy is made and taken back by the keyboard alone', async ({

@@ -93,12 +93,17 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
     window.history.replaceState(null, '', paths.adminBlog)
   }, [couldNotLoad])
 
-  function changeFilter(part: Partial<PostFilter>) {
-    const next = { ...filter, ...part }
-    setFilter(next)
+  // Menus that were chosen before the scripts had come are taken over at once, so none may go by the filter of the others' render.
+  const changeFilter = (part: Partial<PostFilter>) => setFilter((before) => ({ ...before, ...part }))
+
+  const addressed = useRef(filter)
+  useEffect(() => {
+    if (addressed.current === filter) return
+    addressed.current = filter
     // The filter of the trash is not in the URL, so a reader who returns to the trash sees all of it.
-    if (!isTrash) window.history.replaceState(null, '', `${paths.adminBlog}${toFilterQuery(next)}`)
-  }
+    if (!isTrash && filter !== opened)
+      window.history.replaceState(null, '', `${paths.adminBlog}${toFilterQuery(filter)}`)
+  }, [filter, isTrash, opened])
 
   function toReviews() {
     const state = mayPublish ? 'review' : 'sent-back'
