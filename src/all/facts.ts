@@ -1,6 +1,7 @@
 import type { Facts } from '@/domain/facts'
 import { accounts } from '@/features/accounts/facts'
 import { audit } from '@/features/audit/facts'
+import { booking } from '@/features/booking/facts'
 import { company } from '@/features/company/facts'
 import { content } from '@/features/content/facts'
 import { imports } from '@/features/imports/facts'
@@ -21,6 +22,7 @@ export const FACTS = {
   audit,
   accounts,
   leads,
+  booking,
   posts,
   content,
   results,

@@ -1,5 +1,6 @@
 import { accounts } from '@/features/accounts/feature'
 import { audit } from '@/features/audit/feature'
+import { booking } from '@/features/booking/feature'
 import { company } from '@/features/company/feature'
 import { content } from '@/features/content/feature'
 import { imports } from '@/features/imports/feature'
@@ -21,6 +22,7 @@ export const FEATURES: readonly Feature[] = [
   audit,
   accounts,
   leads,
+  booking,
   posts,
   content,
   results,

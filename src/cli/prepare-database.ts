@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { withConnection } from '@/data/connection'
 import { isPrepared, readState } from '@/data/migrations'
 import { requireSessions } from '@/data/pooler'
-import { requirePreparable, WrongDatabase } from '@/data/requirements'
+import { completeTables, requirePreparable, WrongDatabase } from '@/data/requirements'
 import { requireCommits } from '@/data/write-probe'
 import { env } from '@/env'
 import { runChild } from './child'
@@ -13,7 +13,8 @@ import { printStep, step } from './steps'
 export type Admin = { email: string; password: string | null }
 
 /**
- * Migrates and seeds the database and creates the first admin. A child process does it, and only if it is needed.
+ * Migrates and seeds the database and creates the first admin. A child process does it, and only if it is needed. What
+ * the migrations could not add is tried again by each start.
  *
  * @throws {WrongDatabase} when this version cannot use the database, or it does not keep what it confirms
  */
@@ -22,6 +23,7 @@ export async function prepareDatabase(root: string, url: string): Promise<Admin>
   const state = () => withConnection(url, (client) => readState(client))
   const found = await step('migrations', 'looking', state, describe)
   if (isPrepared(found)) {
+    await withConnection(url, (client) => completeTables(client))
     await requireCommits(env.DATABASE_URL ?? url)
     return { email: found.admin, password: null }
   }

@@ -171,3 +171,14 @@ async function requireExtension(client: pg.Client): Promise<void> {
     await client.query('rollback')
   }
 }
+
+/**
+ * Adds to the tables what needs an extension that not every role may make, and that not everything needs: `btree_gist`,
+ * for appointments. Nothing ends where it cannot be added. The migrations have made the function.
+ *
+ * @returns why it cannot be added, in the words of the database; null when it is there
+ */
+export async function completeTables(client: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
+  const { rows } = await client.query<{ problem: string | null }>('select complete_appointments() as problem')
+  return rows[0]?.problem ?? null
+}

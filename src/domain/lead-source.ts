@@ -1,4 +1,4 @@
-import { DEFAULT_SOURCE, IMPORT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from './sources'
+import { BOOKING_SOURCE, DEFAULT_SOURCE, IMPORT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from './sources'
 
 /** The source of a service page's form: service_ and the slug with underscores (reading A29). */
 export function serviceSource(slug: string) {
@@ -13,6 +13,7 @@ export const FORMS = {
   [DEFAULT_SOURCE]: 'No form named',
   homepage_main: 'Home page',
   contact_page: 'Contact page',
+  [BOOKING_SOURCE]: 'Booked a time',
   [MANUAL_SOURCE]: 'Written down by the staff',
   [INBOUND_SOURCE]: 'Call tracker or form tool',
   [IMPORT_SOURCE]: 'Moved in from another system',

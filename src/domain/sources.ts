@@ -9,3 +9,6 @@ export const INBOUND_SOURCE = 'inbound'
 
 /** The source that is stored with a lead that was moved in from another system. It was dealt with there. */
 export const IMPORT_SOURCE = 'import'
+
+/** The source that is stored with a lead that came with an appointment, which its sender has booked. */
+export const BOOKING_SOURCE = 'booking'

@@ -60,6 +60,7 @@ import * as migration_20261128_205500_mails from './20261128_205500_mails';
 import * as migration_20261128_225732_bounces from './20261128_225732_bounces';
 import * as migration_20261128_233000_bounce_inbox from './20261128_233000_bounce_inbox';
 import * as migration_20261129_073000_mentioning_leads from './20261129_073000_mentioning_leads';
+import * as migration_20261129_074000_appointments from './20261129_074000_appointments';
 
 export const migrations = [
   {
@@ -371,5 +372,10 @@ export const migrations = [
     up: migration_20261129_073000_mentioning_leads.up,
     down: migration_20261129_073000_mentioning_leads.down,
     name: '20261129_073000_mentioning_leads',
+  },
+  {
+    up: migration_20261129_074000_appointments.up,
+    down: migration_20261129_074000_appointments.down,
+    name: '20261129_074000_appointments',
   },
 ];

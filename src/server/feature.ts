@@ -9,6 +9,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import type pg from 'pg'
+import type { Transaction } from '@/data/transaction'
 import type { GateResult } from '@/domain/gated-address'
 import type { KeptKind } from '@/domain/person'
 import type { PostChange } from '@/domain/post-change'
@@ -57,7 +58,7 @@ export type Addition = {
 }
 
 /** What nouns above leads are told of them. */
-export type LeadNews = 'lead.created' | 'lead.stage_changed' | 'lead.erased'
+export type LeadNews = 'lead.created' | 'lead.stage_changed' | 'lead.trashed' | 'lead.erased'
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -141,6 +142,15 @@ export type Feature = {
     news: LeadNews,
     ids: readonly string[],
   ) => Promise<void>
+  /**
+   * Told that a change of leads was taken back, in the transaction that does. Read by
+   * `src/features/leads/server/tell-of-leads.ts`.
+   *
+   * @param batch - the name of the change, which the noun has written if it was its own
+   * @param ids - of the leads of the change
+   * @throws {Refusal} when what the noun has stored with the change cannot be taken back
+   */
+  onLeadUndo?: (transaction: Transaction, batch: string, ids: readonly string[]) => Promise<void>
   /**
    * The mail about a month, which everybody who gets the daily mail gets with the first one of the next. Read by
    * `src/features/leads/server/reminders.ts`.

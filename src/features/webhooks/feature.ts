@@ -14,6 +14,9 @@ export const webhooks: Feature = {
   jobs: [deliveryJob],
   metrics: webhookMetrics,
   insertWithLead: createdInsert,
-  onLeads: queueWebhooks,
+  onLeads: async (payload, transaction, news, ids) => {
+    // The trash is a change of the list alone, which no webhook offers.
+    if (news !== 'lead.trashed') await queueWebhooks(payload, transaction, news, ids)
+  },
   site: ['webhooks'],
 }

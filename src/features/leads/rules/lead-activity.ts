@@ -266,7 +266,7 @@ export function beforeEvent(lead: LeadWithActivity, { kind, data }: LeadEvent): 
 
 /** @returns whether there was something to undo */
 function takeBack(next: LeadWithActivity, kind: string, data: LeadEvent['data']): boolean {
-  if (kind === 'contacted' || kind === 'tried') return true
+  if (kind === 'contacted' || kind === 'tried' || kind === 'missed') return true
   const field = isField(kind) ? FIELDS[kind] : null
   if (!field || next[field] !== data.to) return false
   if (field === 'stage') {

@@ -58,6 +58,8 @@ function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'peopl
       return data.to ? 'Not told to advertising platforms any more' : 'May be told to advertising platforms'
     case 'appointment':
       return typeof data.to === 'string' ? `Appointment: ${toShortMoment(data.to)}` : 'Appointment removed'
+    case 'missed':
+      return 'Did not come'
     case 'won-date':
       return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
     case 'mail-allowed':

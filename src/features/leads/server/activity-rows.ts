@@ -40,11 +40,15 @@ export async function lockLeads(
   return { leads: rows.map(toLeadWithActivity), at: instant(clock?.at) ?? '' }
 }
 
-/** Writes the changes of locked leads under one name. */
+/**
+ * Writes the changes of locked leads under one name.
+ *
+ * @param by - the member of the staff; null when a visitor or the product has changed them
+ */
 export async function writeLeads(
   { query }: Transaction,
   written: readonly WrittenLead[],
-  { by, batch, at }: { by: string; batch: string; at: string },
+  { by, batch, at }: { by: string | null; batch: string; at: string },
 ): Promise<void> {
   const leads = JSON.stringify(written.map(({ lead }) => lead))
   const events = JSON.stringify(

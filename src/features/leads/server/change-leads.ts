@@ -19,7 +19,7 @@ import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
 import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'
 import { sendHeldMail } from './send-held-mail'
-import { tellOfLeads } from './tell-of-leads'
+import { tellOfLeads, tellOfUndo } from './tell-of-leads'
 
 /** What a change has done. */
 export type Changed = {
@@ -69,22 +69,26 @@ export async function undoLeadChange(req: PayloadRequest, batch: string): Promis
     const ids = [...events.keys()]
     if (ids.length === 0) throw new Refusal('This can no longer be undone', 409)
     const { leads, at } = await lockLeads(transaction, ids)
-    const [undone] = await transaction.query(
+    const [earlier] = await transaction.query(
       sql`select 1 from lead_events where lead_id = any(${sql.param(ids)}::uuid[]) and data ->> 'undo' = ${batch} limit 1`,
     )
-    if (undone) throw new Refusal('This was undone before', 409)
+    if (earlier) throw new Refusal('This was undone before', 409)
     const others = await otherContacts(transaction, ids, batch)
     const changedLeads = leads.map((lead) =>
       undoChange(lead, events.get(lead.id) ?? [], batch, others.get(lead.id) ?? null),
     )
-    return { ...(await store(req, transaction, changedLeads, { by, at })), skipped: [] }
+    const undone = { ...(await store(req, transaction, changedLeads, { by, at })), skipped: [] }
+    await tellOfUndo(req.payload, transaction, batch, ids)
+    return undone
   })
 }
 
 /**
  * The owner must be a member of the staff who may read leads. The account is locked until the change is stored.
+ *
+ * @throws {Refusal} for anybody else
  */
-async function requireOwner({ query }: Transaction, owner: string): Promise<void> {
+export async function requireOwner({ query }: Transaction, owner: string): Promise<void> {
   const rows = await query(sql`select 1 from users u
     where u.id = ${owner}::uuid and ${sql.raw(hasRightInSql('u.id', OF_LEADS))} for key share of u`)
   if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
@@ -121,6 +125,7 @@ async function store(
   }
   await tellOfLeads(payload, id, 'lead.created', idsWith(written, 'not-spam'))
   await tellOfLeads(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
+  await tellOfLeads(payload, id, 'lead.trashed', idsWith(written, 'trashed'))
   for (const [kind, event] of LOGGED) {
     const ids = idsWith(written, kind)
     const only = ids.length === 1 ? ids[0] : undefined

@@ -4,6 +4,8 @@ const IN_THE_WAY = new Set(['40P01', '40001'])
 const GONE = '23503'
 /** Unique violation. */
 const TAKEN = '23505'
+/** Exclusion violation: a range of another row overlaps. */
+const OVERLAPPING = '23P01'
 const RETRIES = 3
 const LONGEST_PAUSE_MS = 50
 
@@ -27,6 +29,11 @@ export function isGone(error: unknown): boolean {
 /** Whether a write was refused because the row exists already. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === TAKEN
+}
+
+/** Whether a write was refused because another row has the time. */
+export function isOverlapping(error: unknown): boolean {
+  return codeOf(error) === OVERLAPPING
 }
 
 /** The SQLSTATE of PostgreSQL's error, which other layers wrap. */

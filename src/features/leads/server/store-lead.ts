@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { createWithRows } from '@/data/create-with-rows'
 import { logEvent } from '@/domain/events'
-import { DEFAULT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
+import { BOOKING_SOURCE, DEFAULT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
 import { channelOf } from '@/features/leads/rules/channels'
 import type { Consent } from '@/features/leads/rules/consent'
 import { type Entry, isEnteredSource } from '@/features/leads/rules/entered-lead'
@@ -49,6 +49,8 @@ export type LeadSubmission = {
   gpc: boolean
   /** Who has entered a lead that did not come from the form. */
   entry?: Entry
+  /** Its sender books an appointment with it, and is not asked for all that the form asks. */
+  isBooking?: true
   /** Sent by the owner's own monitoring (`npm run doctor -- --lead`), and hidden from everything else. */
   isTestLead: boolean
   /** What is counted with it: beyond one of these nothing is stored. */
@@ -70,7 +72,7 @@ export async function storeLead(
 ): Promise<Stored> {
   const { payload } = req
   // Visitors cannot claim to be a member of the staff or a tool with a key.
-  const isForged = isEnteredSource(given.source) && given.source !== sending.entry?.source
+  const isForged = isOfNoForm(given.source) && given.source !== sourceOf(sending)
   const sent = isForged ? { ...given, source: DEFAULT_SOURCE } : given
   const fingerprint =
     sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : fingerprintOf(sent)
@@ -106,6 +108,11 @@ export async function storeLead(
     return { id: earlier.id }
   }
 }
+
+const isOfNoForm = (source: string) => isEnteredSource(source) || source === BOOKING_SOURCE
+
+/** The source that a lead has which no form has sent; undefined for one of a form. */
+const sourceOf = ({ entry, isBooking }: LeadSubmission) => (isBooking ? BOOKING_SOURCE : entry?.source)
 
 /** A stable hash of a value: equal values give equal hashes. */
 export function fingerprintOf(value: unknown): string {
@@ -146,7 +153,7 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
     {
       ...req,
       headers: req.headers,
-      context: flags({ ...flagsOf(req), acceptedLead: { isEntered: Boolean(entry) } }),
+      context: flags({ ...flagsOf(req), acceptedLead: { isEntered: Boolean(sourceOf(sending)) } }),
     },
     {
       collection: 'form-submissions',

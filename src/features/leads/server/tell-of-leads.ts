@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import type { Transaction } from '@/data/transaction'
 import { featuresOf, type LeadNews } from '@/server/feature'
 
 /**
@@ -25,4 +26,20 @@ export async function tellOfLeads(
 ): Promise<void> {
   if (ids.length === 0) return
   for (const { onLeads } of featuresOf(payload)) await onLeads?.(payload, transaction, news, ids)
+}
+
+/**
+ * Tells the nouns above that a change of leads was taken back, in the transaction that does.
+ *
+ * @param batch - the name of the change
+ * @param ids - of its leads
+ * @throws whatever one of them throws, so that nothing is taken back
+ */
+export async function tellOfUndo(
+  payload: Payload,
+  transaction: Transaction,
+  batch: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const { onLeadUndo } of featuresOf(payload)) await onLeadUndo?.(transaction, batch, ids)
 }

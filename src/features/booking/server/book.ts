@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction, type Transaction } from '@/data/transaction'
+import { requireMay } from '@/domain/areas'
+import { isSamePhone } from '@/domain/phone'
+import { BOOKING_SOURCE } from '@/domain/sources'
+import type { Lead } from '@/features/leads/rules/lead'
+import { lockLeads } from '@/features/leads/server/activity-rows'
+import { requireOwner } from '@/features/leads/server/change-leads'
+import { readLeadSettings } from '@/features/leads/server/lead-settings'
+import { isTaken, withRetries } from '@/features/leads/server/retries'
+import { fingerprintOf, type LeadSubmission, storeLead } from '@/features/leads/server/store-lead'
+import { Refusal } from '@/server/errors'
+import { isAddress } from '@/server/person-in-text'
+import {
+  APPOINTMENT_COLUMNS,
+  type Appointment,
+  countOfDay,
+  heldOf,
+  holdCalendars,
+  isHeld,
+  type Slot,
+  toAppointment,
+  writeLead,
+} from './appointment-rows'
+
+/** What a visitor sends with a booking, beside the time. */
+export type Visitor = {
+  lead: Omit<Lead, 'source'>
+  sending: Omit<LeadSubmission, 'key' | 'entry' | 'isBooking'>
+}
+
+export type Booking = {
+  /** The id of a member of the staff. */
+  person: string
+  /** The name of the kind of appointment. */
+  kind: string
+  slot: Slot
+  /** How many appointments the person has a day at most; null without a limit. */
+  mostADay: number | null
+  /** The idempotency key: the same key with the same values finds the appointment of the first try. */
+  key: string
+  /** A lead that exists, or what a visitor has sent: it joins a lead of the same person, or becomes one. */
+  of: { lead: string } | Visitor
+}
+
+/**
+ * The outcome. `taken`: the person has something else then; `full`: the day has as many as it may; `reused-key`: the key
+ * belongs to other values; `refused`: the lead is spam or lies in the trash, and holds no time; `wait`: its sender may
+ * send again after so many seconds.
+ */
+export type Booked =
+  | { outcome: 'booked'; appointment: Appointment }
+  | { outcome: 'taken' | 'full' | 'reused-key' | 'refused' }
+  | { outcome: 'wait'; seconds: number }
+
+/**
+ * Books an appointment: once for each key, and never two of one person at one time. The time is reserved first, so that
+ * whoever is refused leaves no lead; the lead gets its stage, its owner and its follow-up with the appointment.
+ *
+ * @param by - the member of the staff who books; null when a visitor does
+ * @throws {Refusal} when the person is none of the staff, or there is no such lead; whatever the database says
+ */
+export async function book(req: PayloadRequest, booking: Booking, by: string | null): Promise<Booked> {
+  if (by) requireMay(req, 'form-submissions')
+  const { payload } = req
+  const hash = hashOf(booking)
+  const reserved = await withRetries(() => reserve(payload, booking, hash, by))
+  if (reserved.outcome !== 'reserved') return reserved
+  try {
+    const found = await leadOf(req, booking)
+    if (typeof found === 'string')
+      return await withRetries(() => confirm(payload, booking, reserved.id, found, by))
+    await release(payload, reserved.id)
+    return found
+  } catch (error) {
+    await release(payload, reserved.id)
+    throw error
+  }
+}
+
+/** Consent and the time that filling in took are said anew by each try. */
+function hashOf({ person, kind, slot, of }: Booking): string {
+  return fingerprintOf([person, kind, slot.begins, slot.ends, 'sending' in of ? of.lead : { id: of.lead }])
+}
+
+type Reserved = Booked | { outcome: 'reserved'; id: string }
+
+async function reserve(
+  payload: Payload,
+  booking: Booking,
+  hash: string,
+  by: string | null,
+): Promise<Reserved> {
+  const asked = await ask(payload, booking, hash)
+  if (asked) return asked
+  try {
+    return await inTransaction(payload, (transaction) => reserveIn(transaction, booking, hash, by))
+  } catch (error) {
+    // The same key came at the same time for another person, whose calendar is another lock.
+    if (isTaken(error)) return (await ask(payload, booking, hash)) ?? { outcome: 'taken' }
+    throw error
+  }
+}
+
+/** Most of a crowd that wants one time is answered before it waits for the calendar. */
+async function ask({ db }: Payload, { key, person, slot }: Booking, hash: string): Promise<Reserved | null> {
+  const query: Transaction['query'] = async (statement) => (await db.drizzle.execute(statement)).rows as never
+  const earlier = await findByKey({ query }, key, hash)
+  if (earlier) return earlier
+  // Whether a reservation still counts is known to who holds the calendar.
+  const rows =
+    await query(sql`select 1 from appointments where person_id = ${person}::uuid and state = 'booked'
+    and held && ${heldOf(slot)} limit 1`)
+  return rows.length > 0 ? { outcome: 'taken' } : null
+}
+
+async function findByKey(
+  { query }: Pick<Transaction, 'query'>,
+  key: string,
+  hash: string,
+): Promise<Reserved | null> {
+  const [row] = await query(
+    sql`select ${APPOINTMENT_COLUMNS}, request_hash from appointments where idempotency_key = ${key}`,
+  )
+  if (!row) return null
+  if (row.request_hash !== hash) return { outcome: 'reused-key' }
+  const appointment = toAppointment(row)
+  // An earlier try has not come to its end, which this one may.
+  if (appointment.state === 'reserved') return { outcome: 'reserved', id: appointment.id }
+  return { outcome: 'booked', appointment }
+}
+
+/** A process that ends between reservation and lead leaves a time that nobody has. */
+const RESERVED_SECONDS = 60
+
+async function reserveIn(
+  transaction: Transaction,
+  { person, kind, slot, mostADay, key }: Booking,
+  hash: string,
+  by: string | null,
+): Promise<Reserved> {
+  const { query } = transaction
+  await holdCalendars(transaction, [person])
+  const earlier = await findByKey(transaction, key, hash)
+  if (earlier) return earlier
+  await requireOwner(transaction, person)
+  await query(sql`delete from appointments where person_id = ${person}::uuid and state = 'reserved'
+    and created_at < clock_timestamp() - make_interval(secs => ${RESERVED_SECONDS})`)
+  if (await isHeld(transaction, person, slot)) return { outcome: 'taken' }
+  if (mostADay !== null && (await countOfDay(transaction, person, slot.begins)) >= mostADay)
+    return { outcome: 'full' }
+  // Without the constraint this fails, and two inserts that overlap in part wait for each other only with this clause.
+  const [row] = await query(sql`insert into appointments
+      (person_id, kind, state, begins, ends, held, made_by_id, idempotency_key, request_hash, created_at, updated_at)
+    values (${person}::uuid, ${kind}, 'reserved', ${slot.begins}::timestamptz, ${slot.ends}::timestamptz, ${heldOf(slot)},
+      ${by}::uuid, ${key}, ${hash}, clock_timestamp(), clock_timestamp())
+    on conflict on constraint appointments_never_twice do nothing returning id`)
+  return row ? { outcome: 'reserved', id: String(row.id) } : { outcome: 'taken' }
+}
+
+async function release({ db }: Payload, id: string): Promise<void> {
+  await db.drizzle.execute(sql`delete from appointments where id = ${id}::uuid and state = 'reserved'`)
+}
+
+const JOINED_DAYS = 30
+
+/** The id of the lead that the appointment is of. A visitor joins the newest of his leads that is still open. */
+async function leadOf(req: PayloadRequest, { of, key }: Booking): Promise<string | Booked> {
+  if (!('sending' in of)) return of.lead
+  const joined = await findJoined(req.payload, of.lead)
+  if (joined) return joined
+  const stored = await storeLead(
+    req,
+    { ...of.lead, source: BOOKING_SOURCE },
+    // With a space in it, which the key of no form may have.
+    { ...of.sending, key: `booking ${key}`, isBooking: true },
+    await readLeadSettings(req.payload),
+  )
+  if (stored.wait !== undefined) return { outcome: 'wait', seconds: stored.wait }
+  return stored.id ?? { outcome: 'reused-key' }
+}
+
+async function findJoined({ db }: Payload, { email, phone }: Visitor['lead']): Promise<string | null> {
+  const { rows } = await db.drizzle.execute(sql`select id, phone from form_submissions
+    where ${isAddress(sql`email`, { email, phone })} and deleted_at is null and stage not in ('lost', 'spam')
+      and created_at > now() - make_interval(days => ${JOINED_DAYS})
+    order by created_at desc, id`)
+  const found = rows.find((row) => isSamePhone(String(row.phone), phone))
+  return found ? String(found.id) : null
+}
+
+/** Makes a reservation an appointment of a lead. */
+function confirm(
+  payload: Payload,
+  { slot: { begins }, person }: Booking,
+  id: string,
+  leadId: string,
+  by: string | null,
+): Promise<Booked> {
+  return inTransaction(payload, async (transaction) => {
+    const { query } = transaction
+    const { leads, at } = await lockLeads(transaction, [leadId])
+    const [lead] = leads
+    if (!lead) throw new Refusal('There is no such lead', 404)
+    if (lead.deletedAt || lead.stage === 'spam') {
+      await query(sql`delete from appointments where id = ${id}::uuid and state = 'reserved'`)
+      return { outcome: 'refused' }
+    }
+    const batch = randomUUID()
+    // Of several appointments of a lead each knows how the lead was before the first.
+    const [first] =
+      await query(sql`select former_stage, former_reason, former_follow_up_at, former_at from appointments
+      where lead_id = ${lead.id}::uuid and state = 'booked' order by former_at limit 1`)
+    const former = first ?? {
+      former_stage: lead.stage,
+      former_reason: lead.lostReason,
+      former_follow_up_at: lead.followUpAt,
+      former_at: at,
+    }
+    const [row] =
+      await query(sql`update appointments set lead_id = ${lead.id}::uuid, state = 'booked', batches = array[${batch}],
+        undo = '{"state": "cancelled"}', former_stage = ${former.former_stage}, former_reason = ${former.former_reason},
+        former_follow_up_at = ${former.former_follow_up_at}::timestamptz, former_at = ${former.former_at}::timestamptz,
+        updated_at = ${at}::timestamptz
+      where id = ${id}::uuid and state = 'reserved' returning ${APPOINTMENT_COLUMNS}`)
+    if (!row) return confirmedBefore(transaction, id)
+    const isLost = lead.stage === 'lost'
+    const change = {
+      appointmentAt: begins,
+      owner: person,
+      followUpAt: begins,
+      ...(isLost && { stage: 'booked' as const }),
+    }
+    await writeLead(payload, transaction, lead, change, { by, batch, at })
+    return { outcome: 'booked', appointment: toAppointment(row) }
+  })
+}
+
+/** Another try of the same booking has come to its end meanwhile. */
+async function confirmedBefore({ query }: Transaction, id: string): Promise<Booked> {
+  const [row] = await query(sql`select ${APPOINTMENT_COLUMNS} from appointments where id = ${id}::uuid`)
+  if (!row) throw new Refusal('This time is no longer held. Please choose it again.', 409)
+  return { outcome: 'booked', appointment: toAppointment(row) }
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction, type Transaction } from '@/data/transaction'
+import { requireMay } from '@/domain/areas'
+import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
+import { isStage } from '@/features/leads/rules/stage'
+import { lockLeads } from '@/features/leads/server/activity-rows'
+import { requireOwner } from '@/features/leads/server/change-leads'
+import { isOverlapping, withRetries } from '@/features/leads/server/retries'
+import { instant } from '@/lib/instant'
+import {
+  APPOINTMENT_COLUMNS,
+  type Appointment,
+  countOfDay,
+  heldOf,
+  holdCalendars,
+  isHeld,
+  type Slot,
+  textOrNull,
+  toAppointment,
+  writeLead,
+} from './appointment-rows'
+
+/**
+ * The outcome of a change. `over`: the appointment is cancelled or missed, or there is none; `often`: it was moved and
+ * cancelled as often as it may be; the others as for `Booked`.
+ */
+export type Moved =
+  | { outcome: 'moved'; appointment: Appointment }
+  | { outcome: 'taken' | 'full' | 'often' | 'over' }
+
+/** Who changes an appointment. */
+export type Changing = {
+  /** The member of the staff; null when the sender of the lead does. */
+  by: string | null
+  /** How often it may be moved and cancelled in all; null without a limit. */
+  mostChanges?: number | null
+}
+
+function requireRight(req: PayloadRequest, by: string | null) {
+  if (by) requireMay(req, 'form-submissions')
+}
+
+/**
+ * Moves an appointment: the same row, with its times replaced at once. It keeps its time when the new one is taken.
+ *
+ * @param mostADay - how many appointments the person has a day at most; null without a limit
+ * @throws whatever the database says; then nothing is changed
+ */
+export async function move(
+  req: PayloadRequest,
+  id: string,
+  { slot, mostADay }: { slot: Slot; mostADay: number | null },
+  changing: Changing,
+): Promise<Moved> {
+  requireRight(req, changing.by)
+  const { payload } = req
+  try {
+    return await withRetries(() =>
+      changed<Moved>(payload, id, { outcome: 'over' }, async (transaction, { row, lead, at }) => {
+        const { by, mostChanges = null } = changing
+        const before = toAppointment(row)
+        const { person } = before
+        if (before.begins === iso(slot.begins) && before.ends === iso(slot.ends))
+          return { outcome: 'moved', appointment: before }
+        if (mostChanges !== null && before.moves + before.cancellations >= mostChanges)
+          return { outcome: 'often' }
+        if (person && (await isHeld(transaction, person, slot, id))) return { outcome: 'taken' }
+        if (
+          person &&
+          mostADay !== null &&
+          (await countOfDay(transaction, person, slot.begins, id)) >= mostADay
+        )
+          return { outcome: 'full' }
+        const batch = randomUUID()
+        const [next] =
+          await transaction.query(sql`update appointments set begins = ${slot.begins}::timestamptz,
+            ends = ${slot.ends}::timestamptz, held = ${heldOf(slot)}, sequence = sequence + 1, moves = moves + 1,
+            batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+          where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+        const appointment = toAppointment(next ?? row)
+        const change = following(lead, before.begins, appointment.begins, appointment.begins)
+        await writeLead(payload, transaction, lead, change, { by, batch, at })
+        return { outcome: 'moved', appointment }
+      }),
+    )
+  } catch (error) {
+    if (isOverlapping(error)) return { outcome: 'taken' }
+    throw error
+  }
+}
+
+export type Cancelled = { outcome: 'cancelled'; appointment: Appointment } | { outcome: 'often' | 'over' }
+
+/**
+ * Cancels an appointment, and again without effect. The lead gets back the stage that it had before, unless somebody has
+ * changed it since, or it has another appointment.
+ *
+ * @param reason - in the words of whoever cancels; null without any
+ * @throws whatever the database says; then nothing is changed
+ */
+export async function cancel(
+  req: PayloadRequest,
+  id: string,
+  reason: string | null,
+  changing: Changing,
+): Promise<Cancelled> {
+  requireRight(req, changing.by)
+  const { payload } = req
+  return withRetries(() =>
+    changed<Cancelled>(payload, id, null, async (transaction, { row, lead, at }) => {
+      const { by, mostChanges = null } = changing
+      const before = toAppointment(row)
+      if (before.state === 'cancelled') return { outcome: 'cancelled', appointment: before }
+      if (before.state !== 'booked') return { outcome: 'over' }
+      if (mostChanges !== null && before.moves + before.cancellations >= mostChanges)
+        return { outcome: 'often' }
+      const batch = randomUUID()
+      const [next] =
+        await transaction.query(sql`update appointments set state = 'cancelled', reason = ${reason},
+          sequence = sequence + 1, cancellations = cancellations + 1, batches = batches || ${batch}::varchar,
+          updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+        where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+      const change = await withoutAppointment(transaction, row, lead)
+      await writeLead(payload, transaction, lead, change, { by, batch, at })
+      return { outcome: 'cancelled', appointment: toAppointment(next ?? row) }
+    }),
+  ).then((result) => result ?? { outcome: 'over' })
+}
+
+export type Missed = { outcome: 'missed'; appointment: Appointment } | { outcome: 'early' | 'over' }
+
+/**
+ * Records that the sender of a lead did not come. The lead stays as it is, and is called next.
+ *
+ * @returns `early` before the appointment has begun
+ * @throws {Refusal} for anybody without the right; whatever the database says
+ */
+export async function miss(req: PayloadRequest, id: string): Promise<Missed> {
+  const by = requireMay(req, 'form-submissions')
+  const { payload } = req
+  return withRetries(() =>
+    changed<Missed>(payload, id, { outcome: 'over' }, async (transaction, { row, lead, at }) => {
+      const before = toAppointment(row)
+      if (before.begins > at) return { outcome: 'early' }
+      const batch = randomUUID()
+      const [next] = await transaction.query(sql`update appointments set state = 'missed',
+          batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+        where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+      const told = { kind: 'missed', data: { begins: before.begins } }
+      await writeLead(payload, transaction, lead, { followUpAt: at }, { by, batch, at }, [told])
+      return { outcome: 'missed', appointment: toAppointment(next ?? row) }
+    }),
+  )
+}
+
+/** What was handed over, and what stays because the other has something else then or a full day. */
+export type HandedOver = { batch: string; moved: Appointment[]; left: Appointment[] }
+
+/**
+ * Hands the coming appointments of a person over to another, with their leads where these were the person's.
+ *
+ * @param from - null for those whose person's account is gone
+ * @param mostADay - how many appointments the other has a day at most; null without a limit
+ * @throws {Refusal} for anybody without the right, and when the other is none of the staff; whatever the database says
+ */
+export async function handOver(
+  req: PayloadRequest,
+  { from, to, mostADay }: { from: string | null; to: string; mostADay: number | null },
+): Promise<HandedOver> {
+  const by = requireMay(req, 'form-submissions')
+  const { payload } = req
+  return withRetries(() =>
+    inTransaction(payload, async (transaction) => {
+      const { query } = transaction
+      await holdCalendars(transaction, from ? [from, to] : [to])
+      await requireOwner(transaction, to)
+      const coming = sql`person_id is not distinct from ${from}::uuid and state = 'booked' and begins > clock_timestamp()`
+      const found = await query(sql`select lead_id from appointments where ${coming}`)
+      const { leads, at } = await lockLeads(
+        transaction,
+        found.map(({ lead_id }) => String(lead_id)),
+      )
+      const rows = await query(
+        sql`select ${APPOINTMENT_COLUMNS}, ${HELD_COLUMNS} from appointments where ${coming} order by begins, id for update`,
+      )
+      const handed: HandedOver = { batch: randomUUID(), moved: [], left: [] }
+      for (const row of rows) {
+        const appointment = toAppointment(row)
+        const lead = leads.find(({ id }) => id === appointment.lead)
+        const isFree =
+          !(await isHeld(transaction, to, slotOf(row))) &&
+          (mostADay === null || (await countOfDay(transaction, to, appointment.begins)) < mostADay)
+        if (!lead || !isFree) {
+          handed.left.push(appointment)
+          continue
+        }
+        const [next] =
+          await query(sql`update appointments set person_id = ${to}::uuid, sequence = sequence + 1,
+            batches = batches || ${handed.batch}::varchar, updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+          where id = ${appointment.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+        handed.moved.push(toAppointment(next ?? row))
+        const isTheirs = lead.owner === from
+        await writeLead(payload, transaction, lead, isTheirs ? { owner: to } : {}, {
+          by,
+          batch: handed.batch,
+          at,
+        })
+        // A lead may have several of them.
+        if (isTheirs) lead.owner = to
+      }
+      return handed
+    }),
+  )
+}
+
+const HELD_COLUMNS = sql.raw(
+  'lower(held) as held_from, upper(held) as held_until, former_stage, former_reason, former_follow_up_at, former_at',
+)
+
+const iso = (at: string) => new Date(at).toISOString()
+
+const slotOf = (row: Record<string, unknown>): Slot => ({
+  begins: instant(row.begins) ?? '',
+  ends: instant(row.ends) ?? '',
+  heldFrom: instant(row.held_from) ?? '',
+  heldUntil: instant(row.held_until) ?? '',
+})
+
+/** What a change replaces, by which it can be taken back. */
+const undoOf = (row: Record<string, unknown>) =>
+  sql`${JSON.stringify({ state: 'booked', person: row.person_id, ...slotOf(row) })}::jsonb`
+
+type Locked = { row: Record<string, unknown>; lead: LeadWithActivity; at: string }
+
+/**
+ * Changes an appointment with its lead, in the order of locks that all keep: the calendar, the lead, the appointment.
+ *
+ * @param over - the outcome for what is not booked; null when `work` is to see it
+ */
+async function changed<Outcome>(
+  payload: Payload,
+  id: string,
+  over: Outcome,
+  work: (transaction: Transaction, locked: Locked) => Promise<Outcome>,
+): Promise<Outcome>
+async function changed<Outcome>(
+  payload: Payload,
+  id: string,
+  over: null,
+  work: (transaction: Transaction, locked: Locked) => Promise<Outcome>,
+): Promise<Outcome | null>
+async function changed<Outcome>(
+  payload: Payload,
+  id: string,
+  over: Outcome | null,
+  work: (transaction: Transaction, locked: Locked) => Promise<Outcome>,
+): Promise<Outcome | null> {
+  return inTransaction(payload, async (transaction) => {
+    const { query } = transaction
+    const find = sql`select ${APPOINTMENT_COLUMNS}, ${HELD_COLUMNS} from appointments where id = ${id}::uuid`
+    // Locked first, it may be another's a moment later: then the lock that counts is taken as well.
+    for (let held: string | null = null; ; ) {
+      const [known] = await query(find)
+      if (!known?.lead_id) return over
+      const person = textOrNull(known.person_id)
+      if (person === held) break
+      held = person
+      if (held) await holdCalendars(transaction, [held])
+    }
+    const [known] = await query(find)
+    const { leads, at } = await lockLeads(transaction, [String(known?.lead_id)])
+    const [row] = await query(sql`${find} for update`)
+    const [lead] = leads
+    if (!row || !lead || (over !== null && row.state !== 'booked')) return over
+    return work(transaction, { row, lead, at })
+  })
+}
+
+/** What was set to the beginning of an appointment follows it, and what somebody has chosen since stays. */
+function following(
+  lead: LeadWithActivity,
+  begins: string,
+  appointmentAt: string | null,
+  followUpAt: string | null,
+): LeadChange {
+  return {
+    ...(lead.appointmentAt === begins && { appointmentAt }),
+    ...(lead.followUpAt === begins && { followUpAt }),
+  }
+}
+
+/** How a lead changes that has lost an appointment. */
+async function withoutAppointment(
+  { query }: Transaction,
+  row: Record<string, unknown>,
+  lead: LeadWithActivity,
+): Promise<LeadChange> {
+  const begins = instant(row.begins) ?? ''
+  const [next] = await query(sql`select begins from appointments
+    where lead_id = ${lead.id}::uuid and state = 'booked' order by begins limit 1`)
+  if (next) return following(lead, begins, instant(next.begins), instant(next.begins))
+  const change = following(lead, begins, null, instant(row.former_follow_up_at))
+  const { former_stage: stage, former_reason: reason } = row
+  // Whoever is a customer stays one, and so does what was booked before.
+  if (lead.stage !== 'booked' || !isStage(stage) || stage === 'booked' || stage === 'won') return change
+  const [since] = await query(sql`select 1 from lead_events where lead_id = ${lead.id}::uuid
+    and kind in ('stage', 'not-spam') and created_at > ${instant(row.former_at)}::timestamptz limit 1`)
+  if (since) return change
+  return { ...change, stage, ...(typeof reason === 'string' && { lostReason: reason }) }
+}

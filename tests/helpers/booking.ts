@@ -1,0 +1,82 @@
+import config from '@payload-config'
+import { randomUUID } from 'node:crypto'
+import { BasePayload, createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { afterAll } from 'vitest'
+import type { Slot } from '@/features/booking/server/appointment-rows'
+import type { Booking, Visitor } from '@/features/booking/server/book'
+import { readOrigin } from '@/features/leads/rules/lead-origin'
+import { freshEmail, query } from './payload'
+
+const MINUTE_MS = 60_000
+
+/** A day on which nobody else books, so that a test may count the hours of it: a Monday in New York. */
+const FIRST_DAY = Date.parse('2031-06-02T13:00:00Z')
+
+/** A time of 15 minutes so many minutes after nine, with ten minutes held before and after. */
+export function slotAt(minutes: number, { length = 15, buffer = 10 } = {}): Slot {
+  const at = (more: number) => new Date(FIRST_DAY + (minutes + more) * MINUTE_MS).toISOString()
+  return { begins: at(0), ends: at(length), heldFrom: at(-buffer), heldUntil: at(length + buffer) }
+}
+
+/** What a visitor sends. */
+export function visitor(person: Partial<Visitor['lead']> = {}): Visitor {
+  return {
+    lead: {
+      name: 'Vera Visitor',
+      email: freshEmail(),
+      phone: '+1 813 555 0143',
+      website: '',
+      city: '',
+      service_interest: [],
+      plan_interest: '',
+      message: '',
+      page: '/book',
+      referrer: '',
+      utm_source: '',
+      utm_medium: '',
+      utm_campaign: '',
+      ...person,
+    },
+    sending: {
+      consent: null,
+      filledMs: 9_000,
+      origin: readOrigin('', '', Date.now()),
+      gpc: false,
+      isTestLead: false,
+    },
+  }
+}
+
+/** A booking of a person's time, of a visitor whom nobody knows. */
+export const bookingOf = (person: string, slot: Slot, more: Partial<Booking> = {}): Booking => ({
+  person,
+  kind: 'audit',
+  slot,
+  mostADay: null,
+  key: randomUUID(),
+  of: visitor(),
+  ...more,
+})
+
+/** A request of a visitor. */
+export const visit = (at: Payload): Promise<PayloadRequest> => createLocalReq({}, at)
+
+/** Another Payload with pools of its own on the database of this test file, as another process has. */
+export async function secondInstance(): Promise<Payload> {
+  const second = await new BasePayload().init({ config, disableOnInit: true })
+  afterAll(async () => {
+    await second.destroy()
+    const { pool, leadPool, accountPool } = second.db
+    await Promise.all([pool.end(), leadPool.end(), accountPool.end()])
+  })
+  return second
+}
+
+/** An appointment as it is stored. */
+export const storedAppointment = async (id: string) =>
+  (await query('select *, lower(held) as held_from, upper(held) as held_until from appointments where id = $1', [id]))[0]
+
+/** Pairs of appointments of one person that hold one time. There is never one. */
+export const clashes = () =>
+  query(`select a.id, b.id from appointments a join appointments b on a.id < b.id and a.person_id = b.person_id
+    and a.held && b.held where a.state in ('reserved', 'booked') and b.state in ('reserved', 'booked')`)
