@@ -206,6 +206,7 @@ export interface Config {
     'post-rules': PostRule;
     'sign-in-rules': SignInRule;
     'lead-handling': LeadHandling;
+    booking: Booking;
     'channel-costs': ChannelCost;
   };
   globalsSelect: {
@@ -224,6 +225,7 @@ export interface Config {
     'post-rules': PostRulesSelect<false> | PostRulesSelect<true>;
     'sign-in-rules': SignInRulesSelect<false> | SignInRulesSelect<true>;
     'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
+    booking: BookingSelect<false> | BookingSelect<true>;
     'channel-costs': ChannelCostsSelect<false> | ChannelCostsSelect<true>;
   };
   locale: null;
@@ -2796,6 +2798,26 @@ export interface LeadHandling {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking".
+ */
+export interface Booking {
+  id: string;
+  isOn?: boolean | null;
+  hours?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  staleCalendars: 'stop' | 'warn';
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "channel-costs".
  */
 export interface ChannelCost {
@@ -3349,6 +3371,18 @@ export interface LeadHandlingSelect<T extends boolean = true> {
   spamMark?: T;
   customerYears?: T;
   currency?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking_select".
+ */
+export interface BookingSelect<T extends boolean = true> {
+  isOn?: T;
+  hours?: T;
+  staleCalendars?: T;
   createdAt?: T;
   updatedAt?: T;
   globalType?: T;

@@ -61,6 +61,7 @@ import * as migration_20261128_225732_bounces from './20261128_225732_bounces';
 import * as migration_20261128_233000_bounce_inbox from './20261128_233000_bounce_inbox';
 import * as migration_20261129_073000_mentioning_leads from './20261129_073000_mentioning_leads';
 import * as migration_20261129_074000_appointments from './20261129_074000_appointments';
+import * as migration_20261129_092738_booking_settings from './20261129_092738_booking_settings';
 
 export const migrations = [
   {
@@ -361,7 +362,7 @@ export const migrations = [
   {
     up: migration_20261128_225732_bounces.up,
     down: migration_20261128_225732_bounces.down,
-    name: '20261128_225732_bounces'
+    name: '20261128_225732_bounces',
   },
   {
     up: migration_20261128_233000_bounce_inbox.up,
@@ -377,5 +378,10 @@ export const migrations = [
     up: migration_20261129_074000_appointments.up,
     down: migration_20261129_074000_appointments.down,
     name: '20261129_074000_appointments',
+  },
+  {
+    up: migration_20261129_092738_booking_settings.up,
+    down: migration_20261129_092738_booking_settings.down,
+    name: '20261129_092738_booking_settings'
   },
 ];

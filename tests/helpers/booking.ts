@@ -1,5 +1,5 @@
-import config from '@payload-config'
 import { randomUUID } from 'node:crypto'
+import config from '@payload-config'
 import { BasePayload, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
 import type { Slot } from '@/features/booking/server/appointment-rows'
@@ -74,7 +74,12 @@ export async function secondInstance(): Promise<Payload> {
 
 /** An appointment as it is stored. */
 export const storedAppointment = async (id: string) =>
-  (await query('select *, lower(held) as held_from, upper(held) as held_until from appointments where id = $1', [id]))[0]
+  (
+    await query(
+      'select *, lower(held) as held_from, upper(held) as held_until from appointments where id = $1',
+      [id],
+    )
+  )[0]
 
 /** Pairs of appointments of one person that hold one time. There is never one. */
 export const clashes = () =>

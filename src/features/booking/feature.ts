@@ -1,7 +1,9 @@
+import { Booking } from '@collections/globals/Booking'
 import type { Feature } from '@/server/feature'
 import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
 
 export const booking: Feature = {
+  globals: [Booking],
   onLeads: cancelWithLeads,
   onLeadUndo: takeBackAppointments,
 }

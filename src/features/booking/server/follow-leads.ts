@@ -46,7 +46,8 @@ async function takeBackLast(query: Query, batch: string): Promise<void> {
     await query(sql`select id, lead_id, batches[cardinality(batches)] as last, undo from appointments
     where ${batch} = any(batches) order by id for update`)
   for (const { id, lead_id, last, undo } of rows) {
-    if (last !== batch || !isRecord(undo) || undo.withLead) throw new Refusal('The appointment was changed since', 409)
+    if (last !== batch || !isRecord(undo) || undo.withLead)
+      throw new Refusal('The appointment was changed since', 409)
     await (undo.state === 'cancelled' ? takeBackBooking(query, id, lead_id) : putBack(query, id, undo))
   }
 }

@@ -1,0 +1,39 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { type BookingHours, bookingHoursSchema } from '@/features/booking/rules/booking-hours'
+import { cached } from '@/lib/content-cache'
+
+/** How visitors book, as an owner has set it. */
+export type BookingSettings = {
+  /** Null while nothing can be booked. */
+  hours: BookingHours | null
+  /** What holds for a person whose calendar was not read for a day: no times are offered, or those by its last copy. */
+  staleCalendars: 'stop' | 'warn'
+}
+
+/** The name under which the settings are cached and expired. */
+const BOOKING = 'booking'
+
+/** How visitors book now. It is cached until it changes. */
+export function findBookingSettings(payload: Payload): Promise<BookingSettings> {
+  return cached(BOOKING, async () => {
+    // Visitors book, and may not read the settings themselves.
+    const { isOn, hours, staleCalendars } = await payload.findGlobal({
+      slug: 'booking',
+      depth: 0,
+      overrideAccess: true,
+    })
+    const { data } = bookingHoursSchema.safeParse(hours)
+    return { hours: isOn && data ? data : null, staleCalendars }
+  })
+}
+
+/**
+ * Has every process read the settings again once the transaction of `req` is committed, and draw the pages that offer
+ * times.
+ */
+export async function expireBooking(req: PayloadRequest): Promise<void> {
+  await req.payload.db.expireAfterCommit(await req.transactionID, {
+    cacheKey: BOOKING,
+    pages: { paths: ['/*'], isRemoval: false },
+  })
+}
