@@ -10,6 +10,7 @@ import type {
 } from 'payload'
 import type pg from 'pg'
 import type { Transaction } from '@/data/transaction'
+import type { Appointment } from '@/domain/appointment'
 import type { GateResult } from '@/domain/gated-address'
 import type { KeptKind } from '@/domain/person'
 import type { PostChange } from '@/domain/post-change'
@@ -59,6 +60,9 @@ export type Addition = {
 
 /** What nouns above leads are told of them. */
 export type LeadNews = 'lead.created' | 'lead.stage_changed' | 'lead.trashed' | 'lead.erased'
+
+/** What is told of appointments; one that is handed over to somebody else is `moved`, as is its invitation. */
+export type AppointmentNews = 'created' | 'moved' | 'cancelled'
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -150,7 +154,24 @@ export type Feature = {
    * @param ids - of the leads of the change
    * @throws {Refusal} when what the noun has stored with the change cannot be taken back
    */
-  onLeadUndo?: (transaction: Transaction, batch: string, ids: readonly string[]) => Promise<void>
+  onLeadUndo?: (
+    payload: Payload,
+    transaction: Transaction,
+    batch: string,
+    ids: readonly string[],
+  ) => Promise<void>
+  /**
+   * Told of appointments in the transaction that changes them, after their leads were changed. Read by
+   * `src/features/booking/server/tell-of-appointments.ts`.
+   *
+   * @param appointments - as they are now, at least one
+   */
+  onAppointments?: (
+    payload: Payload,
+    transaction: Transaction,
+    news: AppointmentNews,
+    appointments: readonly Appointment[],
+  ) => Promise<void>
   /**
    * The mail about a month, which everybody who gets the daily mail gets with the first one of the next. Read by
    * `src/features/leads/server/reminders.ts`.

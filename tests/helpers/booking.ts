@@ -5,7 +5,8 @@ import { afterAll } from 'vitest'
 import type { Slot } from '@/features/booking/server/appointment-rows'
 import type { Booking, Visitor } from '@/features/booking/server/book'
 import { readOrigin } from '@/features/leads/rules/lead-origin'
-import { freshEmail, query } from './payload'
+import type { AppointmentNews, Feature } from '@/server/feature'
+import { freshEmail, payload, query } from './payload'
 
 const MINUTE_MS = 60_000
 
@@ -61,6 +62,12 @@ export const bookingOf = (person: string, slot: Slot, more: Partial<Booking> = {
 /** A request of a visitor. */
 export const visit = (at: Payload): Promise<PayloadRequest> => createLocalReq({}, at)
 
+/** A request of a member of the staff. */
+export async function staffAt(at: Payload, id: string): Promise<PayloadRequest> {
+  const user = await at.findByID({ collection: 'users', id, overrideAccess: true })
+  return createLocalReq({ user: { ...user, collection: 'users' } }, at)
+}
+
 /** Another Payload with pools of its own on the database of this test file, as another process has. */
 export async function secondInstance(): Promise<Payload> {
   const second = await new BasePayload().init({ config, disableOnInit: true })
@@ -85,3 +92,15 @@ export const storedAppointment = async (id: string) =>
 export const clashes = () =>
   query(`select a.id, b.id from appointments a join appointments b on a.id < b.id and a.person_id = b.person_id
     and a.held && b.held where a.state in ('reserved', 'booked') and b.state in ('reserved', 'booked')`)
+
+/** What is told of appointments from now on, as it is told. */
+export function recordNews(): [AppointmentNews, string][] {
+  const told: [AppointmentNews, string][] = []
+  const listener: Feature = {
+    onAppointments: async (_payload, _transaction, news, appointments) => {
+      told.push(...appointments.map(({ id }): [AppointmentNews, string] => [news, id]))
+    },
+  }
+  payload.config.custom.features = [...payload.config.custom.features, listener]
+  return told
+}

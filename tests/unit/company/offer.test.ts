@@ -40,6 +40,7 @@ test('A97 a source is read by the name of its service today, a retired one by it
     homepage: 'No form named',
     homepage_main: 'Home page',
     contact_page: 'Contact page',
+    booking: 'Booked a time',
     manual: 'Written down by the staff',
     inbound: 'Call tracker or form tool',
     import: 'Moved in from another system',

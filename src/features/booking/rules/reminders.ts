@@ -1,4 +1,4 @@
-import type { Appointment } from './appointment'
+import type { AppointmentState } from '@/domain/appointment'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -17,6 +17,15 @@ type ReminderName = keyof typeof REMINDERS
 /** A reminder, which belongs to one time of an appointment: a moved one has others. */
 export type Reminder = { name: ReminderName; sequence: number }
 
+/** What a reminder depends on. Moments are milliseconds since 1970. */
+export type Reminded = {
+  state: AppointmentState
+  from: number
+  /** When it got its present time, by booking or by moving. */
+  setAt: number
+  sequence: number
+}
+
 /**
  * What becomes of a reminder. `waits`: its moment has not come. `late`: its moment has passed, for example during an
  * outage, so it is dropped and said. `none`: there is none, because the appointment was moved, cancelled or is over, or
@@ -26,7 +35,7 @@ export type Reminder = { name: ReminderName; sequence: number }
  */
 export function stateOfReminder(
   { name, sequence }: Reminder,
-  appointment: Appointment,
+  appointment: Reminded,
   now: number,
 ): 'waits' | 'due' | 'late' | 'none' {
   const { beforeMs, latestMs } = REMINDERS[name]
@@ -38,7 +47,7 @@ export function stateOfReminder(
 }
 
 /** The reminders that are due, without those that were sent. */
-export function remindersDue(appointment: Appointment, sent: readonly Reminder[], now: number): Reminder[] {
+export function remindersDue(appointment: Reminded, sent: readonly Reminder[], now: number): Reminder[] {
   const names: ReminderName[] = ['day', 'hour']
   return names
     .map((name) => ({ name, sequence: appointment.sequence }))

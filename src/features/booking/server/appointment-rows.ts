@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { PAIRED_LOCKS } from '@/data/locks'
 import type { Transaction } from '@/data/transaction'
+import { type Answer, APPOINTMENT_STATES, type Appointment } from '@/domain/appointment'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import {
   changeLead,
@@ -11,42 +12,36 @@ import {
 } from '@/features/leads/rules/lead-activity'
 import { writeLeads } from '@/features/leads/server/activity-rows'
 import { tellOfLeads } from '@/features/leads/server/tell-of-leads'
+import { isRecord } from '@/lib/fetch-json'
 import { instant } from '@/lib/instant'
 import { toIsoLocal } from '@/lib/local-time'
 
-const STATES = ['reserved', 'booked', 'cancelled', 'missed'] as const
-
-/** An appointment as it is stored. Moments are ISO texts with milliseconds. */
-export type Appointment = {
-  id: string
-  /** Null while it is reserved for a lead that is being stored. */
-  lead: string | null
-  /** The member of the staff; null when the account is gone. */
-  person: string | null
-  kind: string
-  state: (typeof STATES)[number]
-  begins: string
-  ends: string
-  /** Who of the staff has booked it; null when the sender of the lead has. */
-  madeBy: string | null
-  /** Counts the changes, as invitations do (RFC 5545). */
-  sequence: number
-  moves: number
-  cancellations: number
-  /** Why it was cancelled, in the words of whoever has. */
-  reason: string | null
-}
+export type { Appointment } from '@/domain/appointment'
 
 /** A time for an appointment, and what is held around it so that the person has time between two. ISO texts. */
 export type Slot = { begins: string; ends: string; heldFrom: string; heldUntil: string }
 
 /** The columns that `toAppointment` reads. */
 export const APPOINTMENT_COLUMNS = sql.raw(
-  'id, lead_id, person_id, kind, state, begins, ends, made_by_id, sequence, moves, cancellations, reason',
+  `id, lead_id, person_id, kind, state, begins, ends, made_by_id, sequence, moves, cancellations, reason, set_at, zone,
+    answers`,
+)
+
+/** The columns of what is held, which `slotOf` reads, and of the lead before the booking. */
+export const HELD_COLUMNS = sql.raw(
+  'lower(held) as held_from, upper(held) as held_until, former_stage, former_reason, former_follow_up_at, former_at',
 )
 
 /** The states in which an appointment holds its time. The constraint names them too. */
 const HOLDS = sql.raw(`state in ('reserved', 'booked')`)
+
+/** The time of a row with `HELD_COLUMNS`. */
+export const slotOf = (row: Record<string, unknown>): Slot => ({
+  begins: instant(row.begins) ?? '',
+  ends: instant(row.ends) ?? '',
+  heldFrom: instant(row.held_from) ?? '',
+  heldUntil: instant(row.held_until) ?? '',
+})
 
 export const heldOf = ({ heldFrom, heldUntil }: Slot) =>
   sql`tstzrange(${heldFrom}::timestamptz, ${heldUntil}::timestamptz)`
@@ -57,7 +52,7 @@ export function toAppointment(row: Record<string, unknown>): Appointment {
     lead: textOrNull(row.lead_id),
     person: textOrNull(row.person_id),
     kind: String(row.kind),
-    state: STATES.find((each) => each === row.state) ?? 'cancelled',
+    state: APPOINTMENT_STATES.find((each) => each === row.state) ?? 'cancelled',
     begins: instant(row.begins) ?? '',
     ends: instant(row.ends) ?? '',
     madeBy: textOrNull(row.made_by_id),
@@ -65,7 +60,14 @@ export function toAppointment(row: Record<string, unknown>): Appointment {
     moves: Number(row.moves),
     cancellations: Number(row.cancellations),
     reason: textOrNull(row.reason),
+    setAt: instant(row.set_at) ?? '',
+    zone: textOrNull(row.zone),
+    answers: Array.isArray(row.answers) ? row.answers.flatMap(toAnswer) : [],
   }
+}
+
+function toAnswer(value: unknown): Answer[] {
+  return isRecord(value) ? [{ question: String(value.question), answer: String(value.answer) }] : []
 }
 
 export const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
+import type { Answer } from '@/domain/appointment'
 import { requireMay } from '@/domain/areas'
 import { isSamePhone } from '@/domain/phone'
 import { BOOKING_SOURCE } from '@/domain/sources'
@@ -11,6 +12,7 @@ import { requireOwner } from '@/features/leads/server/change-leads'
 import { readLeadSettings } from '@/features/leads/server/lead-settings'
 import { isTaken, withRetries } from '@/features/leads/server/retries'
 import { fingerprintOf, type LeadSubmission, storeLead } from '@/features/leads/server/store-lead'
+import { inTurn, type Turns } from '@/lib/in-turn'
 import { Refusal } from '@/server/errors'
 import { isAddress } from '@/server/person-in-text'
 import {
@@ -24,9 +26,12 @@ import {
   toAppointment,
   writeLead,
 } from './appointment-rows'
+import { tellOfAppointments } from './tell-of-appointments'
 
 /** What a visitor sends with a booking, beside the time. */
 export type Visitor = {
+  /** A lead that he has proved to be his. It is joined unless it is lost, spam or in the trash. */
+  joins?: string | null
   lead: Omit<Lead, 'source'>
   sending: Omit<LeadSubmission, 'key' | 'entry' | 'isBooking'>
 }
@@ -41,13 +46,16 @@ export type Booking = {
   mostADay: number | null
   /** The idempotency key: the same key with the same values finds the appointment of the first try. */
   key: string
+  /** The time zone of the visitor. */
+  zone?: string | null
+  answers?: readonly Answer[]
   /** A lead that exists, or what a visitor has sent: it joins a lead of the same person, or becomes one. */
   of: { lead: string } | Visitor
 }
 
 /**
  * The outcome. `taken`: the person has something else then; `full`: the day has as many as it may; `reused-key`: the key
- * belongs to other values; `refused`: the lead is spam or lies in the trash, and holds no time; `wait`: its sender may
+ * belongs to other values; `refused`: the lead is spam or in the trash, or lost while its sender books, and holds no time; `wait`: its sender may
  * send again after so many seconds.
  */
 export type Booked =
@@ -66,7 +74,9 @@ export async function book(req: PayloadRequest, booking: Booking, by: string | n
   if (by) requireMay(req, 'form-submissions')
   const { payload } = req
   const hash = hashOf(booking)
-  const reserved = await withRetries(() => reserve(payload, booking, hash, by))
+  const reserved = await inTurnOf(payload, booking.person, () =>
+    withRetries(() => reserve(payload, booking, hash, by)),
+  )
   if (reserved.outcome !== 'reserved') return reserved
   try {
     const found = await leadOf(req, booking)
@@ -81,8 +91,27 @@ export async function book(req: PayloadRequest, booking: Booking, by: string | n
 }
 
 /** Consent and the time that filling in took are said anew by each try. */
-function hashOf({ person, kind, slot, of }: Booking): string {
-  return fingerprintOf([person, kind, slot.begins, slot.ends, 'sending' in of ? of.lead : { id: of.lead }])
+function hashOf({ person, kind, slot, of, answers = [] }: Booking): string {
+  const who = 'sending' in of ? of.lead : { id: of.lead }
+  return fingerprintOf([person, kind, slot.begins, slot.ends, who, answers])
+}
+
+const turns = new WeakMap<Payload, Map<string, Turns>>()
+
+/**
+ * Of a crowd that wants the times of one person, one in each process asks the database. The others would take its
+ * connections, wait for the calendar with them, and so keep the first from going on.
+ */
+async function inTurnOf<T>(payload: Payload, person: string, work: () => Promise<T>): Promise<T> {
+  const all = turns.get(payload) ?? new Map<string, Turns>()
+  turns.set(payload, all)
+  const own = all.get(person) ?? inTurn()
+  all.set(person, own)
+  try {
+    return await own.add(work)
+  } finally {
+    if (!own.isBusy()) all.delete(person)
+  }
 }
 
 type Reserved = Booked | { outcome: 'reserved'; id: string }
@@ -104,7 +133,7 @@ async function reserve(
   }
 }
 
-/** Most of a crowd that wants one time is answered before it waits for the calendar. */
+/** Most of a crowd that wants one time is answered without waiting for the calendar. */
 async function ask({ db }: Payload, { key, person, slot }: Booking, hash: string): Promise<Reserved | null> {
   const query: Transaction['query'] = async (statement) => (await db.drizzle.execute(statement)).rows as never
   const earlier = await findByKey({ query }, key, hash)
@@ -137,7 +166,7 @@ const RESERVED_SECONDS = 60
 
 async function reserveIn(
   transaction: Transaction,
-  { person, kind, slot, mostADay, key }: Booking,
+  { person, kind, slot, mostADay, key, zone = null, answers = [] }: Booking,
   hash: string,
   by: string | null,
 ): Promise<Reserved> {
@@ -153,9 +182,10 @@ async function reserveIn(
     return { outcome: 'full' }
   // Without the constraint this fails, and two inserts that overlap in part wait for each other only with this clause.
   const [row] = await query(sql`insert into appointments
-      (person_id, kind, state, begins, ends, held, made_by_id, idempotency_key, request_hash, created_at, updated_at)
+      (person_id, kind, state, begins, ends, held, made_by_id, zone, answers, idempotency_key, request_hash, created_at,
+        updated_at)
     values (${person}::uuid, ${kind}, 'reserved', ${slot.begins}::timestamptz, ${slot.ends}::timestamptz, ${heldOf(slot)},
-      ${by}::uuid, ${key}, ${hash}, clock_timestamp(), clock_timestamp())
+      ${by}::uuid, ${zone}, ${JSON.stringify(answers)}::jsonb, ${key}, ${hash}, clock_timestamp(), clock_timestamp())
     on conflict on constraint appointments_never_twice do nothing returning id`)
   return row ? { outcome: 'reserved', id: String(row.id) } : { outcome: 'taken' }
 }
@@ -169,7 +199,7 @@ const JOINED_DAYS = 30
 /** The id of the lead that the appointment is of. A visitor joins the newest of his leads that is still open. */
 async function leadOf(req: PayloadRequest, { of, key }: Booking): Promise<string | Booked> {
   if (!('sending' in of)) return of.lead
-  const joined = await findJoined(req.payload, of.lead)
+  const joined = (await findOpen(req.payload, of.joins)) ?? (await findJoined(req.payload, of.lead))
   if (joined) return joined
   const stored = await storeLead(
     req,
@@ -182,9 +212,20 @@ async function leadOf(req: PayloadRequest, { of, key }: Booking): Promise<string
   return stored.id ?? { outcome: 'reused-key' }
 }
 
+/** Whoever is lost, spam or in the trash is joined by no visitor. */
+const IS_OPEN = sql.raw(`deleted_at is null and stage not in ('lost', 'spam')`)
+
+async function findOpen({ db }: Payload, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null
+  const { rows } = await db.drizzle.execute(
+    sql`select 1 from form_submissions where id = ${id}::uuid and ${IS_OPEN}`,
+  )
+  return rows.length > 0 ? id : null
+}
+
 async function findJoined({ db }: Payload, { email, phone }: Visitor['lead']): Promise<string | null> {
   const { rows } = await db.drizzle.execute(sql`select id, phone from form_submissions
-    where ${isAddress(sql`email`, { email, phone })} and deleted_at is null and stage not in ('lost', 'spam')
+    where ${isAddress(sql`email`, { email: email.trim().toLowerCase(), phone })} and ${IS_OPEN}
       and created_at > now() - make_interval(days => ${JOINED_DAYS})
     order by created_at desc, id`)
   const found = rows.find((row) => isSamePhone(String(row.phone), phone))
@@ -204,7 +245,8 @@ function confirm(
     const { leads, at } = await lockLeads(transaction, [leadId])
     const [lead] = leads
     if (!lead) throw new Refusal('There is no such lead', 404)
-    if (lead.deletedAt || lead.stage === 'spam') {
+    const isLost = lead.stage === 'lost'
+    if (lead.deletedAt || lead.stage === 'spam' || (isLost && !by)) {
       await query(sql`delete from appointments where id = ${id}::uuid and state = 'reserved'`)
       return { outcome: 'refused' }
     }
@@ -221,12 +263,11 @@ function confirm(
     }
     const [row] =
       await query(sql`update appointments set lead_id = ${lead.id}::uuid, state = 'booked', batches = array[${batch}],
-        undo = '{"state": "cancelled"}', former_stage = ${former.former_stage}, former_reason = ${former.former_reason},
+        undo = '[{"state": "cancelled"}]', former_stage = ${former.former_stage}, former_reason = ${former.former_reason},
         former_follow_up_at = ${former.former_follow_up_at}::timestamptz, former_at = ${former.former_at}::timestamptz,
-        updated_at = ${at}::timestamptz
+        set_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
       where id = ${id}::uuid and state = 'reserved' returning ${APPOINTMENT_COLUMNS}`)
     if (!row) return confirmedBefore(transaction, id)
-    const isLost = lead.stage === 'lost'
     const change = {
       appointmentAt: begins,
       owner: person,
@@ -234,7 +275,9 @@ function confirm(
       ...(isLost && { stage: 'booked' as const }),
     }
     await writeLead(payload, transaction, lead, change, { by, batch, at })
-    return { outcome: 'booked', appointment: toAppointment(row) }
+    const appointment = toAppointment(row)
+    await tellOfAppointments(payload, transaction, 'created', [appointment])
+    return { outcome: 'booked', appointment }
   })
 }
 

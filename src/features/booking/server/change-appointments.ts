@@ -3,6 +3,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
+import {
+  type Changer,
+  MOST_CHANGES,
+  refusalOf,
+  stageOnCancelling,
+} from '@/features/booking/rules/appointment'
 import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import { isStage } from '@/features/leads/rules/stage'
 import { lockLeads } from '@/features/leads/server/activity-rows'
@@ -13,18 +19,21 @@ import {
   APPOINTMENT_COLUMNS,
   type Appointment,
   countOfDay,
+  HELD_COLUMNS,
   heldOf,
   holdCalendars,
   isHeld,
   type Slot,
+  slotOf,
   textOrNull,
   toAppointment,
   writeLead,
 } from './appointment-rows'
+import { tellOfAppointments } from './tell-of-appointments'
 
 /**
- * The outcome of a change. `over`: the appointment is cancelled or missed, or there is none; `often`: it was moved and
- * cancelled as often as it may be; the others as for `Booked`.
+ * The outcome of a change. `over`: the appointment is cancelled or missed, its time has come, or there is none; `often`:
+ * visitors have changed the appointments of its lead as often as they may; the others as for `Booked`.
  */
 export type Moved =
   | { outcome: 'moved'; appointment: Appointment }
@@ -34,8 +43,6 @@ export type Moved =
 export type Changing = {
   /** The member of the staff; null when the sender of the lead does. */
   by: string | null
-  /** How often it may be moved and cancelled in all; null without a limit. */
-  mostChanges?: number | null
 }
 
 function requireRight(req: PayloadRequest, by: string | null) {
@@ -59,13 +66,14 @@ export async function move(
   try {
     return await withRetries(() =>
       changed<Moved>(payload, id, { outcome: 'over' }, async (transaction, { row, lead, at }) => {
-        const { by, mostChanges = null } = changing
+        const { by } = changing
         const before = toAppointment(row)
         const { person } = before
         if (before.begins === iso(slot.begins) && before.ends === iso(slot.ends))
           return { outcome: 'moved', appointment: before }
-        if (mostChanges !== null && before.moves + before.cancellations >= mostChanges)
-          return { outcome: 'often' }
+        const refusal = refusalOf(before, await changerOf(transaction, by, lead), at)
+        if (refusal) return { outcome: refusal }
+        if (iso(slot.begins) <= at) return { outcome: 'taken' }
         if (person && (await isHeld(transaction, person, slot, id))) return { outcome: 'taken' }
         if (
           person &&
@@ -76,12 +84,13 @@ export async function move(
         const batch = randomUUID()
         const [next] =
           await transaction.query(sql`update appointments set begins = ${slot.begins}::timestamptz,
-            ends = ${slot.ends}::timestamptz, held = ${heldOf(slot)}, sequence = sequence + 1, moves = moves + 1,
-            batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+            ends = ${slot.ends}::timestamptz, held = ${heldOf(slot)}, sequence = sequence + 1,
+            moves = moves + ${by ? 0 : 1}, set_at = ${at}::timestamptz, batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
           where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
         const appointment = toAppointment(next ?? row)
         const change = following(lead, before.begins, appointment.begins, appointment.begins)
         await writeLead(payload, transaction, lead, change, { by, batch, at })
+        await tellOfAppointments(payload, transaction, 'moved', [appointment])
         return { outcome: 'moved', appointment }
       }),
     )
@@ -110,21 +119,22 @@ export async function cancel(
   const { payload } = req
   return withRetries(() =>
     changed<Cancelled>(payload, id, null, async (transaction, { row, lead, at }) => {
-      const { by, mostChanges = null } = changing
+      const { by } = changing
       const before = toAppointment(row)
       if (before.state === 'cancelled') return { outcome: 'cancelled', appointment: before }
-      if (before.state !== 'booked') return { outcome: 'over' }
-      if (mostChanges !== null && before.moves + before.cancellations >= mostChanges)
-        return { outcome: 'often' }
+      const refusal = refusalOf(before, await changerOf(transaction, by, lead), at)
+      if (refusal) return { outcome: refusal }
       const batch = randomUUID()
       const [next] =
         await transaction.query(sql`update appointments set state = 'cancelled', reason = ${reason},
-          sequence = sequence + 1, cancellations = cancellations + 1, batches = batches || ${batch}::varchar,
-          updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+          sequence = sequence + 1, cancellations = cancellations + ${by ? 0 : 1},
+          batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
         where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
       const change = await withoutAppointment(transaction, row, lead)
       await writeLead(payload, transaction, lead, change, { by, batch, at })
-      return { outcome: 'cancelled', appointment: toAppointment(next ?? row) }
+      const appointment = toAppointment(next ?? row)
+      await tellOfAppointments(payload, transaction, 'cancelled', [appointment])
+      return { outcome: 'cancelled', appointment }
     }),
   ).then((result) => result ?? { outcome: 'over' })
 }
@@ -146,7 +156,7 @@ export async function miss(req: PayloadRequest, id: string): Promise<Missed> {
       if (before.begins > at) return { outcome: 'early' }
       const batch = randomUUID()
       const [next] = await transaction.query(sql`update appointments set state = 'missed',
-          batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+          batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
         where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
       const told = { kind: 'missed', data: { begins: before.begins } }
       await writeLead(payload, transaction, lead, { followUpAt: at }, { by, batch, at }, [told])
@@ -198,7 +208,7 @@ export async function handOver(
         }
         const [next] =
           await query(sql`update appointments set person_id = ${to}::uuid, sequence = sequence + 1,
-            batches = batches || ${handed.batch}::varchar, updated_at = ${at}::timestamptz, undo = ${undoOf(row)}
+            batches = batches || ${handed.batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
           where id = ${appointment.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
         handed.moved.push(toAppointment(next ?? row))
         const isTheirs = lead.owner === from
@@ -210,27 +220,30 @@ export async function handOver(
         // A lead may have several of them.
         if (isTheirs) lead.owner = to
       }
+      await tellOfAppointments(payload, transaction, 'moved', handed.moved)
       return handed
     }),
   )
 }
 
-const HELD_COLUMNS = sql.raw(
-  'lower(held) as held_from, upper(held) as held_until, former_stage, former_reason, former_follow_up_at, former_at',
-)
+/** The lead is locked, so that nothing is counted twice. */
+async function changerOf(
+  { query }: Transaction,
+  by: string | null,
+  lead: LeadWithActivity,
+): Promise<Changer> {
+  if (by) return { is: 'staff' }
+  const [row] = await query(
+    sql`select sum(moves + cancellations) as changes from appointments where lead_id = ${lead.id}::uuid`,
+  )
+  return { is: 'visitor', changes: Number(row?.changes ?? MOST_CHANGES) }
+}
 
 const iso = (at: string) => new Date(at).toISOString()
 
-const slotOf = (row: Record<string, unknown>): Slot => ({
-  begins: instant(row.begins) ?? '',
-  ends: instant(row.ends) ?? '',
-  heldFrom: instant(row.held_from) ?? '',
-  heldUntil: instant(row.held_until) ?? '',
-})
-
 /** What a change replaces, by which it can be taken back. */
 const undoOf = (row: Record<string, unknown>) =>
-  sql`${JSON.stringify({ state: 'booked', person: row.person_id, ...slotOf(row) })}::jsonb`
+  sql`${JSON.stringify([{ state: 'booked', person: row.person_id, ...slotOf(row) }])}::jsonb`
 
 type Locked = { row: Record<string, unknown>; lead: LeadWithActivity; at: string }
 
@@ -302,11 +315,16 @@ async function withoutAppointment(
     where lead_id = ${lead.id}::uuid and state = 'booked' order by begins limit 1`)
   if (next) return following(lead, begins, instant(next.begins), instant(next.begins))
   const change = following(lead, begins, null, instant(row.former_follow_up_at))
-  const { former_stage: stage, former_reason: reason } = row
-  // Whoever is a customer stays one, and so does what was booked before.
-  if (lead.stage !== 'booked' || !isStage(stage) || stage === 'booked' || stage === 'won') return change
+  const { former_stage: before, former_reason: reason } = row
+  if (!isStage(before)) return change
   const [since] = await query(sql`select 1 from lead_events where lead_id = ${lead.id}::uuid
     and kind in ('stage', 'not-spam') and created_at > ${instant(row.former_at)}::timestamptz limit 1`)
-  if (since) return change
+  // A customer stays one when he books.
+  const after = before === 'won' ? before : 'booked'
+  const stage = stageOnCancelling(
+    { before, after },
+    { stage: lead.stage, isChanged: since !== undefined, hasOther: false },
+  )
+  if (stage === lead.stage) return change
   return { ...change, stage, ...(typeof reason === 'string' && { lostReason: reason }) }
 }

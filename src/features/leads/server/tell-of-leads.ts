@@ -41,5 +41,5 @@ export async function tellOfUndo(
   batch: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const { onLeadUndo } of featuresOf(payload)) await onLeadUndo?.(transaction, batch, ids)
+  for (const { onLeadUndo } of featuresOf(payload)) await onLeadUndo?.(payload, transaction, batch, ids)
 }
