@@ -1,10 +1,8 @@
+import { BOOKING_SOURCE } from '@/domain/sources'
 import * as z from '@/domain/zod-mini'
 import { ASKED_BY_THE_FORM_ALONE } from '@/features/leads/rules/entered-lead'
 import { type Lead, leadSchema } from '@/features/leads/rules/lead'
 import { toZone } from '@/lib/time-zones'
-
-/** The source of a lead that a booking has made. */
-const BOOKING_SOURCE = 'booking'
 
 const { name, phone, email, page, referrer, utm_source, utm_medium, utm_campaign } = leadSchema.shape
 
