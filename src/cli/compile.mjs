@@ -20,6 +20,7 @@ export const PROGRAMS = [
   'doctor',
   'media',
   'convert-image',
+  'read-feed',
   'export',
   'export-words',
   'import-words',

@@ -62,6 +62,7 @@ import * as migration_20261128_233000_bounce_inbox from './20261128_233000_bounc
 import * as migration_20261129_073000_mentioning_leads from './20261129_073000_mentioning_leads';
 import * as migration_20261129_074000_appointments from './20261129_074000_appointments';
 import * as migration_20261129_092738_booking_settings from './20261129_092738_booking_settings';
+import * as migration_20261129_093500_busy_times from './20261129_093500_busy_times';
 
 export const migrations = [
   {
@@ -382,6 +383,11 @@ export const migrations = [
   {
     up: migration_20261129_092738_booking_settings.up,
     down: migration_20261129_092738_booking_settings.down,
-    name: '20261129_092738_booking_settings'
+    name: '20261129_092738_booking_settings',
+  },
+  {
+    up: migration_20261129_093500_busy_times.up,
+    down: migration_20261129_093500_busy_times.down,
+    name: '20261129_093500_busy_times'
   },
 ];

@@ -1,9 +1,11 @@
 import { Booking } from '@collections/globals/Booking'
 import type { Feature } from '@/server/feature'
+import { calendarJob } from './server/calendars'
 import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
 
 export const booking: Feature = {
   globals: [Booking],
+  jobs: [calendarJob],
   onLeads: cancelWithLeads,
   onLeadUndo: takeBackAppointments,
 }

@@ -13,6 +13,9 @@ export type BookingSettings = {
 /** The name under which the settings are cached and expired. */
 const BOOKING = 'booking'
 
+/** The name under which a process caches the times that it offers. */
+export const OFFERED_TIMES = 'offered times'
+
 /** How visitors book now. It is cached until it changes. */
 export function findBookingSettings(payload: Payload): Promise<BookingSettings> {
   return cached(BOOKING, async () => {
@@ -36,4 +39,16 @@ export async function expireBooking(req: PayloadRequest): Promise<void> {
     cacheKey: BOOKING,
     pages: { paths: ['/*'], isRemoval: false },
   })
+}
+
+/**
+ * Has every process find the offered times anew.
+ *
+ * @param transaction - of the change; none when it is committed
+ */
+export async function expireOfferedTimes(
+  { db }: Payload,
+  transaction: string | number | null = null,
+): Promise<void> {
+  await db.expireAfterCommit(transaction, { cacheKey: OFFERED_TIMES })
 }

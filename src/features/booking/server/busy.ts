@@ -1,4 +1,6 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { STALE_HOURS } from '@/features/booking/rules/calendar-state'
 import type { Range } from '@/features/booking/rules/offered-times'
 
 /** What is known of a person's time beside the appointments. */
@@ -9,10 +11,33 @@ export type Busy = {
   isStale: boolean
 }
 
+/** Whether a row of `booking_calendars` was not read for a day. */
+export const IS_STALE = `read_at < now() - interval '${STALE_HOURS} hours'`
+
 /** When members of the staff are busy. Whoever has no entry is free. */
 export async function findBusy(
-  _payload: Payload,
-  _people: readonly string[],
+  { db }: Payload,
+  people: readonly string[],
 ): Promise<ReadonlyMap<string, Busy>> {
-  return new Map()
+  const { rows } = await db.drizzle.execute<{ person: string; busy: string[] | null; isStale: boolean }>(sql`
+    select person_id::text as person, busy, ${sql.raw(IS_STALE)} as "isStale" from booking_calendars
+      where person_id = any(${sql.param(people)}::uuid[])
+    union all
+    select person_id::text, array[extract(epoch from begins) * 1000, extract(epoch from ends) * 1000]::bigint[], false
+      from booking_time_off where person_id = any(${sql.param(people)}::uuid[]) and ends > now()`)
+  const found = new Map<string, { times: Range[]; isStale: boolean }>()
+  for (const { person, busy, isStale } of rows) {
+    const known = found.get(person) ?? { times: [], isStale: false }
+    for (const range of toRanges(busy ?? [])) known.times.push(range)
+    found.set(person, { times: known.times, isStale: known.isStale || isStale })
+  }
+  return found
+}
+
+/** Beginnings and ends in turn, as they are stored: the database gives large numbers as texts. */
+function toRanges(moments: readonly string[]): Range[] {
+  return Array.from({ length: moments.length / 2 }, (_, at) => ({
+    from: Number(moments[at * 2]),
+    until: Number(moments[at * 2 + 1]),
+  }))
 }

@@ -1,8 +1,9 @@
 import { env } from '@/env'
 import { toCalendarAddress } from '@/features/booking/rules/calendar-address'
 import { openFile } from '@/lib/get-file'
-import { type FeedQuestion, type FeedReading, readBusyTimes } from './busy-in-feed'
+import type { FeedReading } from './busy-in-feed'
 import type { FeedProblemKind } from './feed-problem'
+import { readInProcess, type SentQuestion } from './feed-process'
 
 /** What an owner's calendar may be and take. Ten years of a busy person's Exchange are some 15 MB. */
 const LIMITS = { maxBytes: 16 * 1024 * 1024, timeoutMs: 10_000 }
@@ -29,7 +30,7 @@ const PROBLEMS: Readonly<Record<FeedProblemKind, string>> = {
  */
 export async function readCalendar(
   address: string,
-  question: FeedQuestion,
+  question: SentQuestion,
   etag: string | null = null,
 ): Promise<CalendarNews> {
   const failed = (problem: string): CalendarNews => ({ isRead: false, isUnchanged: false, problem })
@@ -41,10 +42,23 @@ export async function readCalendar(
       allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     })
     if (!file) return { isRead: false, isUnchanged: true, problem: '' }
-    const reading = await readBusyTimes(file.bytes, question)
+    const reading = await readInProcess(file.bytes, question)
     if (!reading.isRead) return failed(PROBLEMS[reading.problem])
     return { ...reading, etag: file.etag && file.etag.length <= LONGEST_TAG ? file.etag : null }
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error))
+    return failed(wordsFor(error))
   }
+}
+
+/** What the network says, by the codes of Node, which name addresses that nobody needs to see. */
+const NETWORK: readonly [RegExp, string][] = [
+  [/^(?:ENOTFOUND|EAI_)/, 'Its site was not found'],
+  [/^(?:ECONN|EHOST|ENET|ETIMEDOUT|EPIPE)/, 'Its site does not answer'],
+  [/CERT|^ERR_TLS|^UNABLE_TO_|^EPROTO|^ERR_SSL/, 'Its site has no valid certificate'],
+]
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return NETWORK.find(([codes]) => codes.test(code))?.[1] ?? error.message
 }
