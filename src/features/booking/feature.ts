@@ -6,6 +6,7 @@ import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
 export const booking: Feature = {
   globals: [Booking],
   jobs: [calendarJob],
+  panels: ['/src/features/booking/screens/tomorrow#TomorrowPanel'],
   onLeads: cancelWithLeads,
   onLeadUndo: takeBackAppointments,
 }

@@ -13,3 +13,10 @@ export type AppointmentKind = {
 export const APPOINTMENT_KINDS: readonly [AppointmentKind, ...AppointmentKind[]] = [
   { id: 'audit', name: '15-minute audit', lengthMinutes: 15, questions: [] },
 ]
+
+/** The kind with an id; undefined for one that is not offered any more. */
+export const kindOf = (id: string): AppointmentKind | undefined =>
+  APPOINTMENT_KINDS.find((kind) => kind.id === id)
+
+/** The name of a kind; of one that is not offered any more, its id. */
+export const nameOfKind = (id: string): string => kindOf(id)?.name ?? id

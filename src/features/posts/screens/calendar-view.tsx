@@ -1,16 +1,19 @@
 import { Plus } from 'lucide'
 import Link from 'next/link'
-import type { AdminViewServerProps } from 'payload'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
+import type { ReactNode } from 'react'
 import { ShellTemplate } from '@/admin/shell/shell'
-import { mayOpen } from '@/domain/areas'
+import { mayOpen, mayRead } from '@/domain/areas'
 import { toDay, toTime } from '@/domain/business-minute'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { type Days, dayInWords, lastDays, readDays } from '@/domain/day-range'
 import { paths } from '@/domain/paths'
 import { businessDay } from '@/domain/working-hours'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
+import { type DaysAppointment, readAppointmentsOf } from '@/features/booking/server/read-appointments'
 import { SCHEDULE_WORDS } from '@/features/posts/rules/scheduled-post'
 import { type CalendarDraft, type CalendarEntry, readCalendar } from '@/features/posts/server/calendar'
+import { startOfDay } from '@/lib/time-zones'
 import { TitledCard } from '@/staff-ui/cards'
 import { Moment } from '@/staff-ui/moment.client'
 import { Panel } from '@/staff-ui/panel'
@@ -24,7 +27,10 @@ const PAST_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** /admin/calendar shows the scheduled and past actions on posts by day, and the drafts without a schedule. */
+/** Two years: nobody plans further. */
+const AHEAD_MS = 730 * DAY_MS
+
+/** /admin/calendar shows the scheduled and past actions on posts and the appointments by day, and the drafts without a schedule. */
 export function CalendarView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!mayOpen(req.user, ['calendar'])) return <AccessDenied payload={req.payload} />
@@ -44,8 +50,13 @@ export function CalendarView(view: AdminViewServerProps) {
           {toDay(new Date())}.
         </p>
         <ScheduleDialog>
-          <Panel req={req} title="Calendar" isWide read={() => readCalendar(req, days)}>
-            {({ stuck, ahead, past, drafts }) => (
+          <Panel
+            req={req}
+            title="Calendar"
+            isWide
+            read={() => Promise.all([readCalendar(req, days), readAppointments(req, days)])}
+          >
+            {([{ stuck, ahead, past, drafts }, appointments]) => (
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                   {stuck.length > 0 && (
@@ -58,10 +69,20 @@ export function CalendarView(view: AdminViewServerProps) {
                     </TitledCard>
                   )}
                   <TitledCard id="calendar-ahead" title="To come">
-                    <ByDay entries={ahead} none="Nothing is scheduled." canMove />
+                    <ByDay
+                      entries={ahead}
+                      appointments={appointments.ahead}
+                      none="Nothing is scheduled."
+                      canMove
+                    />
                   </TitledCard>
                   <TitledCard id="calendar-past" title="Past">
-                    <ByDay entries={past} none="Nothing was published in these days." />
+                    <ByDay
+                      entries={past}
+                      appointments={appointments.past}
+                      none="Nothing was published in these days."
+                      latestFirst
+                    />
                     <PastDays days={days} today={today} />
                   </TitledCard>
                 </div>
@@ -82,25 +103,79 @@ function daysOfPast(until: unknown, today: string): Days {
   return lastDays(PAST_DAYS, asked.to)
 }
 
-type ByDayProps = { entries: readonly CalendarEntry[]; none: string; canMove?: boolean }
+/** The appointments that are still to come, and those of past days; none for whoever may not read leads. */
+async function readAppointments(req: PayloadRequest, { from, to }: Days) {
+  if (!mayRead(req.user, 'form-submissions')) return { ahead: [], past: [] }
+  const now = Date.now()
+  const first = startOfDay(from, 0, BUSINESS_TIME_ZONE)?.getTime() ?? now
+  const end = startOfDay(to, 1, BUSINESS_TIME_ZONE)?.getTime() ?? now
+  const [ahead, past] = await Promise.all([
+    readAppointmentsOf(req, { from: now, until: now + AHEAD_MS }),
+    readAppointmentsOf(req, { from: first, until: Math.min(end, now) }),
+  ])
+  return { ahead, past }
+}
 
-function ByDay({ entries, none, canMove = false }: ByDayProps) {
-  if (entries.length === 0) return <p className="px-5 py-4 text-ink-soft">{none}</p>
-  const days = new Map<string, CalendarEntry[]>()
-  for (const entry of entries) {
-    const day = toDay(new Date(entry.moment))
-    days.set(day, [...(days.get(day) ?? []), entry])
+type ByDayProps = {
+  entries: readonly CalendarEntry[]
+  appointments: readonly DaysAppointment[]
+  none: string
+  latestFirst?: boolean
+  canMove?: boolean
+}
+
+/** What happens to posts and with leads, by day. */
+function ByDay({ entries, appointments, none, latestFirst = false, canMove = false }: ByDayProps) {
+  const rows = [
+    ...entries.map((entry) => ({
+      moment: entry.moment,
+      drawn: <Entry key={`${entry.id}-${entry.moment}`} entry={entry} canMove={canMove} />,
+    })),
+    ...appointments.map((appointment) => ({
+      moment: appointment.begins,
+      drawn: <Appointment key={appointment.id} appointment={appointment} />,
+    })),
+  ].toSorted((one, other) => one.moment.localeCompare(other.moment))
+  if (rows.length === 0) return <p className="px-5 py-4 text-ink-soft">{none}</p>
+  const days = new Map<string, ReactNode[]>()
+  for (const { moment, drawn } of latestFirst ? rows.toReversed() : rows) {
+    const day = toDay(new Date(moment))
+    days.set(day, [...(days.get(day) ?? []), drawn])
   }
   return [...days].map(([day, ofDay]) => (
     <section key={day}>
       <h3 className="bg-paper-sunk px-5 py-2 font-body text-sm leading-tight font-bold">{day}</h3>
-      <ol>
-        {ofDay.map((entry) => (
-          <Entry key={`${entry.id}-${entry.moment}`} entry={entry} canMove={canMove} />
-        ))}
-      </ol>
+      <ol>{ofDay}</ol>
     </section>
   ))
+}
+
+/** One appointment: time, kind, lead and person. */
+function Appointment({ appointment }: { appointment: DaysAppointment }) {
+  const { begins, name, isMissed, person, lead } = appointment
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-5 py-3 last:border-b-0 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <time className="text-sm tabular-nums" dateTime={begins}>
+        {toTime(new Date(begins))}
+      </time>
+      <div className="grid grid-cols-[minmax(0,1fr)]">
+        <span className={`text-sm font-semibold ${isMissed ? 'text-danger' : 'text-ink-soft'}`}>
+          {isMissed ? `${name}: did not come` : name}
+        </span>
+        <Link
+          className="min-h-6 font-semibold wrap-anywhere text-ink"
+          href={paths.adminSubmission(lead.id)}
+          prefetch={false}
+        >
+          {lead.name}
+        </Link>
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          With {person?.name ?? 'nobody'}
+          {lead.city && `, ${lead.city}`}
+        </span>
+      </div>
+    </li>
+  )
 }
 
 type EntryProps = {
