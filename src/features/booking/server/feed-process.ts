@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { isAppointmentUid } from '@/features/booking/rules/invitation'
@@ -35,10 +35,11 @@ export async function readInProcess(
   octets: AsyncIterable<Uint8Array>,
   question: SentQuestion,
 ): Promise<FeedReading> {
-  const child = fork('src/cli/run.mjs', ['read-feed'], {
+  // With `fork` the build would look for the program among the sources of its bundle.
+  const program = [`--max-old-space-size=${MEGABYTES}`, 'src/cli/run.mjs', 'read-feed']
+  const child: ChildProcess = spawn(process.execPath, program, {
     // None of the secrets of this process.
     env: { NODE_ENV: 'production' },
-    execArgv: [`--max-old-space-size=${MEGABYTES}`],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     timeout: LONGEST_MS,
     killSignal: 'SIGKILL',
