@@ -206,6 +206,7 @@ export interface Config {
     'post-rules': PostRule;
     'sign-in-rules': SignInRule;
     'lead-handling': LeadHandling;
+    'message-templates': MessageTemplate;
     booking: Booking;
     'channel-costs': ChannelCost;
   };
@@ -225,6 +226,7 @@ export interface Config {
     'post-rules': PostRulesSelect<false> | PostRulesSelect<true>;
     'sign-in-rules': SignInRulesSelect<false> | SignInRulesSelect<true>;
     'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
+    'message-templates': MessageTemplatesSelect<false> | MessageTemplatesSelect<true>;
     booking: BookingSelect<false> | BookingSelect<true>;
     'channel-costs': ChannelCostsSelect<false> | ChannelCostsSelect<true>;
   };
@@ -770,6 +772,7 @@ export interface Outbox {
   subject: string;
   text: string;
   lead?: (string | null) | FormSubmission;
+  writer?: (string | null) | User;
   state: string;
   attempts: number;
   forStaff?: boolean | null;
@@ -1695,6 +1698,7 @@ export interface OutboxSelect<T extends boolean = true> {
   subject?: T;
   text?: T;
   lead?: T;
+  writer?: T;
   state?: T;
   attempts?: T;
   forStaff?: T;
@@ -2798,6 +2802,25 @@ export interface LeadHandling {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-templates".
+ */
+export interface MessageTemplate {
+  id: string;
+  /**
+   * What a lead is written from its panel begins with one of these. Fields are filled in: {name}, {first name}, {company}, {phone}, {my name}, {appointment}.
+   */
+  templates?:
+    | {
+        name: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking".
  */
 export interface Booking {
@@ -3371,6 +3394,22 @@ export interface LeadHandlingSelect<T extends boolean = true> {
   spamMark?: T;
   customerYears?: T;
   currency?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "message-templates_select".
+ */
+export interface MessageTemplatesSelect<T extends boolean = true> {
+  templates?:
+    | T
+    | {
+        name?: T;
+        text?: T;
+        id?: T;
+      };
   createdAt?: T;
   updatedAt?: T;
   globalType?: T;

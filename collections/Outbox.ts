@@ -52,6 +52,8 @@ export const Outbox: CollectionConfig = {
     { name: 'subject', type: 'text', required: true },
     { name: 'text', type: 'textarea', required: true },
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
+    // Who of the staff has written it, and gets the answer.
+    { name: 'writer', type: 'relationship', relationTo: 'users' },
     {
       name: 'state',
       type: 'text',

@@ -162,7 +162,13 @@ test('the menu has all about leads in one group, other systems in another, and p
     const texts = await admin.locator(`[id="${id}"] a`).allTextContents()
     return texts.map((text) => text.replace(/\d+ overdue$/, ''))
   }
-  expect(await linksOf('Leads')).toEqual(['Submissions', 'Results', 'Lead handling', 'Channel costs'])
+  expect(await linksOf('Leads')).toEqual([
+    'Submissions',
+    'Results',
+    'Lead handling',
+    'Message templates',
+    'Channel costs',
+  ])
   expect(await linksOf('Integrations')).toEqual([
     'Move in',
     'Outgoing Mail',

@@ -17,6 +17,7 @@ import { sendMailAgain } from '@/features/leads/server/send-mail-again'
 import { submitLead } from '@/features/leads/server/submit-lead'
 import { tellOfLeads } from '@/features/leads/server/tell-of-leads'
 import { tryRules } from '@/features/leads/server/try-rules'
+import { readMessageForm, writeToLead } from '@/features/leads/server/write-to-lead'
 import { deleteMailsOfLead } from '@/features/mail/server/delete-mails'
 import { flagsOf } from '@/lib/payload-flags'
 import { leadEndpoint, nobody, staffOf } from '../access'
@@ -76,6 +77,8 @@ export const FormSubmissions: CollectionConfig = {
     tryRules,
     sendMailAgain,
     allowMail,
+    readMessageForm,
+    writeToLead,
     ...activityEndpoints,
   ],
   hooks: {

@@ -63,6 +63,7 @@ import * as migration_20261129_073000_mentioning_leads from './20261129_073000_m
 import * as migration_20261129_074000_appointments from './20261129_074000_appointments';
 import * as migration_20261129_092738_booking_settings from './20261129_092738_booking_settings';
 import * as migration_20261129_093500_busy_times from './20261129_093500_busy_times';
+import * as migration_20261129_095703_message_templates from './20261129_095703_message_templates';
 
 export const migrations = [
   {
@@ -388,6 +389,11 @@ export const migrations = [
   {
     up: migration_20261129_093500_busy_times.up,
     down: migration_20261129_093500_busy_times.down,
-    name: '20261129_093500_busy_times'
+    name: '20261129_093500_busy_times',
+  },
+  {
+    up: migration_20261129_095703_message_templates.up,
+    down: migration_20261129_095703_message_templates.down,
+    name: '20261129_095703_message_templates'
   },
 ];

@@ -48,6 +48,8 @@ export const leads = {
     'POST form-submissions/:id/opened': OF_LEADS,
     'POST form-submissions/:id/mails/:mail': OF_LEADS,
     'POST form-submissions/:id/mail-allowed': OF_LEADS,
+    'GET form-submissions/:id/message': OF_LEADS,
+    'POST form-submissions/:id/message': OF_LEADS,
     'POST form-submissions/:id/notes': OF_LEADS,
     'PATCH form-submissions/:id/notes/:note': OF_LEADS,
   },

@@ -1,6 +1,7 @@
 import { ConsentRecords } from '@collections/ConsentRecords'
 import { FormSubmissions } from '@collections/FormSubmissions'
 import { LeadHandling } from '@collections/globals/LeadHandling'
+import { MessageTemplates } from '@collections/globals/MessageTemplates'
 import { InboundKeys } from '@collections/InboundKeys'
 import { InboxViews } from '@collections/InboxViews'
 import { LeadEvents } from '@collections/LeadEvents'
@@ -14,7 +15,7 @@ import { leadMetrics } from './server/lead-metrics'
 
 export const leads: Feature = {
   collections: [FormSubmissions, ConsentRecords, ReturnedForms, LeadEvents, InboxViews, InboundKeys],
-  globals: [LeadHandling],
+  globals: [LeadHandling, MessageTemplates],
   endpoints: [receiveLead],
   views: {
     submissions: {

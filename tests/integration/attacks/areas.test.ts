@@ -50,7 +50,7 @@ const ROUTES_OF: Record<Area, RegExp> = {
   posts:
     /^(?:[A-Z]+ (?:blog-posts|authors|media)\b|(?:GET|POST) (?:pending-changes|scheduled-posts)\b|POST open-documents|GET (?:services|industries)$)/,
   content:
-    /^(?:[A-Z]+ (?:services|industries|plans|testimonials|media)\b|(?:GET|POST) globals\/(?!lead-handling|post-rules|channel-costs)|GET content-search|POST (?:typed-content|open-documents|reorder))/,
+    /^(?:[A-Z]+ (?:services|industries|plans|testimonials|media)\b|(?:GET|POST) globals\/(?!lead-handling|message-templates|post-rules|channel-costs)|GET content-search|POST (?:typed-content|open-documents|reorder))/,
 }
 
 /** Of the own account, and what Payload's screens keep for each of the staff. */
@@ -119,7 +119,7 @@ describe.each(AREAS)('T156 an admin of %s', (area) => {
     const open = ['industries', 'plans', 'services', 'testimonials', 'blog-posts']
     expect(secret.filter((slug) => !open.includes(slug))).toEqual([])
     expect(own[area].filter((slug) => !readable.includes(slug))).toEqual([])
-    for (const slug of ['lead-handling', 'post-rules'] as GlobalSlug[])
+    for (const slug of ['lead-handling', 'message-templates', 'post-rules'] as GlobalSlug[])
       await expect(payload.findGlobal({ slug, user: users[area], overrideAccess: false })).rejects.toThrow()
   })
 

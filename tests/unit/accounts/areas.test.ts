@@ -42,7 +42,7 @@ const UNLIMITED_ONLY = [
   ],
   ...['redirects', 'returned-forms', 'users', 'webhooks'],
 ]
-const UNLIMITED_ONLY_GLOBALS = ['lead-handling', 'post-rules']
+const UNLIMITED_ONLY_GLOBALS = ['lead-handling', 'message-templates', 'post-rules']
 
 test('what the nouns say has versions is what has them', () => {
   const have = [

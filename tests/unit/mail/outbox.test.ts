@@ -125,6 +125,7 @@ test.each([
       id: '1',
       recipient: 'a@example.com',
       isForVisitor: false,
+      isMessage: false,
       state,
       attempts,
       problem,

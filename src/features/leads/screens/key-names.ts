@@ -12,6 +12,7 @@ export const INBOX_KEYS: readonly SheetKey[] = [
   ['a', 'Set day and hour of the appointment, which books it'],
   ['1 to 9', 'Choose, in what e, o and f have opened'],
   ['n', 'Write a note'],
+  ['w', 'Write to the lead, in its panel'],
   ['Delete', 'Delete all that are selected or this one, after a question'],
   ['Ctrl + z', 'Undo the last change'],
   ['x', 'Select it'],

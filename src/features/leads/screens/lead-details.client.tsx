@@ -62,10 +62,13 @@ type ContactProps = {
   lead: InboxLead
   /** Called when a link was used. */
   onUse: (way: ContactWay) => void
+  /** Opens and closes the form of a message; without it there is none. */
+  onWrite?: () => void
+  isWriting: boolean
 }
 
 /** Links that reach the sender of the lead, for the contact details that can be made into links. */
-export function LeadContact({ lead, onUse }: ContactProps) {
+export function LeadContact({ lead, onUse, onWrite, isWriting }: ContactProps) {
   const phone = toPhoneLink(lead.phone)
   const mail = toMailLink(lead.email)
   const web = toWebLink(String(lead.website ?? ''))
@@ -84,6 +87,18 @@ export function LeadContact({ lead, onUse }: ContactProps) {
         <a className={button({ className: LINK })} href={mail} onClick={() => onUse('email')}>
           Write an e-mail
         </a>
+      )}
+      {mail && onWrite && (
+        <button
+          id="lead-message"
+          type="button"
+          className={button({ className: LINK })}
+          aria-expanded={isWriting}
+          data-tip="Write a message (w)"
+          onClick={onWrite}
+        >
+          Write a message
+        </button>
       )}
       {web && (
         <a

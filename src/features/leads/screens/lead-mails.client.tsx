@@ -12,6 +12,8 @@ type LeadMail = {
   id: string
   recipient: string
   isForVisitor: boolean
+  /** Whether somebody of the staff has written it. */
+  isMessage: boolean
   state: string
   attempts: number
   problem: string | null
@@ -73,7 +75,7 @@ export function LeadMails({ history }: { history: LeadHistory }) {
 
 function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
   const { word, rest, isProblem } = toMailStory(mail)
-  const name = mail.isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`
+  const name = mail.isForVisitor ? toVisitorMail(mail) : `Notification to ${mail.recipient}`
   return (
     <li
       tabIndex={-1}
@@ -89,6 +91,10 @@ function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
   )
 }
 
+/** The name of a mail to the visitor. */
+export const toVisitorMail = ({ isMessage }: Pick<LeadMail, 'isMessage'>) =>
+  `${isMessage ? 'Message' : 'Confirmation'} to the visitor`
+
 function staffFirst(mails: readonly LeadMail[]): LeadMail[] {
   const rank = ({ isForVisitor }: LeadMail) => Number(isForVisitor)
   return mails.toSorted((a, b) => rank(a) - rank(b) || a.recipient.localeCompare(b.recipient))
@@ -101,6 +107,7 @@ export function toLeadMail({ id, data }: Pick<TimelineItem, 'id' | 'data'>): Lea
     id,
     recipient: text('recipient') ?? '',
     isForVisitor: data.isForVisitor === true,
+    isMessage: data.isMessage === true,
     state: text('state') ?? '',
     attempts: Number(data.attempts),
     problem: text('problem'),

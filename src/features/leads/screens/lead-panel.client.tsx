@@ -14,7 +14,9 @@ import { Dialog } from '@/staff-ui/dialog.client'
 import { backdrop } from '@/staff-ui/dialog-looks'
 import { ZoneNote } from '@/staff-ui/moment.client'
 import { NoteForm, type NoteSubject } from '@/staff-ui/notes/note-form.client'
+import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
+import { defer, useDeferred } from '@/ui/deferred.client'
 import { LineDrawing } from '@/ui/line-drawing'
 import { bringRow } from './bring-row'
 import { toShownText } from './field-text'
@@ -31,6 +33,8 @@ import { renameTab } from './tab-title'
 import { isTextField, type TextField, typeInto } from './type-into'
 import { useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
+
+const writing = defer(() => import('./write-to-lead.client'))
 
 type Props = {
   lead: InboxLead
@@ -64,7 +68,13 @@ export function LeadPanel(props: Props) {
   const history = useLeadHistory(lead, onChanged)
   const { activity } = history
   const about: NoteSubject = { id: lead.id, notes: `${paths.leads}/${encodeURIComponent(lead.id)}/notes` }
-  const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
+  const { open, setOpen, asked, setAsked, isWriting, setWriting } = useOpenParts(lead.id, action)
+  /** What was typed for a message before its script had come. */
+  const early = useRef<string[]>([])
+  const writer = useDeferred(writing, isWriting, () => {
+    setWriting(false)
+    notifyError('The message could not be opened. Try again.')
+  })
   useTabTitle(lead.name, 'Form Submissions')
 
   useEffect(() => {
@@ -74,6 +84,7 @@ export function LeadPanel(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
   useEffect(() => (action === 'note' ? note : title).current?.focus(), [lead.id])
 
+  const mayWrite = !activity.deletedAt && lead.email !== ''
   const toggle = (choice: OpenChoice) => () => setOpen(open === choice ? null : choice)
   const KEYS: Record<string, (() => void) | undefined> = {
     ArrowUp: onNewer,
@@ -86,6 +97,7 @@ export function LeadPanel(props: Props) {
     v: toggle('value'),
     a: toggle('appointment'),
     n: () => note.current?.focus(),
+    w: mayWrite ? () => setWriting(true) : undefined,
     Delete: activity.deletedAt ? undefined : onDelete,
   }
 
@@ -119,6 +131,10 @@ export function LeadPanel(props: Props) {
       return dismiss()
     }
     const name = nameOfKey(event)
+    if (isWriting && !writer && name?.length === 1) {
+      early.current.push(name)
+      return event.preventDefault()
+    }
     // What is typed stands behind what was typed before and still waits, wherever the focus is meanwhile.
     if (name && isOfPanel(name) && hold(name, isOfButton(event))) return event.preventDefault()
     if (isOfButton(event)) return
@@ -142,6 +158,10 @@ export function LeadPanel(props: Props) {
 
   /** Closes what was opened in the panel first, then the panel. */
   function dismiss() {
+    if (isWriting) {
+      setWriting(false)
+      return document.getElementById('lead-message')?.focus()
+    }
     if (!open || open === action || !title.current?.closest('dialog')?.open) return onClose()
     setOpen(null)
     document.getElementById(`lead-${open}`)?.focus()
@@ -163,7 +183,25 @@ export function LeadPanel(props: Props) {
         ) : (
           <PromiseClock createdAt={lead.createdAt} />
         )}
-        <LeadContact lead={fullLead} onUse={setAsked} />
+        <LeadContact
+          lead={fullLead}
+          onUse={setAsked}
+          onWrite={mayWrite ? () => setWriting(!isWriting) : undefined}
+          isWriting={isWriting}
+        />
+        {isWriting && writer && mayWrite && (
+          <writer.WriteToLead
+            key={`write-${lead.id}`}
+            lead={lead}
+            history={history}
+            takeEarly={() => early.current.splice(0)}
+            onClose={() => {
+              setWriting(false)
+              title.current?.focus()
+            }}
+            onChanged={onChanged}
+          />
+        )}
         <LeadMessage lead={fullLead} />
         <LeadActivity
           history={history}
@@ -259,13 +297,15 @@ function PanelHead({ name, title, onNewer, onOlder, onClose }: HeadProps) {
 function useOpenParts(lead: string, action?: LeadAction) {
   const [open, setOpen] = useState<OpenChoice>(action && action !== 'note' ? action : null)
   const [asked, setAsked] = useState<ContactWay | null>(null)
+  const [isWriting, setWriting] = useState(false)
   const [of, setOf] = useState(lead)
   if (of !== lead) {
     setOf(lead)
     setOpen(null)
     setAsked(null)
+    setWriting(false)
   }
-  return { open, setOpen, asked, setAsked }
+  return { open, setOpen, asked, setAsked, isWriting, setWriting }
 }
 
 /** Whether the browser handles the key, because Enter and Space click the focused button. */

@@ -5,7 +5,7 @@ import { STAGE_NAMES } from '@/features/leads/rules/stage'
 import type { Timeline } from '@/features/leads/rules/timeline'
 import { withoutBidiControls } from '@/lib/text'
 import { toDayName, toShortMoment } from '@/staff-ui/moment.client'
-import { toLeadMail, toMailStory } from './lead-mails.client'
+import { toLeadMail, toMailStory, toVisitorMail } from './lead-mails.client'
 
 const REACHED: Readonly<Record<ContactWay, string>> = {
   phone: 'Reached by phone',
@@ -83,7 +83,7 @@ function toEntryLine({ through, ref, way }: TimelineItem['data']): string {
 function toMailLine(item: TimelineItem): string {
   const mail = toLeadMail(item)
   const { word } = toMailStory(mail)
-  return `${mail.isForVisitor ? 'Confirmation to the visitor' : `Mail to ${mail.recipient}`}: ${word.toLowerCase()}`
+  return `${mail.isForVisitor ? toVisitorMail(mail) : `Mail to ${mail.recipient}`}: ${word.toLowerCase()}`
 }
 
 function toStageLine({ from, to, toReason }: TimelineItem['data']): string {

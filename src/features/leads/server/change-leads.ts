@@ -44,17 +44,25 @@ export async function changeLeads(
   ids: readonly string[],
   change: LeadChange,
 ): Promise<Changed> {
+  return inTransaction(req.payload, (transaction) => changeLeadsWithin(req, transaction, ids, change))
+}
+
+/** As `changeLeads`, in a transaction that stores something else too. */
+export async function changeLeadsWithin(
+  req: PayloadRequest,
+  transaction: Transaction,
+  ids: readonly string[],
+  change: LeadChange,
+): Promise<Changed> {
   const by = requireMay(req, 'form-submissions')
-  return inTransaction(req.payload, async (transaction) => {
-    if (change.owner) await requireOwner(transaction, change.owner)
-    const { leads, at } = await lockLeads(transaction, ids)
-    requireWonDay(leads, change, at)
-    const changedLeads = leads.map((lead) => changeLead(lead, change, at))
-    const isSkipped = ({ deletedAt }: LeadWithActivity) => deletedAt !== null && change.trash === undefined
-    const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
-    const skipped = ids.filter((id) => !there.has(id.toLowerCase()))
-    return { ...(await store(req, transaction, changedLeads, { by, at })), skipped }
-  })
+  if (change.owner) await requireOwner(transaction, change.owner)
+  const { leads, at } = await lockLeads(transaction, ids)
+  requireWonDay(leads, change, at)
+  const changedLeads = leads.map((lead) => changeLead(lead, change, at))
+  const isSkipped = ({ deletedAt }: LeadWithActivity) => deletedAt !== null && change.trash === undefined
+  const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
+  const skipped = ids.filter((id) => !there.has(id.toLowerCase()))
+  return { ...(await store(req, transaction, changedLeads, { by, at })), skipped }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { TimelineItem } from '@/domain/notes'
 import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
 import type { Timeline } from '@/features/leads/rules/timeline'
 import type { Suppressed } from '@/features/mail/rules/bounce'
+import { MESSAGE_EVENT } from '@/features/mail/rules/outbox'
 import { isRecord } from '@/lib/fetch-json'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
@@ -33,7 +34,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
       from form_submissions where id = ${id}::uuid`),
     readEvents(read, LEAD_EVENTS, id),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem,
-        meaning, returned_at
+        meaning, returned_at, event, text, writer_id
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
     findLeadHandling(req.payload),
@@ -76,8 +77,10 @@ function newestFirst(a: TimelineItem, b: TimelineItem): number {
 
 function toMail(row: Row, visitor: string): TimelineItem {
   const { recipient, subject, state, problem, meaning } = row
-  return toItem('mail', row, {
+  const isMessage = row.event === MESSAGE_EVENT
+  const item = toItem('mail', row, {
     recipient,
+    isMessage,
     subject,
     state,
     problem,
@@ -88,7 +91,10 @@ function toMail(row: Row, visitor: string): TimelineItem {
     sentAt: instant(row.sent_at),
     returnedAt: instant(row.returned_at),
   })
+  return isMessage ? { ...item, by: asText(row.writer_id), text: asText(row.text) } : item
 }
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 
 type Read = (statement: ReturnType<typeof sql>) => Promise<Row[]>
 

@@ -22,6 +22,9 @@ export const NO_MAIL_SERVER = 'No mail server is set'
 /** The reason why such a mail was given up. */
 export const WAITED_TOO_LONG = 'No mail server was set for three days'
 
+/** The `event` of a mail that one of the staff has written to a lead. */
+export const MESSAGE_EVENT = 'message'
+
 /**
  * The age in milliseconds at which a mail is given up. A mail that has waited for a mail server gets another day after
  * that.

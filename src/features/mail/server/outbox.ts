@@ -63,6 +63,8 @@ type Row = {
   age_ms: number
   /** The address of the lead's sender, as the visitor typed it; null for a mail that is about no lead. */
   visitor: string | null
+  /** Who of the staff has written it; null for a mail of the product. */
+  writer: { name: string; address: string } | null
   /** Whether earlier mail to its address came back. Mails about accounts and to the staff go out all the same. */
   isSuppressed: boolean
 }
@@ -229,6 +231,8 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        for_staff is not true and ends_at is null
          and exists (select from suppressed_addresses where address = lower(outbox.recipient)) as "isSuppressed",
        (select email from form_submissions where id = outbox.lead_id) as visitor,
+       (select json_build_object('name', coalesce(name, ''), 'address', email) from users
+         where id = outbox.writer_id) as writer,
        (select request from form_submissions where id = outbox.lead_id) as request,
        (select id from users where email = lower(outbox.recipient) and outbox.event in ${PERIODIC_EVENTS}) as subscriber`,
     [LEASE_MS, ID_HOST, recipientsInHand()],
@@ -294,8 +298,12 @@ function traceOf({ id, lead, request, attempts }: Claimed) {
   return { mail: id, try: attempts, ...(lead && { lead }), ...(request && { request }) }
 }
 
-/** An answer to a notice of a lead goes to the visitor, unless no mail can carry the address. */
-function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; address: string } } {
+/**
+ * An answer to a notice of a lead goes to the visitor, unless no mail can carry the address, and one to a mail that
+ * somebody has written goes to the writer.
+ */
+function replyTo({ recipient, visitor, writer }: Claimed): { replyTo?: { name: string; address: string } } {
+  if (writer && isMailable(writer.address)) return { replyTo: writer }
   const isNotice = visitor && visitor.toLowerCase() !== recipient.toLowerCase()
   return isNotice && isMailable(visitor) ? { replyTo: { name: '', address: visitor } } : {}
 }
@@ -304,7 +312,13 @@ function replyTo({ recipient, visitor }: Claimed): { replyTo?: { name: string; a
 const textOf = ({ text, subscriber }: Claimed) =>
   subscriber ? `${text}\n${unsubscribeWords(subscriber)}` : text
 
-const headersOf = ({ subscriber }: Claimed) => (subscriber ? { headers: unsubscribeHeads(subscriber) } : {})
+function headersOf({ subscriber, writer }: Claimed): { headers?: Record<string, string> } {
+  if (writer) return { headers: BY_A_PERSON }
+  return subscriber ? { headers: unsubscribeHeads(subscriber) } : {}
+}
+
+/** As RFC 3834 has it: somebody wants to know who is out of office. */
+const BY_A_PERSON = { 'Auto-Submitted': 'no' }
 
 async function toHtml(payload: Payload, subject: string, text: string): Promise<string> {
   return toHtmlMail(text, { subject, phone: (await findCompany(payload)).phone })
