@@ -39,8 +39,8 @@ test('what may still import a noun above its own does so', () => {
 const STILL_NAMED: Readonly<Record<string, readonly string[]>> = {
   // What is on offer is told from the documents of services and plans.
   'src/features/company/server/offer.ts': ['plans', 'services'],
-  // A confirmation and a notice go with their lead, to which the row has a relation.
-  'collections/Outbox.ts': ['form-submissions'],
+  // A confirmation and a notice go with their lead, to which the row has a relation, and a message has its writer.
+  'collections/Outbox.ts': ['form-submissions', 'users'],
   // A periodic mail is ended by a link for the account of its reader.
   'src/features/mail/server/outbox.ts': ['form-submissions', 'users'],
   // Where an image is used is asked of posts and authors in one statement.
