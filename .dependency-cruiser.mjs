@@ -162,7 +162,7 @@ function layerRules([name, { files, mayImport, typesOf = [] }]) {
 /** The nouns, the lowest first, in the order of `src/all/`. A noun imports those below it alone. */
 export const NOUNS = [
   ...['company', 'mail', 'media', 'audit', 'accounts', 'leads', 'booking'],
-  ...['posts', 'content', 'results', 'redirects', 'webhooks', 'privacy', 'imports'],
+  ...['posts', 'content', 'results', 'redirects', 'webhooks', 'alerts', 'privacy', 'imports'],
 ]
 
 /** What every noun stands on, and what joins no nouns: it imports none. */

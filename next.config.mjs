@@ -15,7 +15,13 @@ const config = {
   reactMaxHeadersLength: 0,
   // One copy in a process, so that its classes and its state are the same for all who import it.
   // ical.js is used unchanged and in no bundle, as its licence (MPL-2.0) is simplest to keep.
-  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle', 'ical.js'],
+  serverExternalPackages: [
+    'payload',
+    '@payloadcms/db-postgres',
+    '@payloadcms/drizzle',
+    'ical.js',
+    'web-push',
+  ],
   // One configuration of Payload for the whole process, whoever has made it.
   turbopack: {
     resolveAlias: {

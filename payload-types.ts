@@ -2753,6 +2753,10 @@ export interface LeadHandling {
    */
   waitMinutes: number;
   /**
+   * Whoever of the staff wishes gets an alert for a new lead, switched on browser by browser in the own account. The maker of the browser (Google, Apple, Mozilla, Microsoft) carries it, encrypted: it holds the name and the form of the lead and nothing else. Your privacy policy has to say it.
+   */
+  alerts?: boolean | null;
+  /**
    * gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise, and say it in your privacy policy. Those of leads that have one stay when this is turned off (docs/advertising.md).
    */
   keepsClickIds?: boolean | null;
@@ -3379,6 +3383,7 @@ export interface LeadHandlingSelect<T extends boolean = true> {
         id?: T;
       };
   waitMinutes?: T;
+  alerts?: T;
   keepsClickIds?: T;
   countsVisits?: T;
   measuresSpeed?: T;

@@ -53,6 +53,7 @@ function inMenuOrder<Shown extends { slug: string }>(shown: readonly Shown[]): S
 }
 
 const PANELS = FEATURES.flatMap(({ panels = [] }) => panels)
+const ACCOUNT_PARTS = FEATURES.flatMap(({ accountParts = [] }) => accountParts)
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -81,7 +82,9 @@ const built = buildConfig({
   collections: inMenuOrder(FEATURES.flatMap(({ collections = [] }) => collections))
     .map((collection) => withAdditions(collection, FEATURES))
     .map(withOurList),
-  globals: inMenuOrder(FEATURES.flatMap(({ globals = [] }) => globals)),
+  globals: inMenuOrder(FEATURES.flatMap(({ globals = [] }) => globals)).map((global) =>
+    withAdditions(global, FEATURES),
+  ),
   endpoints: FEATURES.flatMap(({ endpoints = [] }) => endpoints),
   custom: { features: FEATURES },
   // Of every richText field that names none of its own.
@@ -110,12 +113,20 @@ const built = buildConfig({
     autoGenerate: env.NODE_ENV === 'development',
   },
   admin: {
-    // Parts of the dashboard, which no other place of the configuration names.
-    dependencies: Object.fromEntries(PANELS.map((path) => [path, { path, type: 'component' }])),
+    // Parts of the dashboard and of the account's screen, which no other place of the configuration names.
+    dependencies: Object.fromEntries(
+      [...PANELS, ...ACCOUNT_PARTS].map((path) => [path, { path, type: 'component' }]),
+    ),
     user: 'users',
     avatar: 'default',
     dateFormat: 'MMMM d, yyyy, h:mm a',
-    meta: { defaultOGImageType: 'off', titleSuffix: '', robots: 'noindex, nofollow' },
+    meta: {
+      defaultOGImageType: 'off',
+      titleSuffix: '',
+      robots: 'noindex, nofollow',
+      // An iPhone shows alerts only of a site that its home screen opens as a program, which that of visitors is not.
+      manifest: '/admin.webmanifest',
+    },
     importMap: {
       baseDir: root,
       importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js'),
@@ -149,6 +160,12 @@ const built = buildConfig({
           Component: {
             path: '/src/admin/dashboard/dashboard-view#DashboardView',
             serverProps: { panels: PANELS },
+          },
+        },
+        account: {
+          Component: {
+            path: '/src/features/accounts/screens/account-view#AccountView',
+            serverProps: { parts: ACCOUNT_PARTS },
           },
         },
         ...Object.fromEntries(FEATURES.flatMap(({ views = {} }) => Object.entries(views))),

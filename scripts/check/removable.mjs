@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 /** The nouns that a product may leave out, each alone (docs/decisions/layers.md). */
-const REMOVABLE = ['results', 'redirects', 'webhooks', 'privacy']
+const REMOVABLE = ['results', 'redirects', 'webhooks', 'alerts', 'privacy']
 
 /** Each noun has one line in each that it needs. */
 const LISTS = readdirSync('src/all').map((name) => `src/all/${name}`)

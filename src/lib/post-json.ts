@@ -2,20 +2,29 @@ import http from 'node:http'
 import https from 'node:https'
 import { lookupPublic, targetProblem } from './public-address'
 
-type Sending = { body: string; headers: Record<string, string>; timeoutMs: number; allowsPrivate: boolean }
+type Sending = {
+  body: string | Uint8Array
+  headers: Record<string, string>
+  timeoutMs: number
+  allowsPrivate: boolean
+}
 
-/** The status of a receiver's response, and the beginning of its text. */
-export type PostAnswer = { status: number; text: string }
+/** The status of a receiver's response, the beginning of its text, and when it asks to be tried again. */
+export type PostAnswer = { status: number; text: string; retryAfter: string | null }
 
 const ANSWER_BYTES = 4_000
 
+/** As `post`, with JSON. */
+export const postJson = (address: string, { headers, ...sending }: Sending): Promise<PostAnswer> =>
+  post(address, { ...sending, headers: { ...headers, 'content-type': 'application/json' } })
+
 /**
- * Posts JSON to an address that somebody has typed. It enters no private network, whatever the name resolves to at this
- * moment, follows no redirect, and gives up after `timeoutMs`.
+ * Posts to an address that somebody has typed, or that a browser has named. It enters no private network, whatever the
+ * name resolves to at this moment, follows no redirect, and gives up after `timeoutMs`.
  *
  * @throws {Error} when there is no response, with the reason
  */
-export function postJson(
+export function post(
   address: string,
   { body, headers, timeoutMs, allowsPrivate }: Sending,
 ): Promise<PostAnswer> {
@@ -30,7 +39,6 @@ export function postJson(
       agent: false,
       headers: {
         ...headers,
-        'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         accept: '*/*',
       },
@@ -46,7 +54,8 @@ export function postJson(
       // The status decides, so the response counts even if its body is cut off.
       const finish = () => {
         const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '')
-        resolve({ status: response.statusCode ?? 0, text })
+        const retryAfter = response.headers['retry-after'] ?? null
+        resolve({ status: response.statusCode ?? 0, text, retryAfter })
         sent.destroy()
       }
       response.on('data', (chunk: Buffer) => {

@@ -64,6 +64,8 @@ import * as migration_20261129_074000_appointments from './20261129_074000_appoi
 import * as migration_20261129_092738_booking_settings from './20261129_092738_booking_settings';
 import * as migration_20261129_093500_busy_times from './20261129_093500_busy_times';
 import * as migration_20261129_095703_message_templates from './20261129_095703_message_templates';
+import * as migration_20261129_100100_alerts from './20261129_100100_alerts';
+import * as migration_20261129_100208_alerts_switch from './20261129_100208_alerts_switch';
 
 export const migrations = [
   {
@@ -394,6 +396,16 @@ export const migrations = [
   {
     up: migration_20261129_095703_message_templates.up,
     down: migration_20261129_095703_message_templates.down,
-    name: '20261129_095703_message_templates'
+    name: '20261129_095703_message_templates',
+  },
+  {
+    up: migration_20261129_100100_alerts.up,
+    down: migration_20261129_100100_alerts.down,
+    name: '20261129_100100_alerts',
+  },
+  {
+    up: migration_20261129_100208_alerts_switch.up,
+    down: migration_20261129_100208_alerts_switch.down,
+    name: '20261129_100208_alerts_switch'
   },
 ];

@@ -51,7 +51,7 @@ export type Aging =
   | { table: string; age: (client: pg.ClientBase) => Promise<number> }
   | { table?: undefined; age: (client: pg.ClientBase) => Promise<void> }
 
-/** What a noun adds to a collection of a noun below it. */
+/** What a noun adds to a collection or a global of a noun below it. */
 export type Addition = {
   /** Fields, and the one behind which they stand on a screen. */
   fields?: { after: string; add: readonly Field[] }
@@ -71,7 +71,7 @@ export type AppointmentNews = 'created' | 'moved' | 'cancelled'
 export type Feature = {
   /** What it stores. Read by `payload.config.ts`. */
   collections?: readonly CollectionConfig[]
-  /** What it adds to collections of nouns below it, by their slugs. Read by `collections/with-additions.ts`. */
+  /** What it adds to collections and globals of nouns below it, by their slugs. Read by `collections/with-additions.ts`. */
   additions?: Readonly<Record<string, Addition>>
   /** Documents of which there is one each. Read by `payload.config.ts`. */
   globals?: readonly GlobalConfig[]
@@ -86,6 +86,8 @@ export type Feature = {
    * `payload.config.ts`.
    */
   panels?: readonly string[]
+  /** Parts of the screen of one's own account, in the same form. Read by `payload.config.ts`. */
+  accountParts?: readonly string[]
   /**
    * Told, in the transaction of a save, that a page has left its address. Read by `src/server/address-change.ts`.
    *
@@ -97,6 +99,13 @@ export type Feature = {
    * `src/features/accounts/server/changed-staff.ts`.
    */
   onStaffChange?: (req: PayloadRequest) => Promise<void>
+  /**
+   * Told, in the transaction that ends them, that the sessions of an account have ended at somebody's wish, and not by
+   * their age. Read by `src/features/accounts/server/end-sessions.ts`.
+   *
+   * @param kept - the session that stays open; null for none
+   */
+  onSessionsEnded?: (db: Pick<pg.PoolClient, 'query'>, account: string, kept: string | null) => Promise<void>
   /**
    * Looks up an address whose page is a document; null when it is none of the noun's. Read by `src/server/address-gate.ts`.
    *

@@ -66,6 +66,11 @@ const KNOWN: { name: RegExp; license: string | undefined; why: string }[] = [
   },
   { name: /^lightningcss/, license: 'MPL-2.0', why: 'a tool of the build, unchanged' },
   { name: /^axe-core$/, license: 'MPL-2.0', why: 'a tool of the tests, unchanged' },
+  {
+    name: /^web-push$/,
+    license: 'MPL-2.0',
+    why: 'unchanged and in no bundle (`serverExternalPackages`), as the licence asks file by file',
+  },
 ]
 
 /** Says whether one way to read an SPDX expression is fine: any of an OR, all of an AND. */

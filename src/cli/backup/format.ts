@@ -50,8 +50,9 @@ export function readEntryName(name: string): { kind: 'table' | 'file'; name: str
 }
 
 /**
- * Tables that a backup leaves out, because their rows are valid for minutes or hours. A session that was ended or an
- * invitation that was withdrawn after the backup must not become valid again by a restore.
+ * Tables that a backup leaves out, because their rows are valid for minutes or hours. A session that was ended, an
+ * invitation that was withdrawn or a device that was taken from the alerts after the backup must not become valid again
+ * by a restore.
  */
 export const LEFT_OUT = [
   'users_sessions',
@@ -64,6 +65,9 @@ export const LEFT_OUT = [
   'fresh_sign_ins',
   'rate_limits',
   'returned_forms',
+  'alert_devices',
+  'alert_news',
+  'alert_deliveries',
   'write_probe',
   'expiries',
   'cdn_state',

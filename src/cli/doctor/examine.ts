@@ -31,6 +31,7 @@ const ORDER = [
   ],
   ...[
     'webhooks',
+    'alerts',
     'origin',
     'proxy',
     'cdn',

@@ -8,9 +8,6 @@ import type { Feature } from '@/server/feature'
 export const accounts: Feature = {
   collections: [Users],
   globals: [SignInRules],
-  views: {
-    account: { Component: '/src/features/accounts/screens/account-view#AccountView' },
-  },
   front: (openPayload) => ({
     handlers: { [`POST ${paths.unsubscribe}`]: unsubscribeWith(openPayload) },
   }),

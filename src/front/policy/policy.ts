@@ -70,7 +70,7 @@ const DEVELOPMENT = isDevelopment
   ? { scripts: ["'unsafe-eval'"], connections: ['ws:'] }
   : { scripts: [], connections: [] }
 
-/** Which pages of the site may be framed by the site: the admin shows previews in a frame. */
+/** Which pages hold others of the site in frames and have workers, as the admin does, and which may be held so. */
 type FramePolicy = { holdsOwn: boolean; mayBeHeld: boolean }
 
 const NO_FRAMES: FramePolicy = { holdsOwn: false, mayBeHeld: false }
@@ -106,6 +106,8 @@ export function toPolicy(
     ['connect-src', "'self'", ...DEVELOPMENT.connections].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
+    // The staff's screens have a worker that shows alerts; without this line any page could begin it.
+    `worker-src ${holdsOwn ? "'self'" : "'none'"}`,
     ['frame-src', ...frames].join(' '),
     "form-action 'self'",
     "base-uri 'none'",

@@ -5,6 +5,7 @@ import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { post } from '../../helpers/accounts'
 import { plantLeads } from '../../helpers/inbox'
 import { addAdmin, PASSWORD, payload } from '../../helpers/payload'
+import { newBrowser } from '../../helpers/push-service'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 import { addRowOf, contentsOfDatabase } from '../../helpers/routes'
 
@@ -55,6 +56,9 @@ async function addImport(): Promise<string> {
   return id
 }
 
+const switchAlertsOn = () =>
+  payload.updateGlobal({ slug: 'lead-handling', data: { alerts: true }, overrideAccess: true })
+
 const setImport = (state: string) =>
   payload.db.pool.query('update imports set state = $2 where id = $1', [rows.imports, state])
 
@@ -76,6 +80,10 @@ const ASKED: Record<string, { query?: string; json?: () => object; before?: () =
   'POST imports/:id/undo': { before: () => setImport('done') },
   'GET imports/:id/report': {},
   'GET imports/:id/rejected': {},
+  'POST users/alerts': {
+    json: () => newBrowser('https://93.184.215.14/push').subscription,
+    before: switchAlertsOn,
+  },
 }
 
 async function ask(call: string): Promise<Response> {

@@ -41,8 +41,8 @@ import { SessionGuard as SessionGuard_59dcdca08953cce05b6ede6144adedad } from '.
 import { TooltipProvider as TooltipProvider_08193b39f14cee948d1633a6a22f9c45 } from '../../../../src/staff-ui/tooltip.client'
 import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '../../../../src/admin/not-found'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
-import { AuditScreen as AuditScreen_b79f28974ef8b22855010ce15345fc43 } from '../../../../src/admin/audit-screen'
 import { AccountView as AccountView_b50a858a2c0ab55a3662c5adb8e86494 } from '../../../../src/features/accounts/screens/account-view'
+import { AuditScreen as AuditScreen_b79f28974ef8b22855010ce15345fc43 } from '../../../../src/admin/audit-screen'
 import { SubmissionsView as SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b } from '../../../../src/features/leads/screens/inbox-view'
 import { PostsView as PostsView_aba785d0204a4c5da47e1103b83dd12c } from '../../../../src/features/posts/screens/posts-view'
 import { CalendarView as CalendarView_e9cfe5660b166615ea777edb8429a43f } from '../../../../src/features/posts/screens/calendar-view'
@@ -52,6 +52,7 @@ import { MoveInView as MoveInView_726b725ef32f3d042bf8c741215d9bf5 } from '../..
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 import { TomorrowPanel as TomorrowPanel_f190f5a387a0e8745bcc32cbc9658efd } from '../../../../src/features/booking/screens/tomorrow'
 import { BrokenLinksPanel as BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7 } from '../../../../src/features/redirects/screens/broken-links'
+import { AlertsPart as AlertsPart_5e7ef2bd466dba6f139a672ac9a246e3 } from '../../../../src/features/alerts/screens/account-part'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
@@ -98,8 +99,8 @@ export const importMap = {
   "/src/staff-ui/tooltip.client#TooltipProvider": TooltipProvider_08193b39f14cee948d1633a6a22f9c45,
   "/src/admin/not-found#NotFoundView": NotFoundView_33ba13aceb54f46406dc589352156bab,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
-  "/src/admin/audit-screen#AuditScreen": AuditScreen_b79f28974ef8b22855010ce15345fc43,
   "/src/features/accounts/screens/account-view#AccountView": AccountView_b50a858a2c0ab55a3662c5adb8e86494,
+  "/src/admin/audit-screen#AuditScreen": AuditScreen_b79f28974ef8b22855010ce15345fc43,
   "/src/features/leads/screens/inbox-view#SubmissionsView": SubmissionsView_851dbd597730bc6a57303f5edaf2bf2b,
   "/src/features/posts/screens/posts-view#PostsView": PostsView_aba785d0204a4c5da47e1103b83dd12c,
   "/src/features/posts/screens/calendar-view#CalendarView": CalendarView_e9cfe5660b166615ea777edb8429a43f,
@@ -108,5 +109,6 @@ export const importMap = {
   "/src/features/imports/screens/move-in-view#MoveInView": MoveInView_726b725ef32f3d042bf8c741215d9bf5,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
   "/src/features/booking/screens/tomorrow#TomorrowPanel": TomorrowPanel_f190f5a387a0e8745bcc32cbc9658efd,
-  "/src/features/redirects/screens/broken-links#BrokenLinksPanel": BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7
+  "/src/features/redirects/screens/broken-links#BrokenLinksPanel": BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7,
+  "/src/features/alerts/screens/account-part#AlertsPart": AlertsPart_5e7ef2bd466dba6f139a672ac9a246e3
 }

@@ -1,3 +1,4 @@
+import { RenderServerComponent } from '@payloadcms/ui/elements/RenderServerComponent'
 import type { AdminViewServerProps } from 'payload'
 import { mayRead } from '@/domain/areas'
 import { listDoubtfulFactors, listFactors } from '@/features/accounts/server/factors'
@@ -9,8 +10,13 @@ import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } fro
 import { DemandNotice } from './demand-notice'
 import { RecentEvents } from './recent-events'
 
+type Props = AdminViewServerProps & {
+  /** The paths of the parts that nouns add, by which the import map has them. */
+  parts: string[]
+}
+
 /** The admin's own account, in place of Payload's screen, which does not ask for the current password. */
-export async function AccountView({ initPageResult }: AdminViewServerProps) {
+export async function AccountView({ importMap, initPageResult, parts }: Props) {
   const { user, payload } = initPageResult.req
   const email = user?.email ?? ''
   const id = String(user?.id ?? '')
@@ -26,6 +32,7 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
       {mayRead(user, 'form-submissions') && (
         <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
       )}
+      {RenderServerComponent({ Component: parts, importMap, serverProps: { req: initPageResult.req } })}
       {factors && (
         <OwnFactors account={id} stored={factors} doubtful={await listDoubtfulFactors(payload, id)} />
       )}

@@ -11,6 +11,7 @@ import { findCompany } from '@/features/company/server/company'
 import { seal, unseal } from '@/lib/sealed'
 import { Refusal } from '@/server/errors'
 import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'
+import { endSessionsOfAccount } from './end-sessions'
 import { isAdminSql, isDemanded } from './factor-demand'
 import { hasFactor, hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
@@ -181,11 +182,8 @@ export async function addFactor(
     await record(transaction)
     if (hadOne || !codes) return { backupCodes: [] }
     await storeBackupCodes(db, userId, codes)
-    const { rowCount } = await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [
-      userId,
-      sid,
-    ])
-    if (rowCount) await recordEnded(rowCount)(transaction)
+    const ended = await endSessionsOfAccount(payload, db, userId, sid)
+    if (ended) await recordEnded(ended)(transaction)
     return { backupCodes: codes.shown }
   })
 }
@@ -283,7 +281,7 @@ export function resetFactors(payload: Payload, userId: string, record: RecordWit
     )
     if (!rowCount) return 0
     await dropFactors(db, userId)
-    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [userId])
+    await endSessionsOfAccount(payload, db, userId)
     await record(transaction)
     return rowCount
   })

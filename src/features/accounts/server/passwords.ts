@@ -6,6 +6,7 @@ import { NO_PASSWORD_HASH, PASSWORD_LENGTH } from '@/features/accounts/rules/acc
 import { recordEvent, type Where } from '@/features/audit/server/record-event'
 import { createBoundedQueue } from '@/lib/bounded-queue'
 import { Refusal } from '@/server/errors'
+import { endSessionsOfAccount } from './end-sessions'
 import { withAccount } from './lock'
 import { type QueueMail, queueWithin } from './mail'
 import { isOpenedBy, setsLink } from './mailed-links'
@@ -165,7 +166,7 @@ export async function setPassword(
         WHERE id = ${id} AND ${stillHas(condition)} RETURNING id`,
     )
     if (!changed) return false
-    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
+    await endSessionsOfAccount(where.payload, db, id)
     const way = condition ? WAYS[condition.of] : 'command'
     await recordEvent(
       where,

@@ -9,6 +9,7 @@ import { afterCommit } from '@/lib/after-commit'
 import { flagsOf } from '@/lib/payload-flags'
 import type { User } from '../../../../payload-types'
 import { notifyWithin } from './account-notices'
+import { endSessionsOfAccount } from './end-sessions'
 import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
 import { prepareRoleMail, queueWithin } from './mail'
@@ -53,8 +54,8 @@ export async function storedRights(
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !isAdmin(previousDoc)) return doc
   if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
-  const { query, client } = await transactionOf(req)
-  await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  const { client } = await transactionOf(req)
+  await endSessionsOfAccount(req.payload, client, String(doc.id))
   await dropFactors(client, String(doc.id))
   return doc
 }
@@ -75,7 +76,7 @@ export const renewPassword: CollectionAfterChangeHook = async ({ doc, previousDo
   const [account] = await query<{ id: string; email: string }>(
     sql`UPDATE users SET hash = NULL, salt = NULL, ${setsLink(link)} WHERE id = ${doc.id} RETURNING id, email`,
   )
-  await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  await endSessionsOfAccount(req.payload, transaction.client, String(doc.id))
   if (account && !flagsOf(req).needsNoRoleMail) {
     const { payload } = req
     const queue = await prepareRoleMail(payload, account.email, link, transaction)
@@ -124,14 +125,11 @@ export const endSessionsOfFormerAddress: CollectionAfterChangeHook = async ({
 }) => {
   if (operation !== 'update') return doc
   const id = String(doc.id)
-  const { query } = await transactionOf(req)
+  const { query, client } = await transactionOf(req)
   const [account] = await query<{ email: string }>(sql`SELECT email FROM users WHERE id = ${id}`)
   if (!account || account.email === previousDoc.email) return doc
-  const ended = await query(
-    sql`DELETE FROM users_sessions WHERE _parent_id = ${id} AND id <> ${sidOf(req)} RETURNING id`,
-  )
-  if (ended.length > 0)
-    await recordEvent(req, 'auth.sessions-ended', { about: { type: 'user', id }, count: ended.length })
+  const count = await endSessionsOfAccount(req.payload, client, id, sidOf(req))
+  if (count > 0) await recordEvent(req, 'auth.sessions-ended', { about: { type: 'user', id }, count })
   return doc
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import type { ListedSession } from '@/domain/session'
 import { UNKNOWN_DEVICE } from '@/lib/user-agent'
+import { endSessionsOfAccount } from './end-sessions'
 import { withAccount } from './lock'
 import { sidOf } from './sid'
 
@@ -110,15 +111,22 @@ export function endSessionsOf(
 ): Promise<number | null> {
   return withAccount(payload, account, async (db, transaction) => {
     if (!(await isOpen(db, asker))) return null
-    const [condition, id] = 'one' in ending ? ['id = $2', ending.one] : ['id <> $2', ending.allBut]
-    const { rowCount } = await db.query(
-      `WITH details AS (DELETE FROM session_details WHERE account_id = $1::uuid AND ${condition})
-       DELETE FROM users_sessions WHERE _parent_id = $1::uuid AND ${condition}`,
-      [account, id],
-    )
-    if (rowCount) await record(rowCount, transaction)
-    return rowCount ?? 0
+    const count =
+      'one' in ending
+        ? await endOneSession(db, account, ending.one)
+        : await endSessionsOfAccount(payload, db, account, ending.allBut)
+    if (count) await record(count, transaction)
+    return count
   })
+}
+
+async function endOneSession(db: PoolClient, account: string, id: string): Promise<number> {
+  const { rowCount } = await db.query(
+    `WITH details AS (DELETE FROM session_details WHERE account_id = $1::uuid AND id = $2)
+     DELETE FROM users_sessions WHERE _parent_id = $1::uuid AND id = $2`,
+    [account, id],
+  )
+  return rowCount ?? 0
 }
 
 /** Whether a session has not ended since its request was let in. */

@@ -5,6 +5,7 @@ import type { Transaction } from '@/data/transaction'
 import { SESSION } from '@/domain/session'
 import { UNKNOWN_DEVICE } from '@/lib/user-agent'
 import { markDevice } from './devices'
+import { endSessionsOfAccount } from './end-sessions'
 import { isAdminSql, isDemanded } from './factor-demand'
 import { hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
@@ -78,7 +79,7 @@ export async function openSession(
     if (enrol && !(await enrol(db, transaction))) return null
     if (!enrol && !hasProvedFactor && stored.isAdmin && (await isDemanded(db))) return null
     // They were opened by the password alone.
-    if (enrol) await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [account.id])
+    if (enrol) await endSessionsOfAccount(payload, db, account.id)
     await db.query(
       `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
          (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
