@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { recordEvent } from '@/features/audit/server/record-event'
-import { SEALED_STATE } from '@/features/mail/rules/outbox'
+import { DROPPED_STATE, SEALED_STATE } from '@/features/mail/rules/outbox'
 import { sendNow } from '@/features/mail/server/mail-endpoints'
 import { testMail } from '@/features/mail/server/test-mail'
 import { admins, leadEndpoint, nobody } from './access'
@@ -13,6 +13,7 @@ const STATE_NAMES = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
+  [DROPPED_STATE]: 'Not sent',
 }
 
 /**
@@ -52,7 +53,7 @@ export const Outbox: CollectionConfig = {
     { name: 'subject', type: 'text', required: true },
     { name: 'text', type: 'textarea', required: true },
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
-    // Who of the staff has written it, and gets the answer.
+    // Who of the staff has written it, or meets the recipient, and gets the answer.
     { name: 'writer', type: 'relationship', relationTo: 'users' },
     {
       name: 'state',

@@ -68,10 +68,7 @@ export function readRecipients(source: Uint8Array): string[] {
  * @returns null for any other mail, and for one that is not well formed
  */
 export async function readReport(source: Uint8Array): Promise<Report | null> {
-  const lines = Buffer.from(source.subarray(0, MOST_BYTES)).toString('latin1').split('\n', MOST_LINES)
-  if (lines.filter((line) => line.startsWith('--')).length > MOST_PARTS) return null
-  const begin = Buffer.from(lines.join('\n'), 'latin1')
-  const mail = await PostalMime.parse(begin, LIMITS).catch(() => null)
+  const mail = await parseBegin(source)
   if (!mail) return null
   const isReport = mail.headers.some(
     ({ key, value }) => key === 'content-type' && /^multipart\/report\b/i.test(value),
@@ -82,6 +79,27 @@ export async function readReport(source: Uint8Array): Promise<Report | null> {
   )
   if (!status) return null
   return { failures: toFailures(toText(status.content)) }
+}
+
+/**
+ * Reads what a mail says to a calendar, as programs answer an invitation.
+ *
+ * @param source - of a mail; past `MOST_BYTES` nothing is read
+ * @returns the text of iCalendar; null for any other mail, and for one that is not well formed
+ */
+export async function readCalendarPart(source: Uint8Array): Promise<string | null> {
+  const mail = await parseBegin(source)
+  const part = mail?.attachments.find(({ mimeType }) =>
+    /^(?:text\/calendar|application\/ics)$/.test(mimeType),
+  )
+  return part ? toText(part.content) : null
+}
+
+/** The mail, or its begin, whose last part then ends there; null for one that would take long to parse. */
+async function parseBegin(source: Uint8Array) {
+  const lines = Buffer.from(source.subarray(0, MOST_BYTES)).toString('latin1').split('\n', MOST_LINES)
+  if (lines.filter((line) => line.startsWith('--')).length > MOST_PARTS) return null
+  return PostalMime.parse(Buffer.from(lines.join('\n'), 'latin1'), LIMITS).catch(() => null)
 }
 
 function toText(content: string | ArrayBuffer | Uint8Array): string {

@@ -66,6 +66,7 @@ import * as migration_20261129_093500_busy_times from './20261129_093500_busy_ti
 import * as migration_20261129_095703_message_templates from './20261129_095703_message_templates';
 import * as migration_20261129_100100_alerts from './20261129_100100_alerts';
 import * as migration_20261129_100208_alerts_switch from './20261129_100208_alerts_switch';
+import * as migration_20261129_101500_appointment_mails from './20261129_101500_appointment_mails';
 
 export const migrations = [
   {
@@ -407,5 +408,10 @@ export const migrations = [
     up: migration_20261129_100208_alerts_switch.up,
     down: migration_20261129_100208_alerts_switch.down,
     name: '20261129_100208_alerts_switch'
+  },
+  {
+    up: migration_20261129_101500_appointment_mails.up,
+    down: migration_20261129_101500_appointment_mails.down,
+    name: '20261129_101500_appointment_mails'
   },
 ];

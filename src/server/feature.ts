@@ -193,6 +193,11 @@ export type Feature = {
     database: Pick<pg.PoolClient, 'query'>,
     day: string,
   ) => Promise<{ subject: string; text: string }>
+  /**
+   * Told of a mail that has come into the inbox for bounces, and is none. Read by
+   * `src/features/mail/server/bounce-inbox.ts`.
+   */
+  onMail?: (payload: Payload, source: Uint8Array) => Promise<void>
   /** What operators measure. Read by `src/front/listen/served.ts`. */
   metrics?: readonly Metric[]
 }

@@ -65,7 +65,10 @@ export const accounts = {
     unconfirmedHours: UNCONFIRMED_HOURS,
   },
   sweeps: [
-    { table: 'outbox', isOver: `kind = 'mail' and ends_at < now() - interval '${ACCOUNT_MAIL_DAYS} days'` },
+    {
+      table: 'outbox',
+      isOver: `kind = 'mail' and lead_id is null and ends_at < now() - interval '${ACCOUNT_MAIL_DAYS} days'`,
+    },
     { table: 'invitations', isOver: `expires_at < now() - interval '${INVITATION_DAYS} days'` },
     {
       table: 'users',

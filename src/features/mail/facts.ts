@@ -52,6 +52,15 @@ export const mail = {
         'The inbox for bounces could not be read for an hour (`problem`). At most one line an hour; it is tried each minute.',
       action: 'Run `npm run doctor`, which opens it. What came meanwhile is read when it is back.',
     },
+    'mail.too-late': {
+      level: 'warn',
+      meaning:
+        'A reminder of an appointment was not sent, because its moment had passed: the mail server, the database or the site was away. The mail says so in Outgoing Mail.',
+      action: 'Read the appointment in the inbox, and call. When there are many, look for what was away.',
+    },
+    'mail.outdated': info(
+      'A mail about an appointment was not sent, because the appointment was changed first. The mail about the change says what is so.',
+    ),
     'mail.given-up': {
       level: 'error',
       meaning:

@@ -87,6 +87,18 @@ export const SEALED_TEXT = 'What a mail about an account says is for its recipie
 /** The reason of a mail whose link has ended before a server took it. */
 export const LINK_ENDED = 'Its link has ended before a mail server took it'
 
+/** The state of a mail that is not sent, because by now it would say what is no longer so. */
+export const DROPPED_STATE = 'dropped'
+
+/** The reason of a mail that would come after its moment, as one that waited for the mail server. */
+export const TOO_LATE = 'Its moment had passed before a mail server took it'
+
+/** The reason of a mail about an appointment that was changed or erased before a server took it. */
+export const OUTDATED = 'Its appointment was changed before a mail server took it'
+
+/** A mail about an account, in SQL: it has an end, as a reminder has, and is about no lead. */
+export const IS_OF_ACCOUNT = 'outbox.ends_at is not null and outbox.lead_id is null'
+
 /** The states of mails that wait to be sent, for SQL. */
 export const UNSENT = `('queued', 'waiting', '${SEALED_STATE}')`
 

@@ -4,6 +4,7 @@ import { env } from '@/env'
 import { BOUNCE_DAYS } from '@/features/mail/rules/bounce'
 import { MOST_BYTES } from '@/lib/delivery-report'
 import { folderOf, imapClient, imapProblem } from '@/lib/imap'
+import { featuresOf } from '@/server/feature'
 import type { Job } from '@/server/jobs'
 import { countPoint, type Limit } from '@/server/limiter'
 import type { Metric } from '@/server/metrics'
@@ -113,10 +114,11 @@ async function take(payload: Payload, source: Uint8Array, receivedAt: Date): Pro
   const client = await payload.db.pool.connect()
   try {
     const returned = await takeBounce(client, source, receivedAt)
-    if (returned) tellOfBounce(payload, returned)
+    if (returned) return tellOfBounce(payload, returned)
   } finally {
     client.release()
   }
+  for (const { onMail } of featuresOf(payload)) await onMail?.(payload, source)
 }
 
 async function noteFailure(payload: Payload, problem: string): Promise<void> {

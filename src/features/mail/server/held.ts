@@ -3,7 +3,7 @@ import type { Feature } from '@/server/feature'
 import { anyOf, eraseRows, readTheirs } from '@/server/held'
 import { mayName, spellingsOf } from '@/server/person-in-text'
 
-const MAIL = sql`concat_ws(E'\\n', recipient, subject, text, problem, answer)`
+const MAIL = sql`concat_ws(E'\\n', recipient, subject, text, calendar, problem, answer)`
 
 /** Mails and deliveries about a person's leads, to the person, or that name the person, and that mail to them came back. */
 export const heldMails: Feature['held'] = {

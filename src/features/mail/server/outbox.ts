@@ -1,22 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import type { Payload } from 'payload'
+import type { Payload, SendEmailOptions } from 'payload'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { findCompany } from '@/features/company/server/company'
 import { SUPPRESSED } from '@/features/mail/rules/bounce'
+import { methodOf } from '@/features/mail/rules/calendar'
 import { toHtmlMail } from '@/features/mail/rules/html-mail'
 import {
+  DROPPED_STATE,
   giveUpAfterMs,
+  IS_OF_ACCOUNT,
   isNoMailServer,
   LEASE_MS,
   LINK_ENDED,
+  MESSAGE_EVENT,
   MOST_CONNECTIONS,
   NO_MAIL_SERVER,
   OUTAGE_TRY_MS,
+  OUTDATED,
   retryBeforeEndMs,
   retryDelayMs,
   retryRefusedMs,
+  TOO_LATE,
   UNSENT,
   WAITED_TOO_LONG,
   WORTH_SENDING_MS,
@@ -63,8 +69,14 @@ type Row = {
   age_ms: number
   /** The address of the lead's sender, as the visitor typed it; null for a mail that is about no lead. */
   visitor: string | null
-  /** Who of the staff has written it; null for a mail of the product. */
+  /** Who of the staff gets the answer. */
   writer: { name: string; address: string } | null
+  /** Whether somebody of the staff has written it. */
+  isMessage: boolean
+  /** What goes with it for the calendar of its recipient, as iCalendar. */
+  calendar: string | null
+  /** Whether its appointment has been changed since. */
+  isOutdated: boolean
   /** Whether earlier mail to its address came back. Mails about accounts and to the staff go out all the same. */
   isSuppressed: boolean
 }
@@ -228,7 +240,9 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        coalesce(for_staff, false) as "forStaff", sealed,
        (extract(epoch from ends_at - now()) * 1000)::float8 as left_ms,
        (extract(epoch from now() - coalesce(again_at, created_at)) * 1000)::float8 as age_ms,
-       for_staff is not true and ends_at is null
+       event is not distinct from '${MESSAGE_EVENT}' as "isMessage", calendar, appointment_sequence is not null and not exists (select from appointments
+         where id = outbox.appointment_id and sequence = outbox.appointment_sequence) as "isOutdated",
+       for_staff is not true and not (${IS_OF_ACCOUNT})
          and exists (select from suppressed_addresses where address = lower(outbox.recipient)) as "isSuppressed",
        (select email from form_submissions where id = outbox.lead_id) as visitor,
        (select json_build_object('name', coalesce(name, ''), 'address', email) from users
@@ -264,7 +278,9 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   if (mail.state === 'waiting' && mail.problem === NO_MAIL_SERVER && mail.age_ms > WORTH_SENDING_MS) {
     return postpone(payload, mail, { problem: WAITED_TOO_LONG, isLost: true })
   }
-  if (mail.left_ms !== null && mail.left_ms <= 0) {
+  if (mail.isOutdated) return drop(payload, mail, OUTDATED)
+  if (mail.lead && isOver(mail)) return drop(payload, mail, TOO_LATE)
+  if (isOver(mail)) {
     return postpone(payload, mail, { problem: LINK_ENDED, isLost: true })
   }
   if (mail.isSuppressed) return postpone(payload, mail, { problem: SUPPRESSED, isLost: true })
@@ -274,7 +290,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   try {
     const words = { subject, text, ...(mail.forStaff ? {} : { html: await toHtml(payload, subject, text) }) }
     const heads = { messageId, ...replyTo(mail), ...threadOf(mail), ...envelopeOf(mail), ...headersOf(mail) }
-    await payload.sendEmail({ to, ...words, ...heads, signal })
+    await payload.sendEmail({ to, ...words, ...eventOf(mail), ...heads, signal })
   } catch (error) {
     if (signal.aborted) return giveBack(payload, mail, ending.aborted ? ending.reason : 'too long')
     if (isNoMailServer(error)) return hold(payload, mail)
@@ -300,7 +316,7 @@ function traceOf({ id, lead, request, attempts }: Claimed) {
 
 /**
  * An answer to a notice of a lead goes to the visitor, unless no mail can carry the address, and one to a mail that
- * somebody has written goes to the writer.
+ * somebody has written, or that is about a meeting with somebody, to that person.
  */
 function replyTo({ recipient, visitor, writer }: Claimed): { replyTo?: { name: string; address: string } } {
   if (writer && isMailable(writer.address)) return { replyTo: writer }
@@ -312,13 +328,21 @@ function replyTo({ recipient, visitor, writer }: Claimed): { replyTo?: { name: s
 const textOf = ({ text, subscriber }: Claimed) =>
   subscriber ? `${text}\n${unsubscribeWords(subscriber)}` : text
 
-function headersOf({ subscriber, writer }: Claimed): { headers?: Record<string, string> } {
-  if (writer) return { headers: BY_A_PERSON }
+function headersOf({ subscriber, isMessage }: Claimed): { headers?: Record<string, string> } {
+  if (isMessage) return { headers: BY_A_PERSON }
   return subscriber ? { headers: unsubscribeHeads(subscriber) } : {}
 }
 
 /** As RFC 3834 has it: somebody wants to know who is out of office. */
 const BY_A_PERSON = { 'Auto-Submitted': 'no' }
+
+const isOver = ({ left_ms }: Claimed) => left_ms !== null && left_ms <= 0
+
+/** As a part beside the words and as a file, because programs look for the one or the other. */
+function eventOf({ calendar }: Claimed): Pick<SendEmailOptions, 'icalEvent'> {
+  // A mail whose method differs from that of the file is shown as a bare file.
+  return calendar ? { icalEvent: { method: methodOf(calendar), content: calendar } } : {}
+}
 
 async function toHtml(payload: Payload, subject: string, text: string): Promise<string> {
   return toHtmlMail(text, { subject, phone: (await findCompany(payload)).phone })
@@ -378,6 +402,17 @@ async function hold(payload: Payload, mail: Claimed): Promise<void> {
      where id = $1`,
     [mail.id, NO_MAIL_SERVER],
   )
+}
+
+/** Leaves a mail unsent for good, whose words are no longer so. The staff see why. */
+async function drop(payload: Payload, mail: Claimed, problem: string): Promise<void> {
+  await note(
+    payload,
+    `update outbox set state = '${DROPPED_STATE}', problem = $2, meaning = null, in_hand = false, updated_at = now()
+     where id = $1`,
+    [mail.id, problem],
+  )
+  logEvent(payload.logger, problem === TOO_LATE ? 'mail.too-late' : 'mail.outdated', traceOf(mail))
 }
 
 /** Gives a mail back that was not sent for a reason that is not its own, which is no try. */

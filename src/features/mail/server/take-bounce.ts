@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTransactionOn } from '@/data/transaction'
 import { BOUNCE_DAYS, type Bounce, CAME_BACK_AGAIN, judgeReport, UNSURE } from '@/features/mail/rules/bounce'
+import { IS_OF_ACCOUNT } from '@/features/mail/rules/outbox'
 import { readRecipients, readReport } from '@/lib/delivery-report'
 import { createMemoryCount } from '@/server/limiter'
 import { readBounceAddress } from './bounce-address'
@@ -37,7 +38,7 @@ export async function takeBounce(
   if (!report) return null
   return inTransactionOn(client, async () => {
     const { rows } = await client.query<Row>(
-      `select recipient, lead_id as lead, coalesce(for_staff, false) as "forStaff", ends_at is not null as "isOfAccount"
+      `select recipient, lead_id as lead, coalesce(for_staff, false) as "forStaff", ${IS_OF_ACCOUNT} as "isOfAccount"
        from outbox where ${IS_MEANT} for update`,
       [id, receivedAt],
     )
@@ -82,7 +83,7 @@ const IS_MEANT = `id = $1 and kind = 'mail' and state = 'sent'
 const CAME_BACK = `select count(*) filter (where last.returned in ('gone', 'refused')) >= ${UNSURE.inARow}
     and max(last.sent_at) - min(last.sent_at) >= interval '${UNSURE.days} days'
   from (select other.returned, other.sent_at from outbox other where other.kind = 'mail' and other.sent_at is not null
-    and other.for_staff is not true and other.ends_at is null and lower(other.recipient) = lower(outbox.recipient)
+    and other.for_staff is not true and (other.ends_at is null or other.lead_id is not null) and lower(other.recipient) = lower(outbox.recipient)
     order by other.sent_at desc limit ${UNSURE.inARow}) last`
 
 async function suppress(client: pg.ClientBase, id: string, { kind, meaning }: Bounce): Promise<boolean> {
