@@ -1,7 +1,7 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import { withHintsForStaff } from './src/payload-repairs/client-hints.mjs'
 
-const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
+const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request', '/book/appointment']
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -45,8 +45,11 @@ const config = {
     // Next's default gives every public page the admin's styles too, and waits for all of them before it paints.
     cssChunking: { type: 'graph', requestCost: 30_000, weightDistribution: 0.5 },
   },
-  headers: async () =>
-    NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
+  headers: async () => [
+    ...NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
+    // Its address opens it.
+    { source: '/book/appointment', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
+  ],
 }
 
 export default withHintsForStaff(withPayload(config, { devBundleServerPackages: false }))

@@ -31,7 +31,7 @@ export type Appointment = {
   cancellations: number
   /** Why it was cancelled, in the words of whoever has. */
   reason: string | null
-  /** When it got its present time, by booking or by moving. */
+  /** When it got its present time and person, by booking, moving or handing over. */
   setAt: string
   /** The time zone of the visitor; null when it is not known. */
   zone: string | null

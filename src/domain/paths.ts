@@ -42,6 +42,12 @@ export const paths = {
   request: '/request',
   /** Ends periodic mails: a page with a button, and what that and mail programs post to. */
   unsubscribe: '/unsubscribe',
+  /** Where visitors book a time; a 404 while nothing can be booked. */
+  book: '/book',
+  /** The page of one appointment for whoever has booked it, by a token. */
+  appointment: '/book/appointment',
+  /** The same appointment as a file for a calendar. */
+  appointmentFile: '/book/appointment/calendar.ics',
   /** The social image of a page. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',

@@ -22,6 +22,7 @@ const RESERVED = [
   '/_next',
   paths.previews,
   paths.unsubscribe,
+  paths.appointment,
   paths.accessDenied,
   paths.served,
   paths.notFound,

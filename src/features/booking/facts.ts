@@ -25,6 +25,11 @@ export const booking = {
       action: 'Ask its owner to look at Account, where the reason stands and what to do.',
     },
     'booking.calendar-back': info('A calendar of one of the staff was read again after more than a day.'),
+    'booking.reminders-failed': {
+      level: 'error',
+      meaning: 'Reminders of appointments could not be queued. It is tried again each half minute.',
+      action: 'Read the reason, and run `npm run doctor`.',
+    },
   },
   locks: {
     // Of two processes that make an extension at once one fails. The function `complete_appointments` names it too.

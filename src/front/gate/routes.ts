@@ -12,7 +12,15 @@ export type IsAction = (id: string, path: string) => boolean
  * other pages are cached: Next renders them for a request without anything of a visitor's.
  */
 const DYNAMIC = [
-  ...[paths.admin, paths.auth, paths.api, paths.previews, paths.request, paths.unsubscribe],
+  ...[
+    paths.admin,
+    paths.auth,
+    paths.api,
+    paths.previews,
+    paths.request,
+    paths.unsubscribe,
+    paths.appointment,
+  ],
   paths.postNotFound,
 ]
 

@@ -5,7 +5,12 @@ import {
   refusalOf,
   stageOnCancelling,
 } from '@/features/booking/rules/appointment'
-import { type Reminder, remindersDue, stateOfReminder } from '@/features/booking/rules/reminders'
+import {
+  endOfReminder,
+  type Reminder,
+  remindersToMake,
+  stateOfReminder,
+} from '@/features/booking/rules/reminders'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -68,12 +73,20 @@ test.each([
   expect(stateOfReminder(reminder, { ...REMINDED, ...given }, now)).toBe(expected)
 })
 
-test('a reminder that was sent is not due again, but for another time', () => {
+test('a reminder is made once it has come, and also when it is too late, so that this is said', () => {
   const now = before(23 * HOUR_MS)
-  expect(remindersDue(REMINDED, [], now)).toEqual([DAY])
-  expect(remindersDue(REMINDED, [HOUR], now)).toEqual([DAY])
-  expect(remindersDue(REMINDED, [DAY], now)).toEqual([])
-  expect(remindersDue(REMINDED, [{ ...DAY, sequence: 1 }], now)).toEqual([DAY])
-  expect(remindersDue(REMINDED, [], before(HOUR_MS))).toEqual([HOUR])
-  expect(remindersDue({ ...REMINDED, state: 'cancelled' }, [], now)).toEqual([])
+  expect(remindersToMake(REMINDED, [], before(25 * HOUR_MS))).toEqual([])
+  expect(remindersToMake(REMINDED, [], now)).toEqual(['day'])
+  expect(remindersToMake(REMINDED, ['day'], now)).toEqual([])
+  expect(remindersToMake(REMINDED, ['day'], before(HOUR_MS))).toEqual(['hour'])
+  expect(remindersToMake(REMINDED, [], before(0))).toEqual(['day', 'hour'])
+  expect(remindersToMake({ ...REMINDED, state: 'cancelled' }, [], now)).toEqual([])
+})
+
+test('a reminder ends when it is too late', () => {
+  for (const reminder of [DAY, HOUR]) {
+    const end = endOfReminder(reminder.name, REMINDED)
+    expect(stateOfReminder(reminder, REMINDED, end - 1)).toBe('due')
+    expect(stateOfReminder(reminder, REMINDED, end)).toBe('late')
+  }
 })

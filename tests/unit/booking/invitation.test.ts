@@ -94,7 +94,7 @@ const plain = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/\p{Cs}/gu, '\uFFFD')
 
-test('a text is read back as it was, whatever stands in it, and ends no line', () => {
+test('T191 a text is read back as it was, whatever stands in it, and ends no line', () => {
   fc.assert(
     fc.property(texts, texts, (title, name) => {
       const text = toInvitation('REQUEST', {
@@ -124,7 +124,7 @@ test('a fold stands between letters, and is undone by taking it away', () => {
   )
 })
 
-test('an address holds no second line', () => {
+test('T191 an address holds no second line', () => {
   const attack = { name: 'x"\r\nX:1', email: 'ann@visitor.example\r\nATTENDEE:mailto:eve@evil.example' }
   const text = toInvitation('REQUEST', { ...invitation, attendee: attack }).replaceAll('\r\n ', '')
   expect(text.match(/^ATTENDEE/gm)).toHaveLength(1)

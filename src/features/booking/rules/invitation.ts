@@ -34,6 +34,11 @@ export function toAppointmentUid(id: number | string, host: string): string {
   return `appointment-${id}@${host}`
 }
 
+/** The id of the appointment that such a UID names; null for the UID of anything else. */
+export function appointmentOfUid(uid: string, host: string): string | null {
+  return isAppointmentUid(uid, host) ? uid.slice('appointment-'.length, -`@${host}`.length) : null
+}
+
 /** Whether a UID in a calendar is one that `toAppointmentUid` makes for this site, so that it is no other engagement. */
 export function isAppointmentUid(uid: string, host: string): boolean {
   return uid.startsWith('appointment-') && uid.endsWith(`@${host}`)
@@ -70,6 +75,11 @@ export function toAppointmentFeed(name: string, appointments: readonly CalendarA
     [`X-WR-CALNAME:${toIcalText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M'],
     appointments.flatMap((appointment) => toEvent(appointment, [])),
   )
+}
+
+/** Writes an appointment as a file for whoever wants it in his calendar: nobody is asked for an answer. */
+export function toCalendarFile(appointment: CalendarAppointment): string {
+  return toCalendar([], toEvent(appointment, []))
 }
 
 function toCalendar(head: readonly string[], events: readonly string[]): string {

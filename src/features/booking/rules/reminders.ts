@@ -12,7 +12,7 @@ const REMINDERS = {
   hour: { beforeMs: HOUR_MS, latestMs: 30 * MINUTE_MS },
 } as const
 
-type ReminderName = keyof typeof REMINDERS
+export type ReminderName = keyof typeof REMINDERS
 
 /** A reminder, which belongs to one time of an appointment: a moved one has others. */
 export type Reminder = { name: ReminderName; sequence: number }
@@ -46,11 +46,26 @@ export function stateOfReminder(
   return now < moment + latestMs ? 'due' : 'late'
 }
 
-/** The reminders that are due, without those that were sent. */
-export function remindersDue(appointment: Reminded, sent: readonly Reminder[], now: number): Reminder[] {
+/** From when on a reminder is not sent any more; milliseconds since 1970. */
+export function endOfReminder(name: ReminderName, { from }: { from: number }): number {
+  return from - REMINDERS[name].beforeMs + REMINDERS[name].latestMs
+}
+
+/**
+ * The reminders whose moment has come, without those that were made. Those that are too late are among them: whoever sends
+ * mails drops them and says so.
+ *
+ * @param made - for the present time of the appointment
+ */
+export function remindersToMake(
+  appointment: Reminded,
+  made: readonly ReminderName[],
+  now: number,
+): ReminderName[] {
   const names: ReminderName[] = ['day', 'hour']
-  return names
-    .map((name) => ({ name, sequence: appointment.sequence }))
-    .filter((each) => stateOfReminder(each, appointment, now) === 'due')
-    .filter(({ name, sequence }) => !sent.some((other) => other.name === name && other.sequence === sequence))
+  const hasCome = (name: ReminderName) => {
+    const state = stateOfReminder({ name, sequence: appointment.sequence }, appointment, now)
+    return state === 'due' || state === 'late'
+  }
+  return names.filter((name) => !made.includes(name) && hasCome(name))
 }

@@ -207,7 +207,7 @@ export async function handOver(
           continue
         }
         const [next] =
-          await query(sql`update appointments set person_id = ${to}::uuid, sequence = sequence + 1,
+          await query(sql`update appointments set person_id = ${to}::uuid, sequence = sequence + 1, set_at = ${at}::timestamptz,
             batches = batches || ${handed.batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
           where id = ${appointment.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
         handed.moved.push(toAppointment(next ?? row))
@@ -228,15 +228,23 @@ export async function handOver(
 
 /** The lead is locked, so that nothing is counted twice. */
 async function changerOf(
-  { query }: Transaction,
+  transaction: Transaction,
   by: string | null,
   lead: LeadWithActivity,
 ): Promise<Changer> {
   if (by) return { is: 'staff' }
+  return { is: 'visitor', changes: await countVisitorsChanges(transaction, lead.id) }
+}
+
+/** How often the visitors of a lead have moved and cancelled its appointments. */
+export async function countVisitorsChanges(
+  { query }: Pick<Transaction, 'query'>,
+  lead: string,
+): Promise<number> {
   const [row] = await query(
-    sql`select sum(moves + cancellations) as changes from appointments where lead_id = ${lead.id}::uuid`,
+    sql`select sum(moves + cancellations) as changes from appointments where lead_id = ${lead}::uuid`,
   )
-  return { is: 'visitor', changes: Number(row?.changes ?? MOST_CHANGES) }
+  return Number(row?.changes ?? MOST_CHANGES)
 }
 
 const iso = (at: string) => new Date(at).toISOString()

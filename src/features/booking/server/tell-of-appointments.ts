@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { Transaction } from '@/data/transaction'
 import type { Appointment } from '@/domain/appointment'
 import { type AppointmentNews, featuresOf } from '@/server/feature'
+import { mailOfAppointments } from './appointment-mails'
 
 /**
  * Tells all that follow appointments, in the transaction that changes them and after their leads were changed.
@@ -16,6 +17,7 @@ export async function tellOfAppointments(
   appointments: readonly Appointment[],
 ): Promise<void> {
   if (appointments.length === 0) return
+  await mailOfAppointments(payload, transaction, news, appointments)
   for (const { onAppointments } of featuresOf(payload))
     await onAppointments?.(payload, transaction, news, appointments)
 }

@@ -60,6 +60,8 @@ function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'peopl
       return typeof data.to === 'string' ? `Appointment: ${toShortMoment(data.to)}` : 'Appointment removed'
     case 'missed':
       return 'Did not come'
+    case 'declined':
+      return 'Their calendar said no to the appointment, which still stands'
     case 'won-date':
       return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
     case 'mail-allowed':

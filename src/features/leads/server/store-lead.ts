@@ -80,7 +80,9 @@ export async function storeLead(
     ? sent
     : { ...sent, page: withoutClicks(sent.page), referrer: withoutClicks(sent.referrer) }
   const isQuiet = sending.isTestLead || Boolean(sending.entry)
-  const isStranger = isToStranger(lead) && !isQuiet
+  // The mail about the appointment says more.
+  const isConfirmed = !isQuiet && !sending.isBooking
+  const isStranger = isToStranger(lead) && isConfirmed
   const looksLikeSpam = () =>
     isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
   const needsAllowance = isStranger && !looksLikeSpam()
@@ -91,7 +93,7 @@ export async function storeLead(
   const asked = await countAndAsk<LeadLookup>(payload, sending.limits ?? [], mails, question)
   if (asked.wait !== null) return { wait: asked.wait }
   const tookAllowance = needsAllowance && asked.isWithin
-  const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !isQuiet)
+  const sendsConfirmation = tookAllowance || (!isToStranger(lead) && isConfirmed)
   const work = { lead, sending, fingerprint, hash, lookup: asked.answer, confirms: sendsConfirmation }
   try {
     const { id, isSpam: isHeld } = await storeOwned(req, work, settings)

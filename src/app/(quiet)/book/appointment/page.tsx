@@ -1,0 +1,59 @@
+import { payloadClient } from '@/app/payload'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
+import { paths } from '@/domain/paths'
+import { AppointmentPanel, type ShownAppointment } from '@/features/booking/public/appointment-panel'
+import { nameOfKind } from '@/features/booking/rules/kinds'
+import { NEWS_PARAMETER, toChangeNews } from '@/features/booking/rules/visitor-change'
+import { TOKEN } from '@/features/booking/server/appointment-link'
+import { findBookingSettings } from '@/features/booking/server/booking-settings'
+import {
+  findVisitorAppointment,
+  type VisitorAppointment,
+} from '@/features/booking/server/visitor-appointment'
+import { findCompany } from '@/features/company/server/company'
+import { toZone } from '@/lib/time-zones'
+import { linkMetadata } from '../../link-metadata'
+
+export const metadata = linkMetadata('Your appointment')
+
+const MINUTE_MS = 60_000
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The answer to whoever has booked, or opens the link of a mail about it, which scanners of mail open too. */
+export default async function AppointmentPage({ searchParams }: Props) {
+  const payload = await payloadClient()
+  const { [TOKEN]: given, [NEWS_PARAMETER]: news } = await searchParams
+  const token = typeof given === 'string' ? given : ''
+  const [found, company, { hours }] = await Promise.all([
+    findVisitorAppointment(payload, token),
+    findCompany(payload),
+    findBookingSettings(payload),
+  ])
+  const shown = found && toShown(found)
+  const query = new URLSearchParams({ [TOKEN]: token })
+  return (
+    <AppointmentPanel
+      appointment={shown}
+      business={{ name: company.name, zone: BUSINESS_TIME_ZONE, phone: company.phone }}
+      news={toChangeNews(news)}
+      action={`${paths.appointment}?${query}`}
+      file={`${paths.appointmentFile}?${query}`}
+      book={hours ? paths.book : null}
+      times={null}
+    />
+  )
+}
+
+function toShown({ appointment, person, refusal }: VisitorAppointment): ShownAppointment {
+  const { kind, begins, ends, zone } = appointment
+  const [from, until] = [Date.parse(begins), Date.parse(ends)]
+  return {
+    name: nameOfKind(kind),
+    begins: from,
+    minutes: (until - from) / MINUTE_MS,
+    zone: toZone(zone ?? '') ?? BUSINESS_TIME_ZONE,
+    person,
+    refusal,
+  }
+}
