@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import config from '@payload-config'
 import { BasePayload, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
+import type { BookingHours } from '@/features/booking/rules/booking-hours'
 import type { Slot } from '@/features/booking/server/appointment-rows'
 import type { Booking, Visitor } from '@/features/booking/server/book'
 import { readOrigin } from '@/features/leads/rules/lead-origin'
@@ -104,3 +105,18 @@ export function recordNews(): [AppointmentNews, string][] {
   payload.config.custom.features = [...payload.config.custom.features, listener]
   return told
 }
+
+const DAY = [{ from: '09:00', until: '17:00' }]
+
+/** Lets visitors book every day from nine to five. */
+export function openBooking(people: readonly string[], more: Partial<BookingHours> = {}) {
+  const hours = { week: Array.from({ length: 7 }, () => DAY), people, noticeMinutes: 0, ...more }
+  return payload.updateGlobal({
+    slug: 'booking',
+    data: { isOn: true, hours, staleCalendars: 'stop' },
+    overrideAccess: true,
+  })
+}
+
+export const closeBooking = () =>
+  payload.updateGlobal({ slug: 'booking', data: { isOn: false }, overrideAccess: true })
