@@ -36,4 +36,14 @@ export type Appointment = {
   /** The time zone of the visitor; null when it is not known. */
   zone: string | null
   answers: readonly Answer[]
+  /** The name of its last change, under which that is taken back. */
+  batch: string | null
+}
+
+/** What the panel of a lead shows of its appointments. */
+export type LeadAppointments = {
+  /** Whether times can be booked. */
+  canBook: boolean
+  /** The latest first. */
+  list: readonly Appointment[]
 }

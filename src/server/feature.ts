@@ -10,7 +10,7 @@ import type {
 } from 'payload'
 import type pg from 'pg'
 import type { Transaction } from '@/data/transaction'
-import type { Appointment } from '@/domain/appointment'
+import type { Appointment, LeadAppointments } from '@/domain/appointment'
 import type { GateResult } from '@/domain/gated-address'
 import type { KeptKind } from '@/domain/person'
 import type { PostChange } from '@/domain/post-change'
@@ -63,6 +63,22 @@ export type LeadNews = 'lead.created' | 'lead.stage_changed' | 'lead.trashed' | 
 
 /** What is told of appointments; one that is handed over to somebody else is `moved`, as is its invitation. */
 export type AppointmentNews = 'created' | 'moved' | 'cancelled'
+
+/** The day and hour that were agreed with the sender of a lead, as a member of the staff has changed them. ISO texts. */
+export type AgreedTime = {
+  lead: string
+  from: string | null
+  to: string | null
+  /** What the lead was before the change. */
+  former: { stage: string; reason: string | null; followUpAt: string | null }
+}
+
+/** Follows agreed times in the transaction that has changed their leads, under the name of that change. */
+type KeepTimes = (
+  transaction: Transaction,
+  times: readonly AgreedTime[],
+  change: { by: string; batch: string; at: string },
+) => Promise<void>
 
 /**
  * What a noun adds on the server. Each noun says it in `src/features/NOUN/feature.ts`, and a field that is not here does
@@ -143,6 +159,24 @@ export type Feature = {
    * @param state - of what is put into the outbox
    */
   insertWithLead?: (payload: Payload, state: string) => string
+  /**
+   * Prepares, before anything is locked, what follows when a member of the staff changes the agreed times of leads. Read by
+   * `src/features/leads/server/change-leads.ts`.
+   *
+   * @param ids - of the leads
+   * @param wanted - the new time, null for none; and the new owner, null when that stays
+   * @returns what is done in the transaction of the change, whose {@link Refusal} ends it
+   */
+  onAgreedTimes?: (
+    req: PayloadRequest,
+    ids: readonly string[],
+    wanted: { appointmentAt: string | null; owner: string | null },
+  ) => Promise<KeepTimes>
+  /**
+   * The appointments of a lead for its timeline; null shows nothing of them. Read by
+   * `src/features/leads/server/timeline.ts`.
+   */
+  appointmentsOf?: (req: PayloadRequest, lead: string) => Promise<LeadAppointments | null>
   /**
    * Told of leads in the transaction that changes them, so that both are stored or neither. Read by
    * `src/features/leads/server/tell-of-leads.ts`.

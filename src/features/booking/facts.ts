@@ -1,3 +1,4 @@
+import { OF_LEADS } from '@/domain/area-list'
 import { type Facts, info } from '@/domain/facts'
 
 const PERIODS = {
@@ -8,6 +9,15 @@ const PERIODS = {
 } as const
 
 export const booking = {
+  callRights: {
+    'GET appointments/days': OF_LEADS,
+    'GET appointments/offered': OF_LEADS,
+    'POST appointments/book': OF_LEADS,
+    'POST appointments/:id/move': OF_LEADS,
+    'POST appointments/:id/cancel': OF_LEADS,
+    'POST appointments/:id/missed': OF_LEADS,
+    'POST appointments/:id/hand-over': OF_LEADS,
+  },
   periods: PERIODS,
   // What a visitor has booked goes with the lead, by its foreign key.
   sweeps: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { book } from '@/features/booking/server/book'
 import { cancel, miss } from '@/features/booking/server/change-appointments'
-import { readAppointmentsOf } from '@/features/booking/server/read-appointments'
+import { readAppointmentsOf, readUnheldAppointments } from '@/features/booking/server/read-appointments'
 import { bookingOf, slotAt, visit } from '../../helpers/booking'
 import { addAdmin, addLimited, payload, query, requestOf } from '../../helpers/payload'
 
@@ -58,6 +58,16 @@ test('who did not come is listed as missed', async () => {
   await miss(req, id)
   const day = { from: Date.parse('2026-03-02T00:00Z'), until: Date.parse('2026-03-03T00:00Z') }
   expect(await readAppointmentsOf(req, day)).toMatchObject([{ id, isMissed: true }])
+})
+
+test('a coming one that nobody has is listed apart, until somebody has it', async () => {
+  const anna = await addAdmin()
+  const req = await requestOf(anna)
+  const { id } = await booked(String(anna.id), 420)
+  await query('update appointments set person_id = null where id = $1', [id])
+  expect(await readUnheldAppointments(req)).toMatchObject([{ id, person: null }])
+  await query('update appointments set person_id = $2 where id = $1', [id, anna.id])
+  expect(await readUnheldAppointments(req)).toEqual([])
 })
 
 test('only who may read leads reads them', async () => {

@@ -4,6 +4,7 @@ import { PAIRED_LOCKS } from '@/data/locks'
 import type { Transaction } from '@/data/transaction'
 import { type Answer, APPOINTMENT_STATES, type Appointment } from '@/domain/appointment'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
+import type { Range } from '@/features/booking/rules/offered-times'
 import {
   changeLead,
   type LeadChange,
@@ -24,7 +25,7 @@ export type Slot = { begins: string; ends: string; heldFrom: string; heldUntil: 
 /** The columns that `toAppointment` reads. */
 export const APPOINTMENT_COLUMNS = sql.raw(
   `id, lead_id, person_id, kind, state, begins, ends, made_by_id, sequence, moves, cancellations, reason, set_at, zone,
-    answers`,
+    answers, batches[cardinality(batches)] as batch`,
 )
 
 /** The columns of what is held, which `slotOf` reads, and of the lead before the booking. */
@@ -63,6 +64,7 @@ export function toAppointment(row: Record<string, unknown>): Appointment {
     setAt: instant(row.set_at) ?? '',
     zone: textOrNull(row.zone),
     answers: Array.isArray(row.answers) ? row.answers.flatMap(toAnswer) : [],
+    batch: textOrNull(row.batch),
   }
 }
 
@@ -129,11 +131,15 @@ export async function writeLead(
 ): Promise<void> {
   const changed = changeLead(lead, change, written.at)
   const { lead: next, events } = written.by ? changed : withoutContact(lead, changed)
-  const all = [...more, ...events]
+  const told = [...more, ...events]
+  const all = written.by ? told : told.map(bySender)
   if (all.length > 0) await writeLeads(transaction, [{ lead: next, events: all }], written)
   if (events.some(({ kind }) => kind === 'stage'))
     await tellOfLeads(payload, transaction.id, 'lead.stage_changed', [lead.id])
 }
+
+/** So that its author is not taken for an account that is gone. */
+const bySender = ({ kind, data }: LeadEvent): LeadEvent => ({ kind, data: { ...data, bySender: true } })
 
 /** Whoever books for himself was reached by nobody of the staff. */
 function withoutContact({ firstContactAt }: LeadWithActivity, changed: ReturnType<typeof changeLead>) {
@@ -142,4 +148,75 @@ function withoutContact({ firstContactAt }: LeadWithActivity, changed: ReturnTyp
     lead: { ...changed.lead, firstContactAt },
     events: changed.events.map(({ kind, data: { firstContactAt: _, ...data } }) => ({ kind, data })),
   }
+}
+
+/** A slot of the same length that begins at another instant, with what is held around it. */
+export function shiftedSlot(slot: Slot, begins: string): Slot {
+  const shift = (at: string) =>
+    new Date(Date.parse(at) + Date.parse(begins) - Date.parse(slot.begins)).toISOString()
+  const { ends, heldFrom, heldUntil } = slot
+  return {
+    begins: shift(slot.begins),
+    ends: shift(ends),
+    heldFrom: shift(heldFrom),
+    heldUntil: shift(heldUntil),
+  }
+}
+
+/** The time of an appointment itself, without what is held around it. */
+export const toRange = ({ begins, ends }: Slot): Range => ({
+  from: Date.parse(begins),
+  until: Date.parse(ends),
+})
+
+type Row = Record<string, unknown>
+
+/** Moves a locked appointment; `row` has what is held. The constraint refuses a time that its person does not have. */
+export async function writeMoved(
+  { query }: Transaction,
+  row: Row,
+  slot: Slot,
+  { by, batch, at }: Written,
+): Promise<Appointment> {
+  const [next] = await query(sql`update appointments set begins = ${slot.begins}::timestamptz,
+      ends = ${slot.ends}::timestamptz, held = ${heldOf(slot)}, sequence = sequence + 1,
+      moves = moves + ${by ? 0 : 1}, set_at = ${at}::timestamptz, batches = batches || ${batch}::varchar,
+      updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
+    where id = ${row.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+  return toAppointment(next ?? row)
+}
+
+/** Cancels a locked appointment; `row` has what is held. */
+export async function writeCancelled(
+  { query }: Transaction,
+  row: Row,
+  reason: string | null,
+  { by, batch, at }: Written,
+): Promise<Appointment> {
+  const [next] = await query(sql`update appointments set state = 'cancelled', reason = ${reason},
+      sequence = sequence + 1, cancellations = cancellations + ${by ? 0 : 1},
+      batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
+    where id = ${row.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+  return toAppointment(next ?? row)
+}
+
+/** What a change replaces, by which it can be taken back. */
+export const undoOf = (row: Row) =>
+  sql`${JSON.stringify([{ state: 'booked', person: row.person_id, ...slotOf(row) }])}::jsonb`
+
+/** What a lead was before its first appointment. */
+export type Former = { stage: unknown; reason: unknown; followUpAt: unknown; at: unknown }
+
+/**
+ * What a lead was before its appointments: each of several knows how it was before the first.
+ *
+ * @param now - what it is, if this is the first one
+ */
+export async function formerOf({ query }: Transaction, lead: string, now: Former): Promise<Former> {
+  const [first] = await query(sql`select former_stage as stage, former_reason as reason,
+      former_follow_up_at as "followUpAt", former_at as at from appointments
+    where lead_id = ${lead}::uuid and state = 'booked' order by former_at limit 1`)
+  return first
+    ? { stage: first.stage, reason: first.reason, followUpAt: first.followUpAt, at: first.at }
+    : now
 }

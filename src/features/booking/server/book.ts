@@ -19,6 +19,7 @@ import {
   APPOINTMENT_COLUMNS,
   type Appointment,
   countOfDay,
+  formerOf,
   heldOf,
   holdCalendars,
   isHeld,
@@ -251,20 +252,12 @@ function confirm(
       return { outcome: 'refused' }
     }
     const batch = randomUUID()
-    // Of several appointments of a lead each knows how the lead was before the first.
-    const [first] =
-      await query(sql`select former_stage, former_reason, former_follow_up_at, former_at from appointments
-      where lead_id = ${lead.id}::uuid and state = 'booked' order by former_at limit 1`)
-    const former = first ?? {
-      former_stage: lead.stage,
-      former_reason: lead.lostReason,
-      former_follow_up_at: lead.followUpAt,
-      former_at: at,
-    }
+    const { stage, lostReason: reason, followUpAt } = lead
+    const former = await formerOf(transaction, lead.id, { stage, reason, followUpAt, at })
     const [row] =
       await query(sql`update appointments set lead_id = ${lead.id}::uuid, state = 'booked', batches = array[${batch}],
-        undo = '[{"state": "cancelled"}]', former_stage = ${former.former_stage}, former_reason = ${former.former_reason},
-        former_follow_up_at = ${former.former_follow_up_at}::timestamptz, former_at = ${former.former_at}::timestamptz,
+        undo = '[{"state": "cancelled"}]', former_stage = ${former.stage}, former_reason = ${former.reason},
+        former_follow_up_at = ${former.followUpAt}::timestamptz, former_at = ${former.at}::timestamptz,
         set_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
       where id = ${id}::uuid and state = 'reserved' returning ${APPOINTMENT_COLUMNS}`)
     if (!row) return confirmedBefore(transaction, id)

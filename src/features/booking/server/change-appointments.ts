@@ -9,7 +9,7 @@ import {
   refusalOf,
   stageOnCancelling,
 } from '@/features/booking/rules/appointment'
-import type { LeadChange, LeadWithActivity } from '@/features/leads/rules/lead-activity'
+import type { LeadChange, LeadEvent, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import { isStage } from '@/features/leads/rules/stage'
 import { lockLeads } from '@/features/leads/server/activity-rows'
 import { requireOwner } from '@/features/leads/server/change-leads'
@@ -20,14 +20,17 @@ import {
   type Appointment,
   countOfDay,
   HELD_COLUMNS,
-  heldOf,
   holdCalendars,
   isHeld,
   type Slot,
   slotOf,
   textOrNull,
   toAppointment,
+  undoOf,
+  type Written,
+  writeCancelled,
   writeLead,
+  writeMoved,
 } from './appointment-rows'
 import { tellOfAppointments } from './tell-of-appointments'
 
@@ -81,15 +84,10 @@ export async function move(
           (await countOfDay(transaction, person, slot.begins, id)) >= mostADay
         )
           return { outcome: 'full' }
-        const batch = randomUUID()
-        const [next] =
-          await transaction.query(sql`update appointments set begins = ${slot.begins}::timestamptz,
-            ends = ${slot.ends}::timestamptz, held = ${heldOf(slot)}, sequence = sequence + 1,
-            moves = moves + ${by ? 0 : 1}, set_at = ${at}::timestamptz, batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
-          where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
-        const appointment = toAppointment(next ?? row)
+        const written = { by, batch: randomUUID(), at }
+        const appointment = await writeMoved(transaction, row, slot, written)
         const change = following(lead, before.begins, appointment.begins, appointment.begins)
-        await writeLead(payload, transaction, lead, change, { by, batch, at })
+        await writeLead(payload, transaction, lead, change, written, movedEvents(before, appointment, change))
         await tellOfAppointments(payload, transaction, 'moved', [appointment])
         return { outcome: 'moved', appointment }
       }),
@@ -124,15 +122,11 @@ export async function cancel(
       if (before.state === 'cancelled') return { outcome: 'cancelled', appointment: before }
       const refusal = refusalOf(before, await changerOf(transaction, by, lead), at)
       if (refusal) return { outcome: refusal }
-      const batch = randomUUID()
-      const [next] =
-        await transaction.query(sql`update appointments set state = 'cancelled', reason = ${reason},
-          sequence = sequence + 1, cancellations = cancellations + ${by ? 0 : 1},
-          batches = batches || ${batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
-        where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+      const written = { by, batch: randomUUID(), at }
+      const appointment = await writeCancelled(transaction, row, reason, written)
       const change = await withoutAppointment(transaction, row, lead)
-      await writeLead(payload, transaction, lead, change, { by, batch, at })
-      const appointment = toAppointment(next ?? row)
+      const told = { kind: 'cancelled', data: { begins: before.begins, reason } }
+      await writeLead(payload, transaction, lead, change, written, [told])
       await tellOfAppointments(payload, transaction, 'cancelled', [appointment])
       return { outcome: 'cancelled', appointment }
     }),
@@ -202,28 +196,67 @@ export async function handOver(
         const isFree =
           !(await isHeld(transaction, to, slotOf(row))) &&
           (mostADay === null || (await countOfDay(transaction, to, appointment.begins)) < mostADay)
-        if (!lead || !isFree) {
-          handed.left.push(appointment)
-          continue
-        }
-        const [next] =
-          await query(sql`update appointments set person_id = ${to}::uuid, sequence = sequence + 1, set_at = ${at}::timestamptz,
-            batches = batches || ${handed.batch}::varchar, updated_at = ${at}::timestamptz, undo = undo || ${undoOf(row)}
-          where id = ${appointment.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
-        handed.moved.push(toAppointment(next ?? row))
-        const isTheirs = lead.owner === from
-        await writeLead(payload, transaction, lead, isTheirs ? { owner: to } : {}, {
-          by,
-          batch: handed.batch,
-          at,
-        })
-        // A lead may have several of them.
-        if (isTheirs) lead.owner = to
+        if (lead && isFree)
+          handed.moved.push(
+            await passOn(payload, transaction, { row, lead, to }, { by, batch: handed.batch, at }),
+          )
+        else handed.left.push(appointment)
       }
       await tellOfAppointments(payload, transaction, 'moved', handed.moved)
       return handed
     }),
   )
+}
+
+/**
+ * Hands one appointment over.
+ *
+ * @throws {Refusal} for anybody without the right, and when the other is none of the staff; whatever the database says
+ */
+export async function handOverOne(req: PayloadRequest, id: string, to: string): Promise<Moved> {
+  const by = requireMay(req, 'form-submissions')
+  const { payload } = req
+  try {
+    return await withRetries(() =>
+      changed<Moved>(payload, id, { outcome: 'over' }, async (transaction, { row, lead, at }) => {
+        await requireOwner(transaction, to)
+        const before = toAppointment(row)
+        if (refusalOf(before, { is: 'staff' }, at)) return { outcome: 'over' }
+        if (before.person === to) return { outcome: 'moved', appointment: before }
+        if (await isHeld(transaction, to, slotOf(row), id)) return { outcome: 'taken' }
+        const written = { by, batch: randomUUID(), at }
+        const appointment = await passOn(payload, transaction, { row, lead, to }, written)
+        await tellOfAppointments(payload, transaction, 'moved', [appointment])
+        return { outcome: 'moved', appointment }
+      }),
+    )
+  } catch (error) {
+    if (isOverlapping(error)) return { outcome: 'taken' }
+    throw error
+  }
+}
+
+type PassedOn = { row: Record<string, unknown>; lead: LeadWithActivity; to: string }
+
+/** Gives an appointment to another person, with its lead if that was the person's. */
+async function passOn(
+  payload: Payload,
+  transaction: Transaction,
+  { row, lead, to }: PassedOn,
+  written: Written,
+): Promise<Appointment> {
+  const { id, person: from, begins } = toAppointment(row)
+  const [next] =
+    await transaction.query(sql`update appointments set person_id = ${to}::uuid, sequence = sequence + 1,
+      set_at = ${written.at}::timestamptz, batches = batches || ${written.batch}::varchar, updated_at = ${written.at}::timestamptz,
+      undo = undo || ${undoOf(row)}
+    where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+  const isTheirs = lead.owner === from
+  const told = { kind: 'handed-over', data: { begins, from, to } }
+  await writeLead(payload, transaction, lead, isTheirs ? { owner: to } : {}, written, [told])
+  // A lead may have several of them.
+  if (isTheirs) lead.owner = to
+  return toAppointment(next ?? row)
 }
 
 /** The lead is locked, so that nothing is counted twice. */
@@ -248,10 +281,6 @@ export async function countVisitorsChanges(
 }
 
 const iso = (at: string) => new Date(at).toISOString()
-
-/** What a change replaces, by which it can be taken back. */
-const undoOf = (row: Record<string, unknown>) =>
-  sql`${JSON.stringify([{ state: 'booked', person: row.person_id, ...slotOf(row) }])}::jsonb`
 
 type Locked = { row: Record<string, unknown>; lead: LeadWithActivity; at: string }
 
@@ -310,6 +339,15 @@ function following(
     ...(lead.appointmentAt === begins && { appointmentAt }),
     ...(lead.followUpAt === begins && { followUpAt }),
   }
+}
+
+/** What the timeline says of a move whose lead says another time. */
+function movedEvents(
+  { begins: from }: Appointment,
+  { begins: to }: Appointment,
+  change: LeadChange,
+): LeadEvent[] {
+  return change.appointmentAt === undefined ? [{ kind: 'moved', data: { from, to } }] : []
 }
 
 /** How a lead changes that has lost an appointment. */

@@ -29,22 +29,40 @@ const MOST_READ = 1_000
  * @param person - the id of a member of the staff; null for those of everybody
  * @throws for anybody who may not read leads
  */
-export async function readAppointmentsOf(
+export function readAppointmentsOf(
   req: PayloadRequest,
   { from, until }: Range,
   person: string | null = null,
 ): Promise<DaysAppointment[]> {
-  requireMay(req, 'form-submissions')
   const [first, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
+  return read(
+    req,
+    sql`appointment.state in ('booked', 'missed') and begins >= ${first}::timestamptz
+      and begins < ${end}::timestamptz and (${person}::uuid is null or appointment.person_id = ${person}::uuid)`,
+  )
+}
+
+/**
+ * The coming appointments that no member of the staff has, in their order.
+ *
+ * @throws for anybody who may not read leads
+ */
+export function readUnheldAppointments(req: PayloadRequest): Promise<DaysAppointment[]> {
+  return read(
+    req,
+    sql`appointment.state = 'booked' and begins > clock_timestamp() and appointment.person_id is null`,
+  )
+}
+
+async function read(req: PayloadRequest, where: ReturnType<typeof sql>): Promise<DaysAppointment[]> {
+  requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.drizzle.execute(sql`select appointment.id, begins, ends, kind, state,
       appointment.lead_id, lead.name, lead.phone, lead.city, lead.source,
       staff.id as person_id, staff.name as person_name, staff.email as person_email
     from appointments appointment
       join form_submissions lead on lead.id = appointment.lead_id
       left join users staff on staff.id = appointment.person_id
-    where appointment.state in ('booked', 'missed') and lead.deleted_at is null
-      and begins >= ${first}::timestamptz and begins < ${end}::timestamptz
-      and (${person}::uuid is null or appointment.person_id = ${person}::uuid)
+    where ${where} and lead.deleted_at is null
     order by begins, appointment.id limit ${MOST_READ}`)
   return rows.map(toDaysAppointment)
 }

@@ -264,9 +264,12 @@ export function beforeEvent(lead: LeadWithActivity, { kind, data }: LeadEvent): 
   return earlier
 }
 
+/** Entries that change nothing of the lead. */
+const SAYS_ALONE = new Set(['contacted', 'tried', 'missed', 'cancelled', 'moved', 'handed-over'])
+
 /** @returns whether there was something to undo */
 function takeBack(next: LeadWithActivity, kind: string, data: LeadEvent['data']): boolean {
-  if (kind === 'contacted' || kind === 'tried' || kind === 'missed') return true
+  if (SAYS_ALONE.has(kind)) return true
   const field = isField(kind) ? FIELDS[kind] : null
   if (!field || next[field] !== data.to) return false
   if (field === 'stage') {

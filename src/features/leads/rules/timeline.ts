@@ -1,3 +1,4 @@
+import type { LeadAppointments } from '@/domain/appointment'
 import type { Currency } from '@/domain/money'
 import type { TimelineItem } from '@/domain/notes'
 import type { Suppressed } from '@/features/mail/rules/bounce'
@@ -9,6 +10,8 @@ export type Timeline = {
   /** Set while the address of the lead gets no mail. */
   unmailed: Suppressed | null
   items: TimelineItem[]
+  /** Left out while no time can be booked, unless the lead has appointments. */
+  appointments?: LeadAppointments
   /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>
   currency: Currency

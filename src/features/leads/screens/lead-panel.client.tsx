@@ -10,6 +10,7 @@ import type { InboxLead } from '@/features/leads/rules/inbox'
 import type { InboxField } from '@/features/leads/rules/inbox-fields'
 import type { ContactWay, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import { iconButton } from '@/staff-ui/controls'
+import { DeferredPart } from '@/staff-ui/deferred-part.client'
 import { Dialog } from '@/staff-ui/dialog.client'
 import { backdrop } from '@/staff-ui/dialog-looks'
 import { ZoneNote } from '@/staff-ui/moment.client'
@@ -26,6 +27,7 @@ import type { LeadAction } from './inbox-keys'
 import { LeadActivity, type OpenChoice } from './lead-activity.client'
 import { FirstContact, LeadContact, LeadFieldList, LeadMessage, PromiseClock } from './lead-details.client'
 import { LeadMails } from './lead-mails.client'
+import { leadParts } from './lead-parts.client'
 import { LeadTimeline } from './lead-timeline.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
@@ -213,6 +215,18 @@ export function LeadPanel(props: Props) {
           onAsk={setAsked}
           phone={toPhoneLink(fullLead.phone)}
         />
+        {history.timeline?.appointments && leadParts.appointments && (
+          <DeferredPart
+            key={`appointments-${lead.id}`}
+            part={leadParts.appointments}
+            props={{
+              appointments: history.timeline.appointments,
+              people: history.timeline.people,
+              apply: history.apply,
+              ...{ activity, staff, me },
+            }}
+          />
+        )}
         {!activity.deletedAt && (
           <NoteForm
             key={lead.id}

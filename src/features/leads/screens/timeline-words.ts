@@ -62,6 +62,12 @@ function storyOf(item: TimelineItem, { people, currency }: Pick<Timeline, 'peopl
       return 'Did not come'
     case 'declined':
       return 'Their calendar said no to the appointment, which still stands'
+    case 'cancelled':
+      return `Appointment of ${momentOf(data.begins)} cancelled${toReason(data.reason)}`
+    case 'moved':
+      return `Appointment moved: ${momentOf(data.from)} → ${momentOf(data.to)}`
+    case 'handed-over':
+      return `Appointment of ${momentOf(data.begins)}: ${nameOf(data.from, people)} → ${nameOf(data.to, people)}`
     case 'won-date':
       return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
     case 'mail-allowed':
@@ -94,6 +100,11 @@ function toStageLine({ from, to, toReason }: TimelineItem['data']): string {
   return `Stage: ${stageName(from)} → ${stageName(to)}${reason}`
 }
 
+const momentOf = (at: unknown) => (typeof at === 'string' ? toShortMoment(at) : 'another time')
+
+const toReason = (reason: unknown) =>
+  typeof reason === 'string' && reason !== '' ? `: ${withoutBidiControls(reason)}` : ''
+
 const wayOf = ({ by }: TimelineItem['data']): ContactWay => (by === 'email' ? 'email' : 'phone')
 
 function stageName(stage: unknown): string {
@@ -114,5 +125,6 @@ export function toAuthor({ kind, by, data }: TimelineItem, { people }: Pick<Time
   if (Array.isArray(data.everybody))
     return data.everybody.map((id) => (id ? nameOf(id, people) : 'somebody who has left')).join(', ')
   if (by) return nameOf(by, people)
+  if (data.bySender) return 'the sender'
   return OF_THE_PRODUCT.has(kind) || data.through ? '' : 'somebody who has left'
 }

@@ -10,7 +10,7 @@ import {
 } from '@/features/leads/rules/lead-activity'
 import { isStage } from '@/features/leads/rules/stage'
 import type { Timeline } from '@/features/leads/rules/timeline'
-import { isRecord } from '@/lib/fetch-json'
+import { isRecord, problemIn } from '@/lib/fetch-json'
 import { withoutBidiControls } from '@/lib/text'
 import { beginUndoable, notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { undoChange } from './lead-changes-api'
@@ -30,9 +30,22 @@ export type LeadHistory = {
    * @param done - the text of its toast
    */
   change: (change: LeadChange, done: string) => void
+  /**
+   * Sends a request that changes the lead and can be undone by the name that it answers.
+   *
+   * @param done - the text of its toast
+   * @returns null when it is done; else what `request` has thrown
+   */
+  apply: (request: () => Promise<Applied>, done: string) => Promise<unknown>
 }
 
+/** What a request has done: the name under which it can be undone, and the stored state. */
+type Applied = { batch: string; lead: LeadWithActivity }
+
 type Read = { of: string; timeline: Timeline | null; hasFailed: boolean }
+
+/** The status of a refusal that says what stands against the change. */
+const CONFLICT = 409
 
 /** Changes of one lead that are on their way: they are sent one after the other. */
 type Sending = { count: number; last: Promise<unknown> }
@@ -140,31 +153,41 @@ export function useLeadHistory(row: InboxLead, onChanged?: (lead: LeadWithActivi
     [send],
   )
 
-  const change = useCallback(
-    (wanted: LeadChange, done: string) => {
-      know(id, applyChange(activity, wanted, new Date().toISOString()).lead)
+  const apply = useCallback(
+    (request: () => Promise<Applied>, done: string, before?: LeadWithActivity) => {
       const undoable = beginUndoable()
-      const request = () =>
-        changeLead(id, wanted).then(
-          ({ batch, lead }) => {
-            undoable.done(done, () => undo(id, batch))
-            return lead
-          },
-          () => {
-            undoable.failed()
-            const isHere = current.current === id
-            notifyError(
-              `Failed to change the submission${isHere ? '' : ` of ${withoutBidiControls(row.name)}`}`,
-            )
-            return undefined
-          },
-        )
-      send(id, request, activity)
+      return new Promise<unknown>((resolve) => {
+        const told = () =>
+          request().then(
+            ({ batch, lead }) => {
+              undoable.done(done, () => undo(id, batch))
+              resolve(null)
+              return lead
+            },
+            (error) => {
+              undoable.failed()
+              resolve(error)
+              return undefined
+            },
+          )
+        send(id, told, before)
+      })
     },
-    [id, row.name, activity, know, send, undo],
+    [id, send, undo],
   )
 
-  return { timeline, activity, hasFailed: read.of === id && read.hasFailed, reload, change }
+  const change = useCallback(
+    async (wanted: LeadChange, done: string) => {
+      know(id, applyChange(activity, wanted, new Date().toISOString()).lead)
+      const error = await apply(() => changeLead(id, wanted), done, activity)
+      if (!error) return
+      const whose = current.current === id ? '' : ` of ${withoutBidiControls(row.name)}`
+      notifyError(problemIn(error, [CONFLICT]) ?? `Failed to change the submission${whose}`)
+    },
+    [id, row.name, activity, know, apply],
+  )
+
+  return { timeline, activity, hasFailed: read.of === id && read.hasFailed, reload, change, apply }
 }
 
 /** What the row of a lead says about the staff's activity on it. */

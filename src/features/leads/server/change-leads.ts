@@ -17,7 +17,9 @@ import {
 } from '@/features/leads/rules/lead-activity'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
+import { type AgreedTime, featuresOf } from '@/server/feature'
 import { lockLeads, type WrittenLead, writeLeads } from './activity-rows'
+import { withRetries } from './retries'
 import { sendHeldMail } from './send-held-mail'
 import { tellOfLeads, tellOfUndo } from './tell-of-leads'
 
@@ -44,15 +46,29 @@ export async function changeLeads(
   ids: readonly string[],
   change: LeadChange,
 ): Promise<Changed> {
-  return inTransaction(req.payload, (transaction) => changeLeadsWithin(req, transaction, ids, change))
+  const keepTimes = await followersOfTimes(req, ids, change)
+  // Whoever books, moves or cancels an appointment locks it before its lead.
+  return withRetries(() =>
+    inTransaction(req.payload, (transaction) => changeWithin(req, transaction, ids, change, keepTimes)),
+  )
 }
 
-/** As `changeLeads`, in a transaction that stores something else too. */
-export async function changeLeadsWithin(
+/** As `changeLeads`, in a transaction that stores something else too. It sets no agreed time. */
+export function changeLeadsWithin(
+  req: PayloadRequest,
+  transaction: Transaction,
+  ids: readonly string[],
+  change: Omit<LeadChange, 'appointmentAt' | 'stage'>,
+): Promise<Changed> {
+  return changeWithin(req, transaction, ids, change, [])
+}
+
+async function changeWithin(
   req: PayloadRequest,
   transaction: Transaction,
   ids: readonly string[],
   change: LeadChange,
+  keepTimes: Awaited<ReturnType<typeof followersOfTimes>>,
 ): Promise<Changed> {
   const by = requireMay(req, 'form-submissions')
   if (change.owner) await requireOwner(transaction, change.owner)
@@ -62,7 +78,43 @@ export async function changeLeadsWithin(
   const isSkipped = ({ deletedAt }: LeadWithActivity) => deletedAt !== null && change.trash === undefined
   const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
   const skipped = ids.filter((id) => !there.has(id.toLowerCase()))
-  return { ...(await store(req, transaction, changedLeads, { by, at })), skipped }
+  const stored = await store(req, transaction, changedLeads, { by, at })
+  const times = agreedTimes(leads, stored.leads)
+  if (times.length === 0) return { ...stored, skipped }
+  for (const keep of keepTimes) await keep(transaction, times, { by, batch: stored.batch, at })
+  return { ...stored, leads: await again(transaction, stored.leads, times), skipped }
+}
+
+/** What the nouns above do about agreed times, which they prepare before anything is locked. */
+async function followersOfTimes(req: PayloadRequest, ids: readonly string[], change: LeadChange) {
+  const { appointmentAt = null, owner = null } = change
+  if (change.appointmentAt === undefined && change.stage === undefined) return []
+  const prepared = await Promise.all(
+    featuresOf(req.payload).map(({ onAgreedTimes }) => onAgreedTimes?.(req, ids, { appointmentAt, owner })),
+  )
+  return prepared.filter((each) => each !== undefined)
+}
+
+/** The leads whose day and hour are others than before. */
+function agreedTimes(before: readonly LeadWithActivity[], after: readonly LeadWithActivity[]): AgreedTime[] {
+  return before.flatMap(({ id, appointmentAt: from, stage, lostReason: reason, followUpAt }) => {
+    const to = after.find((lead) => lead.id === id)?.appointmentAt ?? null
+    return to === from ? [] : [{ lead: id, from, to, former: { stage, reason, followUpAt } }]
+  })
+}
+
+/** The nouns above may have changed these leads further. */
+async function again(
+  transaction: Transaction,
+  leads: readonly LeadWithActivity[],
+  times: readonly AgreedTime[],
+): Promise<LeadWithActivity[]> {
+  const changed = await lockLeads(
+    transaction,
+    times.map(({ lead }) => lead),
+  )
+  const now = new Map(changed.leads.map((lead) => [lead.id, lead]))
+  return leads.map((lead) => now.get(lead.id) ?? lead)
 }
 
 /**

@@ -10,7 +10,8 @@ import { cached } from '@/lib/content-cache'
 /** How new leads are handled, and by whom. */
 export type LeadHandling = LeadRules & {
   spamMark: number
-  staff: Staff
+  /** With the names of its admins. */
+  staff: Staff & { names: Record<string, string> }
   keepsClickIds: boolean
   countsVisits: boolean
   /** Whether page speed is measured too. */
@@ -78,7 +79,7 @@ export function toChannelRules(written: readonly WrittenChannel[] | null | undef
 }
 
 /** The staff for the rules of leads; with the rights of the product, because visitors send leads. */
-export async function readStaff(payload: Payload): Promise<Staff & { names: Record<string, string> }> {
+export async function readStaff(payload: Payload): Promise<LeadHandling['staff']> {
   const staff = await listStaff(payload, { overrideAccess: true })
   const idsOf = (people: typeof staff) => people.map(({ id }) => id)
   const available = idsOf(staff.filter(({ takesLeads }) => takesLeads))

@@ -32,7 +32,7 @@ const UNREAD: LeadHandling = {
   rules: [],
   waitMinutes: 5,
   spamMark: 100,
-  staff: { available: [], admins: [] },
+  staff: { available: [], admins: [], names: {} },
   keepsClickIds: false,
   countsVisits: false,
   measuresSpeed: false,

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
+import type { LeadAppointments } from '@/domain/appointment'
 import { requireMay } from '@/domain/areas'
 import type { TimelineItem } from '@/domain/notes'
 import { ACTIVITY_LIMITS } from '@/features/leads/rules/lead-activity'
@@ -10,6 +11,7 @@ import { MESSAGE_EVENT } from '@/features/mail/rules/outbox'
 import { isRecord } from '@/lib/fetch-json'
 import { instant } from '@/lib/instant'
 import { Refusal } from '@/server/errors'
+import { featuresOf } from '@/server/feature'
 import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/server/notes'
 import { CAME_AT, IS_FIRST_CALL, toLeadWithActivity, toNumber } from './activity-rows'
 import { findLeadHandling } from './lead-handling'
@@ -27,7 +29,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const me = requireMay(req, 'form-submissions')
   const { drizzle } = req.payload.db
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
-  const [[lead], events, mails, consents, { currency }] = await Promise.all([
+  const [[lead], events, mails, consents, { currency }, appointments] = await Promise.all([
     read(sql`select *, id::text as id, ${CAME_AT}, ${IS_FIRST_CALL},
         (select json_build_object('reason', reason, 'at', created_at) from suppressed_addresses
           where address = lower(form_submissions.email)) as unmailed
@@ -38,6 +40,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
     findLeadHandling(req.payload),
+    readAppointments(req, id),
   ])
   if (!lead) throw new Refusal('There is no such lead', 404)
   const items = [
@@ -49,16 +52,23 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
       ? []
       : [toItem('sent', { ...lead, id: `sent-${id}` }, { source: lead.source })]),
   ].sort(newestFirst)
-  const people = await peopleIn(read, items, lead)
+  const people = await peopleIn(read, items, lead, appointments)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
   return {
     lead: { ...toLeadWithActivity(lead), ...spam },
     unmailed: toSuppressed(lead.unmailed),
     items,
+    ...(appointments && { appointments }),
     people,
     currency,
     me,
   }
+}
+
+/** What the noun above says of the appointments of a lead. */
+async function readAppointments(req: PayloadRequest, id: string): Promise<LeadAppointments | null> {
+  const said = await Promise.all(featuresOf(req.payload).map((noun) => noun.appointmentsOf?.(req, id)))
+  return said.find(Boolean) ?? null
 }
 
 function toSuppressed(row: unknown): Suppressed | null {
@@ -98,11 +108,17 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : null)
 
 type Read = (statement: ReturnType<typeof sql>) => Promise<Row[]>
 
-function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
+function peopleIn(
+  read: Read,
+  items: readonly TimelineItem[],
+  lead: Row,
+  appointments: LeadAppointments | null,
+) {
   const owners = items.flatMap(({ kind, data }) =>
-    /^(?:owner|assigned)$/.test(kind) ? [data.from, data.to] : [],
+    /^(?:owner|assigned|handed-over)$/.test(kind) ? [data.from, data.to] : [],
   )
-  return namesOf(read, [...owners, ...items.map(({ by }) => by), lead.owner_id])
+  const ofAppointments = appointments?.list.flatMap(({ person, madeBy }) => [person, madeBy]) ?? []
+  return namesOf(read, [...owners, ...ofAppointments, ...items.map(({ by }) => by), lead.owner_id])
 }
 
 /** Records that somebody reads a lead, once for each person in half an hour. */
