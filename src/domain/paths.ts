@@ -132,7 +132,6 @@ export const paths = {
   signOut: '/api/users/logout',
   session: '/api/users/me',
   ownSettings: '/api/users/own-settings',
-  alerts: '/api/users/alerts',
   factors: '/api/users/factors',
   /** Takes the password and code of a signed-in account again. */
   proof: '/api/users/proof',

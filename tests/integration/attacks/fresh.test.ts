@@ -56,8 +56,7 @@ async function addImport(): Promise<string> {
   return id
 }
 
-const switchAlertsOn = () =>
-  payload.updateGlobal({ slug: 'lead-handling', data: { alerts: true }, overrideAccess: true })
+const switchAlertsOn = () => rest('POST', 'globals/lead-handling', { cookie, json: { alerts: true } })
 
 const setImport = (state: string) =>
   payload.db.pool.query('update imports set state = $2 where id = $1', [rows.imports, state])

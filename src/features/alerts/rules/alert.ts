@@ -14,7 +14,7 @@ export const WORTH_SECONDS = 10 * 60
 export const PUSH_TIMEOUT_MS = 10_000
 
 /** More at once than this are one alert with their number. */
-export const MOST_APART = 3
+const MOST_APART = 3
 
 /** The pause of a device after an alert. What comes meanwhile comes together, so that a flood is no storm. */
 export const PAUSE_SECONDS = 5

@@ -2,6 +2,9 @@ import { paths } from '@/domain/paths'
 import type { DeviceList, ListedDevice, TestOutcome } from '@/features/alerts/rules/alert'
 import { fetchJson } from '@/lib/fetch-json'
 
+// It stands here and not among all paths, which every screen carries.
+const ALERTS = `${paths.accounts}/alerts`
+
 const WORKER = '/alerts-worker.js'
 
 /** All that the worker is for. It is no part of any page, and answers no request. */
@@ -45,7 +48,7 @@ async function markOf(endpoint: string): Promise<string> {
  */
 export async function subscribe(): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const { key }: { key: string } = await fetchJson(`${paths.alerts}/key`, { method: 'POST' })
+  const { key }: { key: string } = await fetchJson(`${ALERTS}/key`, { method: 'POST' })
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
   await active(registration)
   // One that is bound to another key, or was removed at another device, takes no alert of ours.
@@ -69,11 +72,11 @@ export async function unsubscribe(): Promise<void> {
 /** @throws {RequestFailed}, as all of these do */
 export const addDevice = (subscription: PushSubscription): Promise<DeviceList> => {
   const { endpoint, keys } = subscription.toJSON()
-  return fetchJson(paths.alerts, { body: { endpoint, keys } })
+  return fetchJson(ALERTS, { body: { endpoint, keys } })
 }
 
 export const removeDevice = ({ id }: ListedDevice): Promise<DeviceList> =>
-  fetchJson(`${paths.alerts}/${id}/remove`, { method: 'POST' })
+  fetchJson(`${ALERTS}/${id}/remove`, { method: 'POST' })
 
 export const testDevice = ({ id }: ListedDevice): Promise<TestOutcome> =>
-  fetchJson(`${paths.alerts}/${id}/test`, { method: 'POST' })
+  fetchJson(`${ALERTS}/${id}/test`, { method: 'POST' })

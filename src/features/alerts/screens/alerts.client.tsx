@@ -99,7 +99,7 @@ export function Alerts({ stored }: { stored: ListedDevice[] }) {
         For a new lead of yours, or one that nobody owns: its name and its form, on the screen of your phone
         or computer, also when you are signed out. The maker of the browser carries it, encrypted.
       </p>
-      <div className="mb-3 grid min-h-11 justify-items-start gap-3" role="status">
+      <div className="mb-3 grid min-h-6 justify-items-start" role="status">
         <State standing={standing} isOn={own !== undefined} />
       </div>
       {standing === 'ready' && (

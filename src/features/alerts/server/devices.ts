@@ -18,7 +18,7 @@ import { isOn, MAY_KNOW } from './is-on'
 export const OFF = 'Alerts are switched off for this site.'
 
 /** The name by which a subscription is found: its address alone would let whoever reads it send to the browser. */
-export const markOf = ({ endpoint }: Pick<Subscription, 'endpoint'>): string =>
+const markOf = ({ endpoint }: Pick<Subscription, 'endpoint'>): string =>
   createHash('sha256').update(endpoint).digest('hex')
 
 /** Lists the devices of an account, the newest first. */
