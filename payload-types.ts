@@ -2829,6 +2829,9 @@ export interface MessageTemplate {
  */
 export interface Booking {
   id: string;
+  /**
+   * Without it there is no page for booking, and nothing on the site speaks of it.
+   */
   isOn?: boolean | null;
   hours?:
     | {
@@ -2839,6 +2842,9 @@ export interface Booking {
     | number
     | boolean
     | null;
+  /**
+   * Members of the staff add calendars of their own under Account. What these say busy is not offered.
+   */
   staleCalendars: 'stop' | 'warn';
   createdAt?: string | null;
   updatedAt?: string | null;

@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
-import { bookingHoursSchema } from '@/features/booking/rules/booking-hours'
+import { z } from 'zod'
+import { hoursProblem } from '@/features/booking/rules/booking-hours'
 import { expireBooking } from '@/features/booking/server/booking-settings'
 import { admins } from '../access'
 import { dates } from '../fields'
@@ -30,15 +31,20 @@ export const Booking: GlobalConfig = {
       label: 'Visitors may book a time',
       type: 'checkbox',
       defaultValue: false,
+      admin: {
+        description: 'Without it there is no page for booking, and nothing on the site speaks of it.',
+      },
     },
     {
       name: 'hours',
       type: 'json',
-      validate: (value: unknown) => {
-        if (value === null || value === undefined) return true
-        const { success, error } = bookingHoursSchema.safeParse(value)
-        return success || (error.issues[0]?.message ?? 'These are no hours')
+      validate: (value: unknown, { siblingData }: { siblingData: unknown }) => {
+        const { isOn } = z.object({ isOn: z.boolean().nullish() }).safeParse(siblingData).data ?? {}
+        if (value === null || value === undefined)
+          return !isOn || 'Choose the hours, and who takes appointments, before visitors may book'
+        return hoursProblem(value) ?? true
       },
+      admin: { components: { Field: '/src/features/booking/screens/booking-hours#BookingHours' } },
     },
     {
       name: 'staleCalendars',
@@ -50,6 +56,10 @@ export const Booking: GlobalConfig = {
         { value: 'stop', label: 'Offer no times of its person' },
         { value: 'warn', label: 'Offer them by what it said last, and warn' },
       ],
+      admin: {
+        description:
+          'Members of the staff add calendars of their own under Account. What these say busy is not offered.',
+      },
     },
     ...dates,
   ],

@@ -89,6 +89,7 @@ export const paths = {
   adminImport: (id: string) => `/admin/move-in?import=${encodeURIComponent(id)}`,
   adminPrivacyPolicy: '/admin/globals/privacy',
   adminLeadHandling: '/admin/globals/lead-handling',
+  adminBooking: '/admin/globals/booking',
   adminCompany: '/admin/globals/company',
   adminOutbox: '/admin/collections/outbox',
   adminAudit: '/admin/audit',
@@ -121,6 +122,8 @@ export const paths = {
   inboxViews: '/api/inbox-views',
   imports: '/api/imports',
   accounts: '/api/users',
+  /** The private feed of a member of the staff. */
+  calendarFeed: (token: string) => `/api/calendar-feeds/${token}.ics`,
   signUp: '/api/users',
   signIn: '/api/users/login',
   /** Takes the code after the password. */

@@ -67,6 +67,7 @@ import * as migration_20261129_095703_message_templates from './20261129_095703_
 import * as migration_20261129_100100_alerts from './20261129_100100_alerts';
 import * as migration_20261129_100208_alerts_switch from './20261129_100208_alerts_switch';
 import * as migration_20261129_101500_appointment_mails from './20261129_101500_appointment_mails';
+import * as migration_20261129_104500_calendar_feeds from './20261129_104500_calendar_feeds';
 
 export const migrations = [
   {
@@ -407,11 +408,16 @@ export const migrations = [
   {
     up: migration_20261129_100208_alerts_switch.up,
     down: migration_20261129_100208_alerts_switch.down,
-    name: '20261129_100208_alerts_switch'
+    name: '20261129_100208_alerts_switch',
   },
   {
     up: migration_20261129_101500_appointment_mails.up,
     down: migration_20261129_101500_appointment_mails.down,
-    name: '20261129_101500_appointment_mails'
+    name: '20261129_101500_appointment_mails',
+  },
+  {
+    up: migration_20261129_104500_calendar_feeds.up,
+    down: migration_20261129_104500_calendar_feeds.down,
+    name: '20261129_104500_calendar_feeds'
   },
 ];

@@ -1,5 +1,8 @@
 import { OF_LEADS } from '@/domain/area-list'
-import { type Facts, info } from '@/domain/facts'
+import { audited, type Facts, info, KNOWN } from '@/domain/facts'
+
+/** Below /api: the private feeds of the staff, each with a secret of 256 bits. */
+const FEED_PATH = /^calendar-feeds\/[\w-]{43}\.ics$/
 
 const PERIODS = {
   /** A time that is held while its lead is stored, after a process has ended in between. */
@@ -17,7 +20,20 @@ export const booking = {
     'POST appointments/:id/cancel': OF_LEADS,
     'POST appointments/:id/missed': OF_LEADS,
     'POST appointments/:id/hand-over': OF_LEADS,
+    // They concern the caller's own time, or that of others for who may change accounts, which each endpoint checks itself.
+    'GET users/:id/own-time': OF_LEADS,
+    'POST users/:id/calendars': OF_LEADS,
+    'POST users/:id/calendars/:calendar/remove': OF_LEADS,
+    'POST users/:id/time-off': OF_LEADS,
+    'POST users/:id/time-off/:time/remove': OF_LEADS,
+    'POST users/:id/calendar-feed': OF_LEADS,
+    'POST users/:id/calendar-feed/end': OF_LEADS,
   },
+  freshCalls: ['POST users/:id/calendar-feed'],
+  openings: [
+    // Its address is a secret, and all that opens it.
+    { method: 'GET', path: FEED_PATH, maxBytes: 0 },
+  ],
   periods: PERIODS,
   // What a visitor has booked goes with the lead, by its foreign key.
   sweeps: [
@@ -28,6 +44,22 @@ export const booking = {
     { table: 'booking_time_off', isOver: `ends < now() - interval '${PERIODS.timeOffDays} days'` },
   ],
   events: {
+    'booking.calendar-added': audited(
+      'Calendar added',
+      'One of the staff gave the private address of a calendar, whose busy times are not offered.',
+    ),
+    'booking.calendar-removed': audited('Calendar removed', 'A calendar of one of the staff was removed.'),
+    'booking.time-off-set': audited('Time off set', 'Time off of one of the staff was set.'),
+    'booking.time-off-removed': audited('Time off removed', 'Time off of one of the staff was removed.'),
+    'booking.feed-made': audited(
+      'Private feed made',
+      'One of the staff made a private address of the own appointments. The one before is no longer taken.',
+      KNOWN,
+    ),
+    'booking.feed-ended': audited(
+      'Private feed ended',
+      'The private address of the appointments of one of the staff is no longer taken.',
+    ),
     'booking.calendar-stale': {
       level: 'warn',
       meaning:
@@ -41,6 +73,7 @@ export const booking = {
       action: 'Read the reason, and run `npm run doctor`.',
     },
   },
+  auditGroups: { booking: 'Settings and connections' },
   locks: {
     // Of two processes that make an extension at once one fails. The function `complete_appointments` names it too.
     appointmentTables: 7_060_321_921,

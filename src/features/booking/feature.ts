@@ -1,17 +1,30 @@
+import { screenPart } from '@collections/fields'
 import { Booking } from '@collections/globals/Booking'
 import type { Feature } from '@/server/feature'
 import { keepAgreedTimes } from './server/agreed-times'
 import { appointmentFront } from './server/appointment-handlers'
+import { serveCalendarFeed } from './server/calendar-feed'
 import { calendarJob } from './server/calendars'
 import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
 import { appointmentsOfLead } from './server/lead-appointments'
+import { ownTimeEndpoints } from './server/own-time'
 import { reminderJob } from './server/reminder-job'
 import { staffEndpoints } from './server/staff-endpoints'
 import { takeAnswer } from './server/take-answer'
 
 export const booking: Feature = {
   globals: [Booking],
-  endpoints: staffEndpoints,
+  endpoints: [...staffEndpoints, serveCalendarFeed],
+  additions: {
+    users: {
+      fields: {
+        after: 'secondFactors',
+        add: [screenPart('ownTime', '/src/features/booking/screens/deferred.client#OwnTimeOfOther')],
+      },
+      endpoints: ownTimeEndpoints,
+    },
+  },
+  accountParts: ['/src/features/booking/screens/own-time#OwnTime'],
   front: appointmentFront,
   jobs: [calendarJob, reminderJob],
   onMail: takeAnswer,

@@ -4,6 +4,7 @@ import { toAppointmentUid } from '@/features/booking/rules/invitation'
 import { OFFERED_TIMES } from '@/features/booking/server/booking-settings'
 import { findBusy } from '@/features/booking/server/busy'
 import { readNext } from '@/features/booking/server/calendars'
+import { checkCalendars } from '@/features/booking/server/check-calendars'
 import { bridge } from '@/lib/bridge'
 import { secondInstance } from '../../helpers/booking'
 import { addCalendar, hoursFrom, startCalendar } from '../../helpers/calendars'
@@ -192,4 +193,20 @@ test('calendars and time off go with the account', async () => {
   await payload.delete({ collection: 'users', id: person.id, overrideAccess: true })
   for (const table of ['booking_calendars', 'booking_time_off'])
     expect(await query(`select from ${table} where person_id = $1`, [person.id])).toEqual([])
+})
+
+test('the doctor says whose calendar was not read for a day', async () => {
+  const url = process.env.DATABASE_URL ?? ''
+  expect(await checkCalendars(url)).toMatchObject({ isFine: true, reason: 'none of the staff has given one' })
+  const [one, other] = [await addAdmin(), await addAdmin()]
+  await addCalendar(one.id, 'https://example.com/a.ics')
+  await addCalendar(other.id, 'https://example.com/b.ics')
+  expect(await checkCalendars(url)).toMatchObject({ isFine: true, reason: '2 read within a day' })
+  await query(`update booking_calendars set read_at = now() - interval '25 hours' where person_id = $1`, [
+    one.id,
+  ])
+  const finding = await checkCalendars(url)
+  expect(finding).toMatchObject({ isFine: false, isFatal: false })
+  expect(finding.reason).toContain(`of ${one.email}.`)
+  expect(await checkCalendars(url.replace(/\/[^/]*$/, '/no-such-database'))).toMatchObject({ isFine: false })
 })

@@ -13,6 +13,7 @@ import { RedirectTest as RedirectTest_1c3470abfd8acbf9241e60d635ac4ae4 } from '.
 import { MissingList as MissingList_6d1cf7c723d86cf335b952e8ccb155ce } from '../../../../src/features/redirects/screens/missing-list'
 import { AccountSessions as AccountSessions_85b32a39701fdae26c20b03c1652f0cb } from '../../../../src/features/accounts/screens/deferred.client'
 import { ResetFactors as ResetFactors_85b32a39701fdae26c20b03c1652f0cb } from '../../../../src/features/accounts/screens/deferred.client'
+import { OwnTimeOfOther as OwnTimeOfOther_c7943eb06a83396b02b8e5b530c187d4 } from '../../../../src/features/booking/screens/deferred.client'
 import { Invitations as Invitations_748b1d1939c1afc740b3e2bd5a1ace97 } from '../../../../src/features/accounts/screens/invitations'
 import { SaveAccount as SaveAccount_85b32a39701fdae26c20b03c1652f0cb } from '../../../../src/features/accounts/screens/deferred.client'
 import { WaitingMails as WaitingMails_2d2dd113316c0366b61b25a87ddf393b } from '../../../../src/features/mail/screens/waiting-mails'
@@ -35,6 +36,7 @@ import { PostEditorView as PostEditorView_ee562c19bc0cdf75b458910972a883e6 } fro
 import { WithoutFactor as WithoutFactor_98d61890862567aca74caf37cdfca37d } from '../../../../src/features/accounts/screens/without-factor'
 import { SaveFresh as SaveFresh_85b32a39701fdae26c20b03c1652f0cb } from '../../../../src/features/accounts/screens/deferred.client'
 import { TryRules as TryRules_0a5bc2f39434096dad53a1c08ef91a6d } from '../../../../src/features/content/screens/deferred.client'
+import { BookingHours as BookingHours_9f80b1a5d6555430a050097741d57631 } from '../../../../src/features/booking/screens/booking-hours'
 import { ChannelCosts as ChannelCosts_8a8b37991e67f4a4af399255e2411de3 } from '../../../../src/features/results/screens/deferred.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_59dcdca08953cce05b6ede6144adedad } from '../../../../src/features/accounts/screens/session-guard.client'
@@ -53,6 +55,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 import { TomorrowPanel as TomorrowPanel_f190f5a387a0e8745bcc32cbc9658efd } from '../../../../src/features/booking/screens/tomorrow'
 import { UnheldPanel as UnheldPanel_e9e459f97a1a030d92eeb7c8f762e470 } from '../../../../src/features/booking/screens/unheld'
 import { BrokenLinksPanel as BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7 } from '../../../../src/features/redirects/screens/broken-links'
+import { OwnTime as OwnTime_3e856ed19c0a5e9048d1325732b9971e } from '../../../../src/features/booking/screens/own-time'
 import { AlertsPart as AlertsPart_5e7ef2bd466dba6f139a672ac9a246e3 } from '../../../../src/features/alerts/screens/account-part'
 
 /** @type import('payload').ImportMap */
@@ -72,6 +75,7 @@ export const importMap = {
   "/src/features/redirects/screens/missing-list#MissingList": MissingList_6d1cf7c723d86cf335b952e8ccb155ce,
   "/src/features/accounts/screens/deferred.client#AccountSessions": AccountSessions_85b32a39701fdae26c20b03c1652f0cb,
   "/src/features/accounts/screens/deferred.client#ResetFactors": ResetFactors_85b32a39701fdae26c20b03c1652f0cb,
+  "/src/features/booking/screens/deferred.client#OwnTimeOfOther": OwnTimeOfOther_c7943eb06a83396b02b8e5b530c187d4,
   "/src/features/accounts/screens/invitations#Invitations": Invitations_748b1d1939c1afc740b3e2bd5a1ace97,
   "/src/features/accounts/screens/deferred.client#SaveAccount": SaveAccount_85b32a39701fdae26c20b03c1652f0cb,
   "/src/features/mail/screens/waiting-mails#WaitingMails": WaitingMails_2d2dd113316c0366b61b25a87ddf393b,
@@ -94,6 +98,7 @@ export const importMap = {
   "/src/features/accounts/screens/without-factor#WithoutFactor": WithoutFactor_98d61890862567aca74caf37cdfca37d,
   "/src/features/accounts/screens/deferred.client#SaveFresh": SaveFresh_85b32a39701fdae26c20b03c1652f0cb,
   "/src/features/content/screens/deferred.client#TryRules": TryRules_0a5bc2f39434096dad53a1c08ef91a6d,
+  "/src/features/booking/screens/booking-hours#BookingHours": BookingHours_9f80b1a5d6555430a050097741d57631,
   "/src/features/results/screens/deferred.client#ChannelCosts": ChannelCosts_8a8b37991e67f4a4af399255e2411de3,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/features/accounts/screens/session-guard.client#SessionGuard": SessionGuard_59dcdca08953cce05b6ede6144adedad,
@@ -112,5 +117,6 @@ export const importMap = {
   "/src/features/booking/screens/tomorrow#TomorrowPanel": TomorrowPanel_f190f5a387a0e8745bcc32cbc9658efd,
   "/src/features/booking/screens/unheld#UnheldPanel": UnheldPanel_e9e459f97a1a030d92eeb7c8f762e470,
   "/src/features/redirects/screens/broken-links#BrokenLinksPanel": BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7,
+  "/src/features/booking/screens/own-time#OwnTime": OwnTime_3e856ed19c0a5e9048d1325732b9971e,
   "/src/features/alerts/screens/account-part#AlertsPart": AlertsPart_5e7ef2bd466dba6f139a672ac9a246e3
 }

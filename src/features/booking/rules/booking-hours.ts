@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { startOfDay } from '@/lib/time-zones'
+import { LABELS, WEEKDAYS } from './hour-names'
 
 /** How a time gets its person: the staff by turns, or the owner of the lead if free, and else by turns. */
 const GIVEN = ['turns', 'owner'] as const
@@ -62,3 +63,22 @@ export const bookingHoursSchema = z.strictObject({
 })
 
 export type BookingHours = z.output<typeof bookingHoursSchema>
+
+/** Where a problem stands, in words; empty for the hours as a whole. */
+function placeOf([part, at]: readonly PropertyKey[], value: unknown): string {
+  if (part === 'week') return WEEKDAYS[Number(at)] ?? ''
+  if (part === 'exceptions' && at !== undefined) {
+    const { data } = z.object({ exceptions: z.array(z.object({ day: z.string() })) }).safeParse(value)
+    return data?.exceptions[Number(at)]?.day || 'Other hours'
+  }
+  return LABELS[String(part)] ?? ''
+}
+
+/** Says what is wrong with hours, and where; null when nothing is. */
+export function hoursProblem(value: unknown): string | null {
+  const { error } = bookingHoursSchema.safeParse(value)
+  const [issue] = error?.issues ?? []
+  if (!issue) return null
+  const place = placeOf(issue.path, value)
+  return place ? `${place}: ${issue.message}` : issue.message
+}

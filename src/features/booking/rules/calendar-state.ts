@@ -48,3 +48,17 @@ export function adviceOn(problem: string): string {
   const found = ADVICE.find(([pattern]) => pattern.test(problem))
   return found?.[1] ?? 'Nothing for the moment: it is tried again every ten minutes.'
 }
+
+/** A time in which a member of the staff is away; ISO texts. */
+export type TimeOff = { id: string; begins: string; ends: string }
+
+/** What a member of the staff sets about his time. */
+export type OwnTime = {
+  calendars: OwnCalendar[]
+  timeOff: TimeOff[]
+  /** The private feed of his appointments, whose address cannot be read again; null without one. */
+  feed: { madeAt: string; fetchedAt: string | null } | null
+}
+
+/** What a form for time off sends. Without times of the day the days count as a whole. */
+export type NewTimeOff = { firstDay: string; lastDay: string; from?: string; until?: string }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { STALE_HOURS } from '@/features/booking/rules/calendar-state'
 import type { Range } from '@/features/booking/rules/offered-times'
+import { IS_STALE } from './stale-calendars'
 
 /** What is known of a person's time beside the appointments. */
 export type Busy = {
@@ -10,9 +10,6 @@ export type Busy = {
   /** A calendar could not be read for longer than a day, so that its last copy may be wrong. */
   isStale: boolean
 }
-
-/** Whether a row of `booking_calendars` was not read for a day. */
-export const IS_STALE = `read_at < now() - interval '${STALE_HOURS} hours'`
 
 /** When members of the staff are busy. Whoever has no entry is free. */
 export async function findBusy(

@@ -7,8 +7,8 @@ import type { CalendarDoubts } from '@/features/booking/rules/calendar-state'
 import { unseal } from '@/lib/sealed'
 import type { Job } from '@/server/jobs'
 import { expireOfferedTimes } from './booking-settings'
-import { IS_STALE } from './busy'
 import { type CalendarNews, readCalendar } from './read-calendar'
+import { IS_STALE } from './stale-calendars'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

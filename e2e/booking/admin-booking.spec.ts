@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { paths } from '@/domain/paths'
+import { hoursProblem } from '@/features/booking/rules/booking-hours'
+import { addAccount, startSession } from '../accounts/accounts'
+import { expectOpenToAll } from '../axe'
+import { expect, test } from '../fixtures'
+
+const PASSWORD = 'violet tractor pianist cloud'
+
+/** What a form of Payload has sent. */
+const sentIn = (body: string): Record<string, unknown> =>
+  JSON.parse(/name="_payload"\r\n\r\n([\s\S]*?)\r\n--/.exec(body)?.[1] ?? body)
+
+test('an owner sets hours, holidays and people, and what is sent is what the server takes', async ({
+  admin,
+}) => {
+  // All tests have one site, on which nobody may book in between.
+  let sent: Record<string, unknown> = {}
+  await admin.route('**/api/globals/booking*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent = sentIn(route.request().postData() ?? '')
+    return route.fulfill({ json: { message: 'Updated', result: { globalType: 'booking', ...sent } } })
+  })
+  await admin.goto(paths.adminBooking, { waitUntil: 'networkidle' })
+  await expect(admin.getByText('All times are on the clocks of the business: America/New York')).toBeVisible()
+  await expect(admin.getByText('Visitors book: 15-minute audit (15 minutes).')).toBeVisible()
+
+  await admin.getByLabel('Monday, until').fill('12:00')
+  await admin.getByRole('button', { name: 'Add hours on Monday' }).click()
+  await expect(admin.getByLabel('Monday, from').nth(1)).toHaveValue('13:00')
+  await admin.getByLabel('Monday, until').nth(1).fill('00:00')
+  await admin.getByRole('button', { name: 'Tuesday to Friday as Monday' }).click()
+  await admin.getByRole('button', { name: 'Remove the hours of Wednesday from 13:00' }).click()
+  await admin.getByRole('button', { name: 'Add a day' }).click()
+  await admin.getByLabel('Day 1', { exact: true }).fill('2031-12-25')
+  await admin.getByLabel('Shortest notice').fill('60')
+  await admin.getByLabel('At most a day').fill('8')
+  const people = admin.getByRole('region', { name: 'Who takes appointments' })
+  await people.getByRole('checkbox').first().check()
+  await people.getByRole('radio', { name: /^The owner of the lead/ }).check()
+  await expectOpenToAll(admin, 'settings of booking')
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => sent.hours).toBeTruthy()
+  const morning = { from: '09:00', until: '12:00' }
+  const late = { from: '13:00', until: '24:00' }
+  expect(sent.hours).toMatchObject({
+    week: [[], [morning, late], [morning, late], [morning], [morning, late], [morning, late], []],
+    exceptions: [{ day: '2031-12-25', ranges: [] }],
+    noticeMinutes: 60,
+    mostADay: 8,
+    given: 'owner',
+    people: [expect.any(String)],
+  })
+  expect(hoursProblem(sent.hours)).toBeNull()
+})
+
+test('somebody adds a calendar, time off and a private feed, and removes them', async ({
+  visitor,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/400/)
+  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR', ''].join('\r\n')
+  const server = createServer((req, res) => res.end(req.url === '/secret.ics' ? calendar : '<!doctype html>'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await addAccount(database, email, PASSWORD, true)
+  await startSession(visitor, email, PASSWORD)
+  await visitor.goto(`${paths.admin}/account`, { waitUntil: 'networkidle' })
+  const part = visitor.getByRole('region', { name: 'Booking' })
+
+  const address = part.getByLabel('Private address of a calendar (iCal)')
+  await address.fill(`${origin}/sign-in`)
+  await part.getByRole('button', { name: 'Add calendar' }).click()
+  await expect(
+    visitor.getByText(/No calendar could be read there\. It is no calendar.*Copy the private address/),
+  ).toBeVisible()
+  await address.fill(`${origin}/secret.ics`)
+  await part.getByRole('button', { name: 'Add calendar' }).click()
+  const remove = part.getByRole('button', { name: /^Remove the calendar of 127\.0\.0\.1/ })
+  await expect(remove).toBeVisible()
+  await expect(part.getByText(/^Last read /)).toBeVisible()
+  await expect(address).toHaveValue('')
+
+  await part.getByLabel('First day').fill('2031-12-24')
+  await part.getByLabel('Last day').fill('2031-12-26')
+  await part.getByRole('button', { name: 'Add time off' }).click()
+  const off = part.getByRole('button', { name: 'Remove Wed, Dec 24, 2031 to Fri, Dec 26, 2031' })
+  await expect(off).toBeVisible()
+
+  await part.getByRole('button', { name: 'Make the address' }).click()
+  const made = part.getByLabel('Subscribe to this address. It is shown here this once.')
+  await expect(made).toHaveValue(/\/api\/calendar-feeds\/[\w-]{43}\.ics$/)
+  const feed = await made.inputValue()
+  const answer = await visitor.request.get(feed)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  await expectOpenToAll(visitor, 'own time')
+  await visitor.setViewportSize({ width: 1280, height: 800 })
+
+  await visitor.reload({ waitUntil: 'networkidle' })
+  await expect(part.getByText(feed)).toHaveCount(0)
+  await expect(part.getByText(/^There is an address, made /)).toBeVisible()
+  await part.getByRole('button', { name: 'End the address' }).click()
+  await expect(part.getByText('There is no address.')).toBeVisible()
+  expect((await visitor.request.get(feed)).status()).toBe(404)
+  await off.click()
+  await expect(off).toHaveCount(0)
+  await remove.click()
+  await expect(part.getByText(/^None\. Only appointments/)).toBeVisible()
+  server.close()
+})

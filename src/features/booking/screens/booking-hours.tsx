@@ -1,0 +1,39 @@
+import type { JSONFieldServerProps } from 'payload'
+import { isUnlimited } from '@/domain/areas'
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
+import { staffNames } from '@/domain/staff'
+import { listStaff } from '@/features/accounts/server/staff'
+import { APPOINTMENT_KINDS } from '@/features/booking/rules/kinds'
+import { bookingStore } from '@/features/booking/server/booking-store'
+import { listCalendarStates } from '@/features/booking/server/calendar-states'
+import { HoursForm } from './deferred.client'
+
+/** The hours of booking on the screen of its settings, with all that is needed to choose them. */
+export async function BookingHours({ req }: JSONFieldServerProps) {
+  if (!isUnlimited(req.user)) return null
+  const [store, staff, states] = await Promise.all([
+    bookingStore(req.payload),
+    listStaff(req.payload, { overrideAccess: false, req }),
+    listCalendarStates(req.payload),
+  ])
+  const names = staffNames(staff)
+  return (
+    <>
+      {!store.isThere && (
+        <p role="alert" className="field-type rounded border border-danger bg-danger-ground p-4 text-danger">
+          <strong>Nobody can book at the moment.</strong> {store.reason}
+        </p>
+      )}
+      <HoursForm
+        zone={BUSINESS_TIME_ZONE}
+        kinds={APPOINTMENT_KINDS.map(({ name, lengthMinutes }) => ({ name, lengthMinutes }))}
+        staff={staff.map(({ id }) => ({
+          id,
+          name: names[id] ?? id,
+          calendars: states.get(id)?.count ?? 0,
+          isStale: states.get(id)?.isStale ?? false,
+        }))}
+      />
+    </>
+  )
+}
