@@ -145,7 +145,7 @@ export function Alerts({ stored }: { stored: ListedDevice[] }) {
       )}
       {devices.length > 0 && (
         <p className="text-sm text-ink-soft">
-          A new password, and ending all other sessions, also takes away the alerts of other devices.
+          A new password takes alerts away from all devices, and ending all other sessions from the others.
         </p>
       )}
       {dialog}
