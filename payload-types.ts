@@ -863,7 +863,14 @@ export interface Webhook {
    * Where the receiver takes requests, for example https://example.com/leads.
    */
   url: string;
-  events: ('lead.created' | 'lead.stage_changed' | 'lead.erased')[];
+  events: (
+    | 'lead.created'
+    | 'lead.stage_changed'
+    | 'lead.erased'
+    | 'appointment.created'
+    | 'appointment.moved'
+    | 'appointment.cancelled'
+  )[];
   /**
    * A receiver that answers 410 Gone is switched off by itself.
    */

@@ -11,6 +11,7 @@ export type HeldRow = { id: string } & Record<string, unknown>
 export const HELD = {
   leads: 'Requests',
   events: 'What the staff did and noted',
+  appointments: 'Appointments',
   consents: 'Records of consent',
   mails: 'Mails and deliveries to other systems',
   unmailed: 'Addresses that get no mail, because it came back',

@@ -68,6 +68,7 @@ import * as migration_20261129_100100_alerts from './20261129_100100_alerts';
 import * as migration_20261129_100208_alerts_switch from './20261129_100208_alerts_switch';
 import * as migration_20261129_101500_appointment_mails from './20261129_101500_appointment_mails';
 import * as migration_20261129_104500_calendar_feeds from './20261129_104500_calendar_feeds';
+import * as migration_20261129_105000_appointment_webhooks from './20261129_105000_appointment_webhooks';
 
 export const migrations = [
   {
@@ -418,6 +419,11 @@ export const migrations = [
   {
     up: migration_20261129_104500_calendar_feeds.up,
     down: migration_20261129_104500_calendar_feeds.down,
-    name: '20261129_104500_calendar_feeds'
+    name: '20261129_104500_calendar_feeds',
+  },
+  {
+    up: migration_20261129_105000_appointment_webhooks.up,
+    down: migration_20261129_105000_appointment_webhooks.down,
+    name: '20261129_105000_appointment_webhooks'
   },
 ];

@@ -23,23 +23,34 @@ type Erasing = {
   person: Person
 }
 
-/** How a kind of data about persons is found, read and erased. The noun that keeps it says so in its `feature.ts`. */
-export type Held = {
-  /** Tables whose rows are of this kind or go with it, so that no rows of theirs are other records that name the person. */
-  tables: readonly string[]
+/** Rows of a collection, which are read as documents. */
+type OfCollection = {
   collection: CollectionSlug
-  /**
-   * Finds the ids of rows that name the person; without it there are none but those of `where`.
-   *
-   * @param found - what was found of the kinds before it, as `src/features/privacy/rules/privacy.ts` orders them
-   */
-  find?: (search: Search, found: KeptIds) => Promise<string[]>
   /** Its rows, when they are not only those that `find` gives. */
   where?: (found: KeptIds) => Where
   /** Nobody reads these through an API, or only who made them, but whoever looks a person up reads all. */
   isPrivate?: true
   /** What is shown of a row, and given to the person. */
   toRow?: (row: HeldRow) => HeldRow
+}
+
+/** Rows of a table that belongs to no collection. */
+type OfTable = {
+  collection?: undefined
+  /** What is shown of the rows that `find` gives, and given to the person. */
+  read: (query: Query, ids: readonly string[]) => Promise<HeldRow[]>
+}
+
+/** How a kind of data about persons is found, read and erased. The noun that keeps it says so in its `feature.ts`. */
+export type Held = (OfCollection | OfTable) & {
+  /** Tables whose rows are of this kind or go with it, so that no rows of theirs are other records that name the person. */
+  tables: readonly string[]
+  /**
+   * Finds the ids of rows that name the person; without it there are none but those of `where`.
+   *
+   * @param found - what was found of the kinds before it, as `src/features/privacy/rules/privacy.ts` orders them
+   */
+  find?: (search: Search, found: KeptIds) => Promise<string[]>
   /** @throws {Refusal} when the person may not be erased. Nothing has been erased yet. */
   refuse?: (req: PayloadRequest, ids: readonly string[]) => Promise<void>
   /** Erases the rows that `find` gave, which may be none; without it they stay, or go with those of another kind. */

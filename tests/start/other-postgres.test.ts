@@ -5,8 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findOtherServers, versionOf } from '../../scripts/check/other-server'
 import { run } from '../helpers/run'
 
-/** What depends on the version of PostgreSQL: folding, the inbox's filter and order, and the tables. */
-const FILES = ['fold', 'inbox-filter', 'earlier-database'].map((name) => `tests/integration/${name}.test.ts`)
+/** What depends on the version of PostgreSQL: folding, the inbox's filter and order, the tables, and appointments. */
+const FILES = [
+  ...['fold', 'leads/inbox-filter', 'earlier-database'],
+  ...['booking/never-twice', 'booking/appointments', 'booking/stage-model'],
+].map((name) => `tests/integration/${name}.test.ts`)
 const LARGE = 'tests/integration/large-tables.test.ts'
 const LEADS = '100000'
 /** The oldest that is supported, as the packages of the embedded server have it too. */

@@ -30,6 +30,8 @@ const ORDER = [
     'sender',
   ],
   ...[
+    'booking',
+    'calendars',
     'webhooks',
     'alerts',
     'origin',

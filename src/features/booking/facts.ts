@@ -72,8 +72,22 @@ export const booking = {
       meaning: 'Reminders of appointments could not be queued. It is tried again each half minute.',
       action: 'Read the reason, and run `npm run doctor`.',
     },
+    'appointment.booked': audited('Appointment booked', 'An admin booked an appointment for a lead.'),
+    'appointment.moved': audited('Appointment moved', 'An admin moved an appointment of a lead.'),
+    'appointment.cancelled': audited('Appointment cancelled', 'An admin cancelled an appointment of a lead.'),
+    'appointment.missed': audited('Appointment missed', 'An admin noted that a lead did not come.'),
+    'appointment.handed-over': audited(
+      'Appointments handed over',
+      'An admin handed the coming appointments of a person (`from`) over to another (`to`); `count` of them.',
+    ),
+    'appointment.unassigned': {
+      level: 'warn',
+      meaning:
+        'Appointments to come have nobody of the staff; `count` of them. Their people have left, or lost the right.',
+      action: 'Hand them over to somebody, or call their senders.',
+    },
   },
-  auditGroups: { booking: 'Settings and connections' },
+  auditGroups: { booking: 'Settings and connections', appointment: 'Leads and privacy' },
   locks: {
     // Of two processes that make an extension at once one fails. The function `complete_appointments` names it too.
     appointmentTables: 7_060_321_921,

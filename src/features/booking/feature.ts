@@ -6,7 +6,9 @@ import { appointmentFront } from './server/appointment-handlers'
 import { serveCalendarFeed } from './server/calendar-feed'
 import { calendarJob } from './server/calendars'
 import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
+import { heldAppointments } from './server/held'
 import { appointmentsOfLead } from './server/lead-appointments'
+import { leaveToNobody } from './server/leaving-staff'
 import { ownTimeEndpoints } from './server/own-time'
 import { reminderJob } from './server/reminder-job'
 import { staffEndpoints } from './server/staff-endpoints'
@@ -36,4 +38,6 @@ export const booking: Feature = {
   appointmentsOf: appointmentsOfLead,
   onLeads: cancelWithLeads,
   onLeadUndo: takeBackAppointments,
+  onStaffChange: leaveToNobody,
+  held: heldAppointments,
 }

@@ -1,6 +1,6 @@
 import { Webhooks } from '@collections/Webhooks'
 import { webhookMetrics } from '@/features/webhooks/server/mute-webhooks'
-import { createdInsert, queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
+import { createdInsert, queueAppointments, queueWebhooks } from '@/features/webhooks/server/queue-webhooks'
 import { deliveryJob } from '@/features/webhooks/server/webhooks'
 import type { Feature } from '@/server/feature'
 
@@ -18,5 +18,6 @@ export const webhooks: Feature = {
     // The trash is a change of the list alone, which no webhook offers.
     if (news !== 'lead.trashed') await queueWebhooks(payload, transaction, news, ids)
   },
+  onAppointments: queueAppointments,
   site: ['webhooks'],
 }

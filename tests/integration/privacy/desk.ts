@@ -13,6 +13,7 @@ export const WHO = 'Jane.Doe@example.com'
 export const NOTHING_KEPT: KeptIds = {
   leads: [],
   events: [],
+  appointments: [],
   consents: [],
   mails: [],
   unmailed: [],

@@ -8,7 +8,17 @@ const { admin, log, query, count, ask, find, countsOf } = await privacyDesk()
 test('everything about an address or a number is found, however it was written', async () => {
   await plantPerson()
   const mails = await count('outbox')
-  const own = { leads: 2, events: 3, consents: 1, mails, unmailed: 1, forms: 1, views: 2, accounts: 0 }
+  const own = {
+    leads: 2,
+    events: 3,
+    appointments: 0,
+    consents: 1,
+    mails,
+    unmailed: 1,
+    forms: 1,
+    views: 2,
+    accounts: 0,
+  }
   const all = { ...own, mentions: 1, files: 0, traces: 0, site: 0 }
   expect(await countsOf({ email: ' JANE.doe@EXAMPLE.com', phone: '1-937-555-0142' })).toEqual(all)
   expect(await countsOf({ email: WHO })).toMatchObject({

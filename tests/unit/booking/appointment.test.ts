@@ -38,16 +38,19 @@ test.each([
 const UNTOUCHED = { isChanged: false, hasOther: false }
 
 test.each([
-  ['new', 'booked', { stage: 'booked', ...UNTOUCHED }, 'new'],
-  ['contacted', 'booked', { stage: 'booked', ...UNTOUCHED }, 'contacted'],
-  ['won', 'won', { stage: 'won', ...UNTOUCHED }, 'won'],
-  ['new', 'booked', { stage: 'won', ...UNTOUCHED }, 'won'],
-  ['new', 'booked', { stage: 'lost', ...UNTOUCHED, isChanged: true }, 'lost'],
-  ['new', 'booked', { stage: 'booked', ...UNTOUCHED, isChanged: true }, 'booked'],
-  ['new', 'booked', { stage: 'booked', ...UNTOUCHED, hasOther: true }, 'booked'],
-] as const)('a booking made %s %s; cancelled, a lead %j is %s', (before, after, lead, expected) => {
-  expect(stageOnCancelling({ before, after }, lead)).toBe(expected)
-})
+  ['new', { stage: 'booked', ...UNTOUCHED }, 'new'],
+  ['contacted', { stage: 'booked', ...UNTOUCHED }, 'contacted'],
+  ['won', { stage: 'won', ...UNTOUCHED }, 'won'],
+  ['new', { stage: 'won', ...UNTOUCHED }, 'won'],
+  ['new', { stage: 'lost', ...UNTOUCHED, isChanged: true }, 'lost'],
+  ['new', { stage: 'booked', ...UNTOUCHED, isChanged: true }, 'booked'],
+  ['new', { stage: 'booked', ...UNTOUCHED, hasOther: true }, 'booked'],
+] as const)(
+  'a lead was %s; when its appointment is cancelled, one that is %j becomes %s',
+  (before, lead, expected) => {
+    expect(stageOnCancelling(before, lead)).toBe(expected)
+  },
+)
 
 const DAY: Reminder = { name: 'day', sequence: 2 }
 const HOUR: Reminder = { name: 'hour', sequence: 2 }

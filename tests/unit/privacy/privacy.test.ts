@@ -6,6 +6,7 @@ const HOSTILE = `"><img src=x onerror=alert(1)>&'`
 const held = {
   leads: [],
   events: [],
+  appointments: [],
   consents: [],
   mails: [],
   unmailed: [],

@@ -23,18 +23,19 @@ export function refusalOf(
   return by.is === 'visitor' && by.changes >= MOST_CHANGES ? 'often' : null
 }
 
-/** What a booking did to the stage of its lead. */
-export type StageChange = { before: Stage; after: Stage }
+/** The stage of a lead that has an appointment, by the one before: a customer stays one when he books. */
+const stageWithAppointment = (before: Stage): Stage => (before === 'won' ? before : 'booked')
 
 /**
  * The stage of a lead whose appointment is cancelled: the one before the booking, unless somebody changed it since or
  * another appointment keeps it.
  *
+ * @param before - the stage before the first of its appointments
  * @param lead - `isChanged` also when somebody changed the stage and changed it back
  */
 export function stageOnCancelling(
-  { before, after }: StageChange,
+  before: Stage,
   { stage, isChanged, hasOther }: { stage: Stage; isChanged: boolean; hasOther: boolean },
 ): Stage {
-  return isChanged || hasOther || stage !== after ? stage : before
+  return isChanged || hasOther || stage !== stageWithAppointment(before) ? stage : before
 }

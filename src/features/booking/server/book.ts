@@ -27,6 +27,7 @@ import {
   toAppointment,
   writeLead,
 } from './appointment-rows'
+import { recordAppointment } from './record-appointment'
 import { tellOfAppointments } from './tell-of-appointments'
 
 /** What a visitor sends with a booking, beside the time. */
@@ -82,7 +83,7 @@ export async function book(req: PayloadRequest, booking: Booking, by: string | n
   try {
     const found = await leadOf(req, booking)
     if (typeof found === 'string')
-      return await withRetries(() => confirm(payload, booking, reserved.id, found, by))
+      return await withRetries(() => confirm(req, booking, reserved.id, found, by))
     await release(payload, reserved.id)
     return found
   } catch (error) {
@@ -235,12 +236,13 @@ async function findJoined({ db }: Payload, { email, phone }: Visitor['lead']): P
 
 /** Makes a reservation an appointment of a lead. */
 function confirm(
-  payload: Payload,
+  req: PayloadRequest,
   { slot: { begins }, person }: Booking,
   id: string,
   leadId: string,
   by: string | null,
 ): Promise<Booked> {
+  const { payload } = req
   return inTransaction(payload, async (transaction) => {
     const { query } = transaction
     const { leads, at } = await lockLeads(transaction, [leadId])
@@ -270,6 +272,7 @@ function confirm(
     await writeLead(payload, transaction, lead, change, { by, batch, at })
     const appointment = toAppointment(row)
     await tellOfAppointments(payload, transaction, 'created', [appointment])
+    if (by) await recordAppointment(req, transaction, 'appointment.booked', appointment)
     return { outcome: 'booked', appointment }
   })
 }

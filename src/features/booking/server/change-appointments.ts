@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
+import { recordEvent } from '@/features/audit/server/record-event'
 import {
   type Changer,
   MOST_CHANGES,
@@ -32,6 +33,7 @@ import {
   writeLead,
   writeMoved,
 } from './appointment-rows'
+import { recordAppointment } from './record-appointment'
 import { tellOfAppointments } from './tell-of-appointments'
 
 /**
@@ -89,6 +91,7 @@ export async function move(
         const change = following(lead, before.begins, appointment.begins, appointment.begins)
         await writeLead(payload, transaction, lead, change, written, movedEvents(before, appointment, change))
         await tellOfAppointments(payload, transaction, 'moved', [appointment])
+        if (by) await recordAppointment(req, transaction, 'appointment.moved', appointment)
         return { outcome: 'moved', appointment }
       }),
     )
@@ -128,6 +131,7 @@ export async function cancel(
       const told = { kind: 'cancelled', data: { begins: before.begins, reason } }
       await writeLead(payload, transaction, lead, change, written, [told])
       await tellOfAppointments(payload, transaction, 'cancelled', [appointment])
+      if (by) await recordAppointment(req, transaction, 'appointment.cancelled', appointment)
       return { outcome: 'cancelled', appointment }
     }),
   ).then((result) => result ?? { outcome: 'over' })
@@ -154,7 +158,9 @@ export async function miss(req: PayloadRequest, id: string): Promise<Missed> {
         where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
       const told = { kind: 'missed', data: { begins: before.begins } }
       await writeLead(payload, transaction, lead, { followUpAt: at }, { by, batch, at }, [told])
-      return { outcome: 'missed', appointment: toAppointment(next ?? row) }
+      const appointment = toAppointment(next ?? row)
+      await recordAppointment(req, transaction, 'appointment.missed', appointment)
+      return { outcome: 'missed', appointment }
     }),
   )
 }
@@ -203,6 +209,9 @@ export async function handOver(
         else handed.left.push(appointment)
       }
       await tellOfAppointments(payload, transaction, 'moved', handed.moved)
+      const count = handed.moved.length
+      if (count > 0)
+        await recordEvent(req, 'appointment.handed-over', { count, details: { from, to } }, transaction)
       return handed
     }),
   )
@@ -365,12 +374,8 @@ async function withoutAppointment(
   if (!isStage(before)) return change
   const [since] = await query(sql`select 1 from lead_events where lead_id = ${lead.id}::uuid
     and kind in ('stage', 'not-spam') and created_at > ${instant(row.former_at)}::timestamptz limit 1`)
-  // A customer stays one when he books.
-  const after = before === 'won' ? before : 'booked'
-  const stage = stageOnCancelling(
-    { before, after },
-    { stage: lead.stage, isChanged: since !== undefined, hasOther: false },
-  )
+  const now = { stage: lead.stage, isChanged: since !== undefined, hasOther: false }
+  const stage = stageOnCancelling(before, now)
   if (stage === lead.stage) return change
   return { ...change, stage, ...(typeof reason === 'string' && { lostReason: reason }) }
 }

@@ -67,6 +67,7 @@ function Row({ kind, row }: { kind: HeldKind; row: HeldRow }) {
 const SUMMARY: Record<HeldKind, readonly string[]> = {
   leads: ['name', 'email', 'phone', 'city'],
   events: ['kind', 'text'],
+  appointments: ['kind', 'begins', 'state', 'reason'],
   consents: ['version', 'method', 'page'],
   mails: ['event', 'subject', 'recipient', 'state'],
   unmailed: ['address', 'reason'],

@@ -4,8 +4,7 @@ import type { KeptIds, KeptKind, Person } from '@/domain/person'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { type Erased, KEPT_KINDS, PRIVACY_TEXTS } from '@/features/privacy/rules/privacy'
 import { Refusal } from '@/server/errors'
-import type { Held } from '@/server/held'
-import { digestOf, findIds, whereOf } from './find'
+import { digestOf, findIds, type HeldDocuments, whereOf } from './find'
 import { heldOf } from './held-of'
 import { eraseTraces, findTraces } from './traces'
 
@@ -18,6 +17,7 @@ const ERASING_ORDER = Object.keys({
   mails: true,
   unmailed: true,
   events: true,
+  appointments: true,
   forms: true,
   views: true,
   leads: true,
@@ -70,12 +70,13 @@ async function countKept(req: PayloadRequest, kept: KeptIds): Promise<Erased['co
   const counts: Erased['counts'] = {}
   for (const kind of KEPT_KINDS) {
     const how = held[kind]
-    counts[kind] = how?.where ? await countRows(req, how, whereOf(how, kind, kept)) : kept[kind].length
+    counts[kind] =
+      how?.collection && how.where ? await countRows(req, how, whereOf(how, kind, kept)) : kept[kind].length
   }
   return counts
 }
 
 /** Counts with the rows those that belong to what was found, whoever may read them. */
-async function countRows(req: PayloadRequest, { collection }: Held, where: Where): Promise<number> {
+async function countRows(req: PayloadRequest, { collection }: HeldDocuments, where: Where): Promise<number> {
   return (await req.payload.count({ collection, where, req, overrideAccess: true })).totalDocs
 }

@@ -18,8 +18,11 @@ export async function findIds(payload: Payload, search: Search): Promise<HeldIds
 }
 
 /** The rows of a kind: those that were found, and those that belong to them. */
-export const whereOf = ({ where }: Held, kind: KeptKind, kept: KeptIds): Where =>
+export const whereOf = ({ where }: HeldDocuments, kind: KeptKind, kept: KeptIds): Where =>
   where?.(kept) ?? { id: { in: kept[kind] } }
+
+/** A kind whose rows are documents of a collection. */
+export type HeldDocuments = Extract<Held, { collection: string }>
 
 /** What was found, in a few letters. */
 export function digestOf(ids: HeldIds): string {
@@ -37,7 +40,10 @@ export async function findHeld(req: PayloadRequest, person: Person): Promise<Fou
   const rows = await Promise.all(
     KEPT_KINDS.map(async (kind) => {
       const how = held[kind]
-      return how ? read(req, how, whereOf(how, kind, ids.kept)) : []
+      if (!how) return []
+      return how.collection === undefined
+        ? how.read(query, ids.kept[kind])
+        : read(req, how, whereOf(how, kind, ids.kept))
     }),
   )
   return {
@@ -62,7 +68,7 @@ function byKind<Value>(of: (kind: KeptKind, index: number) => Value): Record<Kep
 
 async function read(
   req: PayloadRequest,
-  { collection, isPrivate, toRow = (row) => row }: Held,
+  { collection, isPrivate, toRow = (row) => row }: HeldDocuments,
   where: Where,
 ): Promise<HeldRow[]> {
   const { docs } = await req.payload.find({

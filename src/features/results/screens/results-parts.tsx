@@ -4,6 +4,7 @@ import type { Days } from '@/domain/day-range'
 import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
 import { paths } from '@/domain/paths'
+import type { AppointmentSums } from '@/features/booking/server/appointment-sums'
 import { SPEEDS } from '@/features/leads/rules/speeds'
 import type { CostGap } from '@/features/results/rules/channel-costs'
 import {
@@ -367,6 +368,39 @@ export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
               {leads > 0 && ` · ${toShare(count, leads)}`}
             </>
           ),
+        }))}
+      />
+    </ReportCard>
+  )
+}
+
+/** Shows what has become of the appointments of the leads; nothing without any. */
+export function AppointmentResults({ sums }: { sums: AppointmentSums }) {
+  const { held, coming, missed } = sums
+  const over = held + missed
+  const all = over + coming
+  if (all === 0) return null
+  const bars = [
+    { label: 'Held', count: held },
+    { label: 'Missed', count: missed },
+    { label: 'Coming', count: coming },
+  ]
+  return (
+    <ReportCard
+      id="results-appointments"
+      title="Appointments"
+      summary={
+        over === 0
+          ? 'All appointments of these leads are still to come.'
+          : `To ${toShare(held, over)} of the appointments that are over somebody came.`
+      }
+    >
+      <BarList
+        bars={bars.map(({ label, count }) => ({
+          key: label,
+          label,
+          share: count / all,
+          text: count.toLocaleString('en-US'),
         }))}
       />
     </ReportCard>

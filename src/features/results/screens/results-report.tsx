@@ -10,11 +10,18 @@ import {
   listStaffNames,
 } from '@/features/results/server/lead-report'
 import { readSpeeds, readVisits, readVisitTotals } from '@/features/results/server/read-measured'
-import { readCostsOf, readResults } from '@/features/results/server/results'
+import { readAppointments, readCostsOf, readResults } from '@/features/results/server/results'
 import { Panel } from '@/staff-ui/panel'
 import { ConversionReport } from './conversion-report'
 import { FirstContact, LeadsByStage } from './follow-up-report'
-import { ChannelResults, Figures, Funnel, GroupResults, SpeedResults } from './results-parts'
+import {
+  AppointmentResults,
+  ChannelResults,
+  Figures,
+  Funnel,
+  GroupResults,
+  SpeedResults,
+} from './results-parts'
 import { Journey, SpeedOfPages, VisitResults, VisitSources } from './visit-parts'
 
 type Props = { req: PayloadRequest; days: Days }
@@ -84,12 +91,14 @@ function Jobs({ req, days }: Props) {
             readResults(req, days, 'jobs'),
             findLeadHandling(req.payload),
             readSourceNames(req.payload),
+            readAppointments(req, days),
           ])
         }
       >
-        {([now, { currency }, sources]) => (
+        {([now, { currency }, sources, appointments]) => (
           <>
             <Funnel tally={now.all} days={days} />
+            <AppointmentResults sums={appointments} />
             <GroupResults by="campaign" groups={now.campaign} currency={currency} days={days} />
             <GroupResults by="page" groups={now.page} currency={currency} days={days} />
             <GroupResults by="source" groups={now.source} currency={currency} days={days} names={sources} />

@@ -3,6 +3,7 @@ import { problemOf } from '@/domain/day-range'
 import { toDecimal } from '@/domain/decimals'
 import { neutral } from '@/domain/inbox-csv'
 import { recordEvent } from '@/features/audit/server/record-event'
+import { hasAppointments } from '@/features/booking/server/appointment-sums'
 import { SPEEDS } from '@/features/leads/rules/speeds'
 import { COUNTED, VITALS, type Vital } from '@/features/results/rules/measure'
 import {
@@ -27,7 +28,7 @@ import { adminEndpoint } from '@/server/admin-endpoint'
 import { Refusal } from '@/server/errors'
 import { countByStage, listServiceConversions } from './lead-report'
 import type { Group } from './lead-sums'
-import { readCostsOf, readResults } from './results'
+import { readAppointments, readCostsOf, readResults } from './results'
 
 const day = z.string().default('')
 
@@ -103,14 +104,16 @@ export const exportResults = adminEndpoint({
   handle: async ({ req, query: days }) => {
     const problem = problemOf(days.from, days.to)
     if (problem) throw new Refusal(problem, 400)
-    const [results, { costs }, visits, [allPages, ...speeds], stages, services] = await Promise.all([
-      readResults(req, days, 'results'),
-      readCostsOf(req, [days]),
-      readVisits(req, days),
-      readSpeeds(req, days),
-      countByStage(req, days),
-      listServiceConversions(req, days),
-    ])
+    const [results, appointments, { costs }, visits, [allPages, ...speeds], stages, services] =
+      await Promise.all([
+        readResults(req, days, 'results'),
+        readAppointments(req, days),
+        readCostsOf(req, [days]),
+        readVisits(req, days),
+        readSpeeds(req, days),
+        countByStage(req, days),
+        listServiceConversions(req, days),
+      ])
     const [cost = new Map<string, number>()] = costs
     const { all, channel, campaign, page, source } = results
     const paid: Line = {
@@ -136,10 +139,21 @@ export const exportResults = adminEndpoint({
       })),
     ]
     const ofStages = stages.map(({ stage, count }) => ['stage', stage, String(count)])
+    // Whose visitors book no times has no lines of them.
+    const ofAppointments = hasAppointments(appointments)
+      ? Object.entries(appointments).map(([state, count]) => ({
+          By: 'appointment',
+          Name: state,
+          Booked: count,
+        }))
+      : []
     await recordEvent(req, 'results.exported', { details: { from: days.from, to: days.to } })
     const rows = [
       ...lines.map(toCells),
       ...ofStages.map((cells) => HEAD.map((_, index) => cells[index] ?? '')),
+      ...ofAppointments.map((line: Partial<Record<string, string | number>>) =>
+        HEAD.map((name) => String(line[name] ?? '')),
+      ),
     ]
     return csvResponse(toCsvLines([HEAD, ...rows]), `results-${days.from}-${days.to}.csv`)
   },

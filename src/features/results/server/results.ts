@@ -4,6 +4,7 @@ import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
 import type { Days } from '@/domain/day-range'
 import type { Currency } from '@/domain/money'
+import { type AppointmentSums, sumAppointments } from '@/features/booking/server/appointment-sums'
 import { CHANNELS } from '@/features/leads/rules/channels'
 import { SPEEDS } from '@/features/leads/rules/speeds'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
@@ -70,6 +71,12 @@ function tallyOf([all]: readonly Group[]): Tally {
   if (!all) return NO_TALLY
   const { leads, reached, booked, won, revenueCents } = all
   return { leads, reached, booked, won, revenueCents }
+}
+
+/** What has become of the appointments of the leads that came in on some days; for admins. */
+export async function readAppointments(req: PayloadRequest, days: Days): Promise<AppointmentSums> {
+  requireMay(req, 'form-submissions')
+  return sumAppointments(req.payload.db.pool, days)
 }
 
 /** What channels have cost in some days, in the owner's currency; for admins. */

@@ -1,5 +1,11 @@
-/** The events of leads that webhooks can send to other systems. */
-export const WEBHOOK_EVENTS = ['lead.created', 'lead.stage_changed', 'lead.erased'] as const
+const LEAD_EVENTS = ['lead.created', 'lead.stage_changed', 'lead.erased'] as const
+
+const APPOINTMENT_EVENTS = ['appointment.created', 'appointment.moved', 'appointment.cancelled'] as const
+
+/** The events that webhooks can send to other systems. */
+export const WEBHOOK_EVENTS = [...LEAD_EVENTS, ...APPOINTMENT_EVENTS] as const
+
+export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

@@ -1,8 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
+import type { Appointment } from '@/domain/appointment'
 import { toInboxFields } from '@/features/leads/rules/inbox-fields'
-import type { WebhookEvent } from '@/features/webhooks/rules/webhook'
+import type { LeadEvent, WebhookEvent } from '@/features/webhooks/rules/webhook'
+import type { Feature } from '@/server/feature'
 
 /** The fields that the staff change in a lead, apart from its owner. The spam score is sent to nobody. */
 const ACTIVITY_FIELDS = [
@@ -30,7 +32,7 @@ type Transaction = string | number | null | undefined
 export async function queueWebhooks(
   payload: Payload,
   transaction: Transaction,
-  event: WebhookEvent,
+  event: LeadEvent,
   ids: readonly string[],
 ): Promise<void> {
   const isAlone = transaction === null || transaction === undefined
@@ -61,20 +63,73 @@ export function createdInsert(payload: Payload, state: string): string {
   return text
 }
 
-function webhooksInsert(payload: Payload, event: WebhookEvent, leads: Sql, state = 'queued'): Sql {
+function webhooksInsert(payload: Payload, event: LeadEvent, leads: Sql, state = 'queued'): Sql {
   const isErased = event === 'lead.erased'
-  const data = isErased ? sql`json_build_object('id', lead.id)` : leadAsJson(payload)
-  const isTold = event === 'lead.created' ? sql`lead.stage <> 'spam'` : sql`true`
+  return deliveriesInsert(event, {
+    of: sql`${leads} ${isErased ? sql`` : sql`left join users owner on owner.id = lead.owner_id`}`,
+    data: isErased ? sql`json_build_object('id', lead.id)` : leadAsJson(payload),
+    lead: isErased ? sql`null::uuid` : sql`lead.id`,
+    isTold: event === 'lead.created' ? sql`lead.stage <> 'spam'` : sql`true`,
+    state,
+  })
+}
+
+type Deliveries = {
+  /** What the event is about: a row each. */
+  of: Sql
+  /** The `data` of what is sent, as JSON. */
+  data: Sql
+  /** The id of the lead with which the deliveries are erased. */
+  lead: Sql
+  isTold?: Sql
+  state?: string
+}
+
+/** Builds the INSERT of the deliveries to all active webhooks for an event. */
+function deliveriesInsert(
+  event: WebhookEvent,
+  { of, data, lead, isTold = sql`true`, state = 'queued' }: Deliveries,
+): Sql {
   const type = sql`${literal(event)}::text`
   return sql`
     insert into outbox (id, kind, recipient, subject, text, lead_id, webhook_id, event, state, attempts,
       next_attempt_at, created_at, updated_at)
     select gen_random_uuid(), 'webhook', hook.name, ${type},
       json_build_object('type', ${type}, 'timestamp', ${iso(sql`now()`)}, 'data', ${data}),
-      ${isErased ? sql`null::uuid` : sql`lead.id`}, hook.id, ${type}, ${literal(state)}, 0, now(), now(), now()
+      ${lead}, hook.id, ${type}, ${literal(state)}, 0, now(), now(), now()
     from webhooks hook join webhooks_events wish on wish.parent_id = hook.id and wish.value::text = ${literal(event)}
-      cross join ${leads} ${isErased ? sql`` : sql`left join users owner on owner.id = lead.owner_id`}
+      cross join ${of}
     where hook.active and ${isTold}`
+}
+
+/** What others are told of an appointment. */
+function toTold(appointment: Appointment) {
+  const { id, lead, person, kind, state, begins, ends, zone, madeBy, sequence, reason, answers } = appointment
+  const bookedBy = madeBy === null ? 'visitor' : 'staff'
+  return { id, lead, person, kind, state, begins, ends, zone, bookedBy, sequence, reason, answers }
+}
+
+/**
+ * Queues webhook deliveries about appointments, one for each of them and webhook. Read with `src/server/feature.ts`.
+ *
+ * @throws whatever the database throws
+ */
+export const queueAppointments: NonNullable<Feature['onAppointments']> = async (
+  _payload,
+  { query },
+  news,
+  appointments,
+) => {
+  const all = sql`${JSON.stringify(appointments.map(toTold))}::jsonb`
+  await query(
+    deliveriesInsert(`appointment.${news}`, {
+      of: sql`jsonb_array_elements(${all}) appointment left join users person
+        on person.id = (appointment ->> 'person')::uuid`,
+      // The staff are named by their addresses, as the owner of a lead is.
+      data: sql`appointment || jsonb_build_object('person', person.email)`,
+      lead: sql`(appointment ->> 'lead')::uuid`,
+    }),
+  )
 }
 
 type Sql = ReturnType<typeof sql>
