@@ -1,7 +1,7 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import { withHintsForStaff } from './src/payload-repairs/client-hints.mjs'
 
-const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request', '/book/appointment']
+const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request', '/book/:path*']
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -10,6 +10,7 @@ type ServedFunction =
   | 'whatStandsAt'
   | 'findRedirect'
   | 'findQueryRedirect'
+  | 'findFilling'
   | 'onMissing'
 
 /**
@@ -39,6 +40,7 @@ export function toParts(direct: readonly string[], find: () => Promise<Served>):
     whatStandsAt: async (address) => (await find()).whatStandsAt(address),
     findRedirect: async (path) => (await find()).findRedirect(path),
     findQueryRedirect: async (path, query) => (await find()).findQueryRedirect(path, query),
+    findFilling: async (path) => (await find()).filledPages[path],
     // In development `find` fails while the sources have an error.
     onMissing: (path, from) =>
       find().then(

@@ -40,6 +40,21 @@ type FormPart = { hero: HeroCopy; form: SectionCopy }
 
 export type RequestPage = SimplePage & FormPart & { expired: FormPart }
 
+export type BookPage = {
+  meta: Meta
+  eyebrow: string
+  lede: string
+  /** What is done on the page, in the order of its parts. */
+  steps: readonly [time: Item, you: Item, done: Item]
+  /** The text before the time that was chosen. */
+  chosen: string
+  submit: string
+  busy: string
+  unsent: LeadFormCopy['unsent']
+  /** The opening of the page that shows a form again. */
+  again: HeroCopy
+}
+
 export type NotFoundPage = { meta: Meta; code: string; title: string; text: string; action: Action }
 
 /** The copy of a field of the lead form, and how a phone's keyboard helps with it. */

@@ -44,6 +44,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   /** Where visitors book a time; a 404 while nothing can be booked. */
   book: '/book',
+  /** Shows a form of that page again that was sent without scripts and had errors. */
+  bookAgain: '/book/again',
   /** The page of one appointment for whoever has booked it, by a token. */
   appointment: '/book/appointment',
   /** The same appointment as a file for a calendar. */
@@ -101,6 +103,8 @@ export const paths = {
   posts: '/api/blog-posts',
   media: '/api/media',
   leads: '/api/form-submissions',
+  /** Books a time. */
+  appointments: '/api/appointments',
   /** For call trackers and form tools, with an inbound key. */
   inboundLeads: '/api/leads/inbound',
   leadResults: '/api/form-submissions/results',

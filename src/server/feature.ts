@@ -23,8 +23,25 @@ import type { Forget } from './person-in-rows'
 /** Gives the one Payload of the process; rejects while the database cannot be reached. */
 export type OpenPayload = () => Promise<Payload>
 
+/** What the server around Next puts into a page for a request. */
+export type Filling = {
+  /** The address by which Next draws the page without it. */
+  url: string
+  /** Whether the page is drawn for this request alone. Otherwise it is cached, and only the filling is new. */
+  isForOne: boolean
+  status: number
+  /** What the page has in its place. */
+  mark: string
+  html: string
+}
+
+/** @returns null where there is no such page now, which is a 404 as at any unknown address */
+export type FillPage = (query: URLSearchParams) => Promise<Filling | null>
+
 /** What the server around Next asks a noun. */
 export type Front = {
+  /** Pages of which a part is new for each request, by their paths. No cache keeps them. */
+  filledPages?: Readonly<Record<string, FillPage>>
   /** Responses that need no Next, by method and address: `POST /api/measure`. */
   handlers?: Readonly<Record<string, (request: Request) => Promise<Response>>>
   /** The redirect that the staff have set for an address, whether or not a page stands there. */
@@ -56,6 +73,17 @@ export type Addition = {
   /** Fields, and the one behind which they stand on a screen. */
   fields?: { after: string; add: readonly Field[] }
   endpoints?: readonly Omit<Endpoint, 'root'>[]
+}
+
+/** What whoever has sent a lead may do next. */
+export type NextStep = {
+  label: string
+  /** The address of its page. */
+  path: string
+  /** What the tab keeps for that page, by keys of sessionStorage. */
+  keep: Readonly<Record<string, string>>
+  /** What a mail puts behind the address in its place, with `#`: no server sees it. */
+  fragment: string
 }
 
 /** What nouns above leads are told of them. */
@@ -177,6 +205,10 @@ export type Feature = {
    * `src/features/leads/server/timeline.ts`.
    */
   appointmentsOf?: (req: PayloadRequest, lead: string) => Promise<LeadAppointments | null>
+  /**
+   * What whoever has sent a lead may do next; null while it is nothing. Read by `src/features/leads/server/lead-settings.ts`.
+   */
+  nextStep?: (payload: Payload) => Promise<((lead: string) => NextStep) | null>
   /**
    * Told of leads in the transaction that changes them, so that both are stored or neither. Read by
    * `src/features/leads/server/tell-of-leads.ts`.

@@ -39,6 +39,22 @@ export function FilledByScript(props: { className?: string }) {
 }
 
 /**
+ * An element whose content the server around Next puts in place of a mark, for each request. React does not touch it.
+ *
+ * @param mark - a constant of ours, which nothing else on the page holds
+ */
+export function FilledByServer({
+  mark,
+  ...props
+}: {
+  mark: string
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}) {
+  return <div {...props} dangerouslySetInnerHTML={{ __html: mark }} suppressHydrationWarning />
+}
+
+/**
  * The only component that puts the HTML of an article into a page.
  *
  * @param html - the result of `sanitizeHtml` or `sanitizeArticle`, also with `showPictures`, and no other text

@@ -33,6 +33,8 @@ export const booking = {
   openings: [
     // Its address is a secret, and all that opens it.
     { method: 'GET', path: FEED_PATH, maxBytes: 0 },
+    // The endpoint checks its own body, because a plain form gets a page as its response.
+    { method: 'POST', path: /^appointments$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
   ],
   periods: PERIODS,
   // What a visitor has booked goes with the lead, by its foreign key.
@@ -60,6 +62,17 @@ export const booking = {
       'Private feed ended',
       'The private address of the appointments of one of the staff is no longer taken.',
     ),
+    'booking.limited': {
+      level: 'warn',
+      meaning:
+        'An address, or an e-mail address, has booked more times within a day than one visitor needs, and was refused.',
+      action: 'When it goes on: cancel what was booked for fun, and block the address in the proxy.',
+    },
+    'booking.unread': {
+      level: 'error',
+      meaning: 'The times that are free could not be read. Whoever opened /book was asked to call.',
+      action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+    },
     'booking.calendar-stale': {
       level: 'warn',
       meaning:

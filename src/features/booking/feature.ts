@@ -3,20 +3,24 @@ import { Booking } from '@collections/globals/Booking'
 import type { Feature } from '@/server/feature'
 import { keepAgreedTimes } from './server/agreed-times'
 import { appointmentFront } from './server/appointment-handlers'
+import { createBookPages } from './server/book-pages'
+import { expireOfferedTimes } from './server/booking-settings'
 import { serveCalendarFeed } from './server/calendar-feed'
 import { calendarJob } from './server/calendars'
 import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
 import { heldAppointments } from './server/held'
 import { appointmentsOfLead } from './server/lead-appointments'
 import { leaveToNobody } from './server/leaving-staff'
+import { findNextStep } from './server/next-step'
 import { ownTimeEndpoints } from './server/own-time'
 import { reminderJob } from './server/reminder-job'
 import { staffEndpoints } from './server/staff-endpoints'
+import { submitBooking } from './server/submit-booking'
 import { takeAnswer } from './server/take-answer'
 
 export const booking: Feature = {
   globals: [Booking],
-  endpoints: [...staffEndpoints, serveCalendarFeed],
+  endpoints: [submitBooking, ...staffEndpoints, serveCalendarFeed],
   additions: {
     users: {
       fields: {
@@ -27,7 +31,10 @@ export const booking: Feature = {
     },
   },
   accountParts: ['/src/features/booking/screens/own-time#OwnTime'],
-  front: appointmentFront,
+  front: (openPayload) => ({
+    ...appointmentFront(openPayload),
+    filledPages: createBookPages(openPayload),
+  }),
   jobs: [calendarJob, reminderJob],
   onMail: takeAnswer,
   panels: [
@@ -36,6 +43,8 @@ export const booking: Feature = {
   ],
   onAgreedTimes: keepAgreedTimes,
   appointmentsOf: appointmentsOfLead,
+  nextStep: findNextStep,
+  onAppointments: (payload, { id }) => expireOfferedTimes(payload, id),
   onLeads: cancelWithLeads,
   onLeadUndo: takeBackAppointments,
   onStaffChange: leaveToNobody,

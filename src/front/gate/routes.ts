@@ -12,15 +12,9 @@ export type IsAction = (id: string, path: string) => boolean
  * other pages are cached: Next renders them for a request without anything of a visitor's.
  */
 const DYNAMIC = [
-  ...[
-    paths.admin,
-    paths.auth,
-    paths.api,
-    paths.previews,
-    paths.request,
-    paths.unsubscribe,
-    paths.appointment,
-  ],
+  ...[paths.admin, paths.auth, paths.api, paths.previews, paths.request, paths.unsubscribe],
+  // Its parts that are the same for everyone are cached, but not at its address (`createFilledPages`).
+  paths.book,
   paths.postNotFound,
 ]
 

@@ -7,6 +7,7 @@ import { linkWithFragment } from '@/features/accounts/rules/mailed-link'
 import { IMAGE_FILES } from '@/features/media/rules/image'
 import { type CachedResponse, finishOnce, headerOf, toCachedResponse } from '@/front/cache/cached-response'
 import { createFileCache, type Files } from '@/front/cache/files'
+import { createFilledPages } from '@/front/cache/filled-pages'
 import { createPageCache, isCacheable, type PageCache } from '@/front/cache/page-cache'
 import { createMissingPages, type Handler, renderInQueue, renderPage } from '@/front/cache/render-page'
 import type { PlainResponse } from '@/front/cache/response'
@@ -39,6 +40,7 @@ import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import { ASK_EACH_TIME } from '@/lib/responses'
 import { withUnavailableStatus } from '@/payload-repairs/outage-status'
+import type { FillPage } from '@/server/feature'
 import { ANSWERED } from './server'
 
 export type Site = {
@@ -56,6 +58,8 @@ export type Site = {
   findRedirect?: (path: string) => Promise<Redirect | null>
   /** The redirect for an address with this query, which counts before the page that may stand there. */
   findQueryRedirect?: (path: string, query: string) => Promise<QueryRedirect | null>
+  /** What fills in the page at a path of which a part is new for each request; undefined for any other. */
+  findFilling?: (path: string) => Promise<FillPage | undefined>
   /** Called with an address that was not found and with the address of the visitor. */
   onMissing?: (path: string, from: string) => Promise<void> | void
   /** In development pages may change at any moment, so nothing is cached and no script is deferred. */
@@ -78,6 +82,7 @@ export type Site = {
 const CACHE_BYTES = 96 * 1024 * 1024
 
 const NO_REDIRECT = async () => null
+const NO_FILLING = async () => undefined
 
 const NONE: readonly string[] = []
 
@@ -116,8 +121,21 @@ function createCaches(site: Site) {
     return finalize({ ...response, headers: { ...response.headers, 'cache-control': ASK_EACH_TIME } })
   }
 
+  const fillPage = createFilledPages({
+    findFrame: (page) => pageCache.respond(page),
+    draw: async (url) =>
+      finalize(
+        await ofDatabase.read(
+          () => true,
+          () => render({ url, headers: {} }),
+        ),
+      ),
+    isDevelopment,
+  })
+
   return {
     pageCache,
+    fillPage,
     finalize,
     fileAt: createFileCache(files, store, finalize),
     render,
@@ -140,9 +158,17 @@ type SiteHandler = {
 
 /** Serves pages from memory, and passes every other existing address to Next. */
 export function createHandler(site: Site): SiteHandler {
-  const { handlers, routeKindOf, siteUrl, hops, sharing, expiryWatch = ALWAYS } = site
+  const {
+    handlers,
+    routeKindOf,
+    siteUrl,
+    hops,
+    sharing,
+    expiryWatch = ALWAYS,
+    findFilling = NO_FILLING,
+  } = site
   const { findRedirect = NO_REDIRECT, findQueryRedirect = NO_REDIRECT, onMissing = () => undefined } = site
-  const { pageCache, finalize, fileAt, render, findMissing, workload, ofDatabase, ofLeads } =
+  const { pageCache, fillPage, finalize, fileAt, render, findMissing, workload, ofDatabase, ofLeads } =
     createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
@@ -227,6 +253,22 @@ export function createHandler(site: Site): SiteHandler {
     sendCached(request, response, await finishSignInPage(made))
   }
 
+  /** Sends a page with its part of this moment. Where there is none now, nothing stands at the address. */
+  async function sendFilled(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    fill: FillPage,
+  ) {
+    const filling = await ofDatabase.read(
+      () => isThere(request, response),
+      () => fill(new URLSearchParams(queryOf(request))),
+    )
+    if (!filling) return leadOn(request, response, path, paths.notFound)
+    if (!isRead(request) || request.headers.rsc !== undefined) return handleDynamic(request, response)
+    sendCached(request, response, await fillPage(path, filling))
+  }
+
   /** @param seal - tells shared caches whether they may keep the response; undefined without such caches */
   async function respond(request: IncomingMessage, response: ServerResponse, seal?: Seal) {
     const path = withoutQuery(request.url ?? '')
@@ -251,6 +293,8 @@ export function createHandler(site: Site): SiteHandler {
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
+    const fill = await findFilling(path)
+    if (fill) return sendFilled(request, response, path, fill)
     const page = toPageRequest(request, routeKindOf)
     const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
     if (cached?.status === 404 && needsGate(path)) return leadOn(request, response, path, missingPageOf(path))

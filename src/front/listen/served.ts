@@ -16,6 +16,7 @@ import { createLogger } from '@/lib/logger'
 import { whatStandsAt } from '@/server/address-gate'
 import { type Purges, startPurges } from '@/server/cdn/purges'
 import { sharedCachesOf } from '@/server/cdn/shared-caches'
+import type { FillPage } from '@/server/feature'
 import { startJobs } from '@/server/jobs'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 
@@ -28,6 +29,12 @@ const handlers: Readonly<Record<string, DirectHandler>> = Object.fromEntries([
   [`POST ${paths.leads}`, handleLead],
   ...fronts.flatMap((front) => Object.entries(front.handlers ?? {})),
 ])
+
+/** Pages of which a part is new for each request, by their paths. */
+const filledPages: Readonly<Record<string, FillPage>> = Object.assign(
+  {},
+  ...fronts.map((front) => front.filledPages),
+)
 
 /** The redirect of the first noun that has one for the address. */
 async function findRedirect(path: string): Promise<Redirect | null> {
@@ -84,6 +91,7 @@ export const served = {
   handleReadiness,
   handleStatus,
   handlers,
+  filledPages,
   /** Ends what the jobs have begun, and stores what the memory holds, before the process ends. */
   flush: async () => {
     await Promise.all([...jobs.map(({ stop }) => stop?.()), ...fronts.map(({ flush }) => flush?.())])

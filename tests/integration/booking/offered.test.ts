@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { book } from '@/features/booking/server/book'
+import { expireOfferedTimes } from '@/features/booking/server/booking-settings'
 import * as busy from '@/features/booking/server/busy'
-import { expireOffered, findOffered, slotOf } from '@/features/booking/server/offered'
+import { findOffered, slotOf } from '@/features/booking/server/offered'
 import { bookingOf, closeBooking, openBooking, visit } from '../../helpers/booking'
 import { addAdmin, addMember, payload, query } from '../../helpers/payload'
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await query('delete from appointments')
-  await expireOffered(payload, null)
+  await expireOfferedTimes(payload)
   vi.mocked(busy.findBusy).mockReset()
 })
 
@@ -48,7 +49,7 @@ test('the times are the same object until a minute has passed or something has c
   const second = await offered()
   expect(second).not.toBe(first)
   expect(await offered()).toBe(second)
-  await expireOffered(payload, null)
+  await expireOfferedTimes(payload)
   const third = await offered()
   expect(third).not.toBe(second)
   await openBooking([person], { stepMinutes: 30 })
@@ -57,7 +58,7 @@ test('the times are the same object until a minute has passed or something has c
 
 test('many who ask at once cause one reading', async () => {
   await openBooking([person])
-  await expireOffered(payload, null)
+  await expireOfferedTimes(payload)
   vi.mocked(busy.findBusy).mockClear()
   await Promise.all(Array.from({ length: 50 }, offered))
   expect(busy.findBusy).toHaveBeenCalledTimes(1)
@@ -71,7 +72,7 @@ test('what is booked is offered no more, with its buffer, and neither is what a 
   expect(await book(await visit(payload), bookingOf(person, slot), null)).toMatchObject({ outcome: 'booked' })
   const range = { from: fourth?.from ?? 0, until: fourth?.until ?? 0 }
   vi.mocked(busy.findBusy).mockResolvedValue(new Map([[person, { times: [range], isStale: false }]]))
-  await expireOffered(payload, null)
+  await expireOfferedTimes(payload)
   const left = (await offered()).times.map(({ from }) => from)
   expect(left).not.toContain(taken?.from)
   // The buffer of the first reaches into the second; the buffer of the third would reach into what is busy.
@@ -101,6 +102,6 @@ test('the last one who was given an appointment is known', async () => {
   const { times, hours, people } = await offered()
   expect(people).toMatchObject([{ lastGivenAt: null }])
   await book(await visit(payload), bookingOf(person, slotOf(times[0]?.from ?? 0, hours)), null)
-  await expireOffered(payload, null)
+  await expireOfferedTimes(payload)
   expect(Math.abs(((await offered()).people[0]?.lastGivenAt ?? 0) - Date.now())).toBeLessThan(5_000)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingSchema, toLead } from '@/features/booking/rules/booking'
+import { bookingSchema, checkBooking, toLead } from '@/features/booking/rules/booking'
 import { bookingHoursSchema } from '@/features/booking/rules/booking-hours'
 import { nameTime } from '@/features/booking/rules/time-names'
 import { leadSchema, toFieldErrors } from '@/features/leads/rules/lead'
@@ -123,4 +123,31 @@ test.each([
   ],
 ])('%s is called in %s: %s, %s; at the business %s', (instant, zone, day, time, atBusiness) => {
   expect(nameTime(Date.parse(instant), zone, NEW_YORK)).toEqual({ day, time, atBusiness })
+})
+
+const KIND = {
+  questions: [
+    { id: 'roof', label: 'How old is the roof?', isRequired: true },
+    { id: 'gate', label: 'Is there a gate?', isRequired: false },
+  ],
+}
+
+test('the answers to the questions of a kind are read by their labels, and an empty one is none', () => {
+  const checked = checkBooking({ ...SENT, answer_roof: ' 20 years ', answer_gate: '' }, KIND)
+  expect(checked).toMatchObject({
+    booking: { email: 'ada@example.com' },
+    answers: [{ question: 'How old is the roof?', answer: '20 years' }],
+  })
+})
+
+test('a missing answer, one too long, one to no question and wrong values of the form are told together', () => {
+  expect(checkBooking({ ...SENT, name: '' }, KIND)).toEqual({
+    errors: { name: 'Please tell us your name', answer_roof: 'Please answer this' },
+  })
+  expect(checkBooking({ ...SENT, answer_roof: 'x'.repeat(256) }, KIND)).toEqual({
+    errors: { answer_roof: 'Please use at most 255 characters' },
+  })
+  expect(checkBooking({ ...SENT, answer_other: 'x' }, { questions: [] })).toEqual({
+    errors: { answer_other: expect.any(String) },
+  })
 })

@@ -1,4 +1,7 @@
 import { payloadClient } from '@/app/payload'
+import { paths } from '@/domain/paths'
+import { PICK_A_TIME } from '@/features/booking/rules/next-step'
+import { findBookingSettings } from '@/features/booking/server/booking-settings'
 import { type Reader, readGlobal } from '@/features/content/server/content'
 import { PageHero } from '@/site/sections/page-hero'
 import { Meanwhile, Promises } from '@/site/sections/thanks'
@@ -6,9 +9,11 @@ import { Meanwhile, Promises } from '@/site/sections/thanks'
 export async function ThankYouScreen(reader: Reader) {
   const payload = await payloadClient()
   const { hero, steps, meanwhile, call } = await readGlobal(payload, 'thank-you', reader)
+  const { hours } = await findBookingSettings(payload)
+  const actions = hours ? [{ label: PICK_A_TIME, href: paths.book }] : undefined
   return (
     <>
-      <PageHero hero={hero} ground="ticket">
+      <PageHero hero={hero} ground="ticket" actions={actions}>
         <Promises steps={steps} />
       </PageHero>
       <Meanwhile meanwhile={meanwhile} call={call} />

@@ -225,7 +225,11 @@ async function findOpen({ db }: Payload, id: string | null | undefined): Promise
   return rows.length > 0 ? id : null
 }
 
-async function findJoined({ db }: Payload, { email, phone }: Visitor['lead']): Promise<string | null> {
+/** The id of the newest lead of a person that a visitor's booking joins. */
+export async function findJoined(
+  { db }: Payload,
+  { email, phone }: Pick<Visitor['lead'], 'email' | 'phone'>,
+): Promise<string | null> {
   const { rows } = await db.drizzle.execute(sql`select id, phone from form_submissions
     where ${isAddress(sql`email`, { email: email.trim().toLowerCase(), phone })} and ${IS_OPEN}
       and created_at > now() - make_interval(days => ${JOINED_DAYS})

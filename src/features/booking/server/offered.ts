@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { BookingHours } from '@/features/booking/rules/booking-hours'
-import { APPOINTMENT_KINDS, type AppointmentKind } from '@/features/booking/rules/kinds'
+import { type AppointmentKind, kindOf } from '@/features/booking/rules/kinds'
 import {
   heldRange,
   type OfferedTime,
@@ -14,7 +14,7 @@ import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
 import type { Slot } from './appointment-rows'
-import { type BookingSettings, findBookingSettings } from './booking-settings'
+import { type BookingSettings, findBookingSettings, OFFERED_TIMES } from './booking-settings'
 import { bookingStore } from './booking-store'
 import { findBusy } from './busy'
 
@@ -26,9 +26,6 @@ export type Offered = {
   people: readonly Person[]
   times: readonly OfferedTime[]
 }
-
-/** The name under which the offered times are cached and expired. */
-const OFFERED = 'offered times'
 
 /** Milliseconds. By then a time may have come too near, and a calendar may have become too old. */
 const MOST_AGE_MS = 60_000
@@ -45,7 +42,7 @@ type Known = {
  * The times that visitors may book now, at most a minute old. Null for an unknown kind, and while nothing can be booked.
  */
 export async function findOffered(payload: Payload, kindId: string): Promise<Offered | null> {
-  const kind = APPOINTMENT_KINDS.find(({ id }) => id === kindId)
+  const kind = kindOf(kindId)
   const settings = await findBookingSettings(payload)
   const { hours: given } = settings
   if (!kind || !given) return null
@@ -58,18 +55,6 @@ export async function findOffered(payload: Payload, kindId: string): Promise<Off
   const offered: Offered = { kind, hours, people: known.people, times }
   known.offered.set(kindId, offered)
   return offered
-}
-
-/**
- * Has every process compute the offered times anew once a change is committed.
- *
- * @param transaction - that of the change; null when it is committed already
- */
-export function expireOffered(
-  { db }: Payload,
-  transaction: string | number | null | undefined,
-): Promise<void> {
-  return db.expireAfterCommit(transaction, { cacheKey: OFFERED })
 }
 
 /** An appointment that begins at an instant, as it is stored. */
@@ -88,12 +73,12 @@ async function find(payload: Payload, settings: BookingSettings, hours: BookingH
   const isOld = known.settings !== settings || Math.abs(Date.now() - known.readAt) > MOST_AGE_MS
   if (!isOld) return known
   // Of those who find it old the first one has it read anew.
-  if (bridge.documents.get(OFFERED) === asked) bridge.documents.delete(OFFERED)
+  if (bridge.documents.get(OFFERED_TIMES) === asked) bridge.documents.delete(OFFERED_TIMES)
   return ask(payload, settings, hours)
 }
 
 function ask(payload: Payload, settings: BookingSettings, hours: BookingHours): Promise<Known> {
-  return cached<Known>(OFFERED, async () => {
+  return cached<Known>(OFFERED_TIMES, async () => {
     const readAt = Date.now()
     const { isThere } = await bookingStore(payload)
     const people = isThere ? await findPeople(payload, hours.people, settings.staleCalendars, readAt) : null

@@ -6,6 +6,7 @@ import { paths } from '@/domain/paths'
 import { DEFAULT_SOURCE } from '@/domain/sources'
 import { LEAD_FORM_EVENT, LEAD_FORM_ID, PICK_ID } from '@/features/leads/rules/lead-draft'
 import { hideNotes, UnsentNotes } from '@/site/unsent-notes'
+import { defer } from '@/ui/deferred.client'
 import { FilledByScript } from '@/ui/html'
 import { loadPart } from '@/ui/load-part'
 import { SubmitButton } from '@/ui/submit-button.client'
@@ -29,6 +30,8 @@ type LeadFormProps = {
 
 const NONE: LeadMessages = {}
 
+const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
+
 /**
  * A plain HTML form that the browser can post by itself. The script that checks it and sends it without leaving the
  * page is loaded when somebody is about to use the form.
@@ -40,7 +43,7 @@ export function LeadForm(props: LeadFormProps) {
   /** The id of the notice that is shown when the script did not load. */
   const failure = useRef(0)
   const [binding, setBinding] = useState<Binding>()
-  const { Behaviour, fetchIt } = useBehaviour(form)
+  const { Behaviour, fetchIt } = useBehaviour(form, behaviour)
   const isLive = useLive()
   useKnown(form, copy.fields)
 

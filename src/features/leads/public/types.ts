@@ -1,5 +1,6 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ResolverResult, UseFormRegisterReturn } from 'react-hook-form'
 import type { LeadField } from '@/copy/types'
+import type { Notice } from '@/ui/toast/toast'
 
 /** The earlier input of a form that the server returns. */
 export type LeadValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
@@ -27,4 +28,33 @@ export type BehaviourProps = {
   /** The form was submitted before its script had loaded. */
   wasSubmitted: boolean
   onChange: (binding: Binding) => void
+}
+
+/** What became of a form that was sent. */
+export type SendResult<Answer> =
+  | { ok: true; answer: Answer }
+  | {
+      ok: false
+      status: number
+      errors: Record<string, string>
+      /** What is said in place of the usual notice. */
+      notice?: Notice
+    }
+
+/** How a kind of form is checked and sent. */
+export type FormWork<Checked, Answer> = {
+  /** Loads what checks and sends; it is needed as soon as somebody types. */
+  load: () => Promise<{
+    check: (values: TypedValues, fields: readonly LeadField[]) => ResolverResult<TypedValues, Checked>
+    newKey: () => string
+    /** @throws when no response came */
+    send: (
+      form: HTMLFormElement,
+      checked: Checked,
+      key: string,
+      consent: string,
+    ) => Promise<SendResult<Answer>>
+  }>
+  /** @param clear - empties the form */
+  onSent: (answer: Answer, clear: () => void) => void
 }

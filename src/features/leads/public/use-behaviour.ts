@@ -1,25 +1,26 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react'
-import { defer } from '@/ui/deferred.client'
-import { loadPart } from '@/ui/load-part'
+import type { Deferred } from '@/ui/deferred.client'
 import type { BehaviourProps } from './types'
 
 /** Events that show that somebody is about to use the form. */
 const SIGNS = ['focusin', 'pointerover', 'pointerdown']
 
-const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
-
 /**
  * Loads the `Behaviour` of a form when somebody is about to use the form. A page that nobody uses does not load it.
  *
+ * @param behaviour - the same object in each render
  * @returns `Behaviour`, which is undefined until it has loaded, and `fetchIt`, which loads it at once and rejects when
  * that fails
  */
-export function useBehaviour(form: RefObject<HTMLFormElement | null>) {
+export function useBehaviour(
+  form: RefObject<HTMLFormElement | null>,
+  behaviour: Deferred<{ Behaviour: ComponentType<BehaviourProps> }>,
+) {
   const [Behaviour, setBehaviour] = useState<ComponentType<BehaviourProps>>()
   const fetchIt = useCallback(async () => {
     const part = await behaviour.load()
     setBehaviour(() => part.Behaviour)
-  }, [])
+  }, [behaviour])
   useEffect(() => {
     const element = form.current
     if (!element) return

@@ -16,6 +16,8 @@ type Sender = Business & {
   siteUrl: string
   staff: readonly string[]
   confirms?: boolean
+  /** What the visitor may do next. */
+  next?: { label: string; path: string; fragment: string }
 }
 
 /**
@@ -61,7 +63,7 @@ function toText({ valueLabels = {} }: InboxField, value: unknown): string {
   return Object.hasOwn(valueLabels, key) ? `${valueLabels[key]} (${key})` : key
 }
 
-function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): MailOfLead {
+function confirmation(lead: LeadRow, { company, phone, siteUrl, next }: Sender): MailOfLead {
   return {
     forStaff: false,
     recipient: lead.email,
@@ -69,6 +71,7 @@ function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): MailO
     text: [
       "We've received your information and will be in touch soon.",
       ...(phone ? [`If it cannot wait, call us: ${toDisplayPhone(phone)}.`] : []),
+      ...(next ? ['', `${next.label}: ${siteUrl}${next.path}#${next.fragment}`] : []),
       '',
       `${company}, ${siteUrl}`,
       'You get this one mail because this address was given in our request form. If that was not you, ignore it.',

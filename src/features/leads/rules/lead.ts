@@ -44,12 +44,14 @@ const text = (missing = NO_TEXT, clean = cleanText) =>
 const line = (missing?: string) =>
   text(missing, cleanLine).check(z.refine(isOneLine, 'Please write this on one line'))
 
-const required = (maxLength: number, missing: string) =>
+/** A line of text that has to be filled in. */
+export const required = (maxLength: number, missing: string) =>
   line(missing)
     .check(z.minLength(1, missing), tooLong(maxLength))
     .register(questions, { maxLength, isRequired: true })
 
-const optional = (maxLength: number, { isLong = false } = {}) =>
+/** A text that may be left empty. */
+export const optional = (maxLength: number, { isLong = false } = {}) =>
   z
     .withDefault((isLong ? text() : line()).check(tooLong(maxLength)), '')
     .register(questions, { maxLength, isLong })

@@ -18,16 +18,22 @@ type Row = Parameters<typeof mailsOfLead>[0]
  * @param lead - by the names of the collection's fields
  * @param confirms - whether the visitor gets one
  * @param now - from when on they are due, an ISO text
+ * @param isBooking - whether the visitor books with it, and needs no next step
  */
 export function outboxRows(
   { collections }: Payload,
   lead: Row & { id: string },
-  { business, sources }: LeadSettings,
-  { confirms, now }: { confirms: boolean; now: string },
+  { business, sources, next }: LeadSettings,
+  { confirms, now, isBooking = false }: { confirms: boolean; now: string; isBooking?: boolean },
 ) {
   if (SENDER.staff.length === 0) return []
   const fields = nameSources(toInboxFields(collections['form-submissions'].config), sources)
-  const mails = mailsOfLead(lead, lead.id, { ...SENDER, ...business, confirms }, fields)
+  const mails = mailsOfLead(
+    lead,
+    lead.id,
+    { ...SENDER, ...business, confirms, next: isBooking ? undefined : next?.(lead.id) },
+    fields,
+  )
   const queued = { state: 'queued', attempts: 0, nextAttemptAt: now }
   return mails.map((mail) => ({ ...mail, ...queued, lead: lead.id }))
 }

@@ -8,6 +8,7 @@ import { leadSchema } from '@/features/leads/rules/lead'
 import type { Business } from '@/features/leads/rules/lead-mail'
 import { toOfferedLead } from '@/features/leads/rules/offered-lead'
 import { withTimeout } from '@/lib/timing'
+import { featuresOf, type NextStep } from '@/server/feature'
 import { findLeadHandling, type LeadHandling } from './lead-handling'
 
 /** Milliseconds. The settings are cached until an editor changes them, so usually nothing is read. */
@@ -23,6 +24,8 @@ export type LeadSettings = {
   business: Business
   /** Who owns new leads, and the spam threshold. */
   handling: LeadHandling
+  /** What the sender of a lead may do next; null for nothing. */
+  next: ((lead: string) => NextStep) | null
 }
 
 const schemas = new WeakMap<Offer, LeadSchema>()
@@ -42,10 +45,11 @@ const UNREAD: LeadHandling = {
 
 /** Reads the offer, the business, and the handling of leads. */
 export async function readLeadSettings(payload: Payload): Promise<LeadSettings> {
-  const [offer, business, handling] = await Promise.all([
+  const [offer, business, handling, next] = await Promise.all([
     orNull(payload, findOffer(payload)),
     readBusiness(payload),
     orNull(payload, findLeadHandling(payload)),
+    findNext(payload),
   ])
   // A lead is worth more than the check of its names: when the offer cannot be read, any name is accepted.
   return {
@@ -53,7 +57,17 @@ export async function readLeadSettings(payload: Payload): Promise<LeadSettings> 
     sources: offer?.sources ?? {},
     business,
     handling: handling ?? UNREAD,
+    next,
   }
+}
+
+/** That of the first noun that has one. */
+async function findNext(payload: Payload): Promise<LeadSettings['next']> {
+  for (const { nextStep } of featuresOf(payload)) {
+    const next = nextStep && (await orNull(payload, nextStep(payload)))
+    if (next) return next
+  }
+  return null
 }
 
 /**

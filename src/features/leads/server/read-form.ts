@@ -23,14 +23,18 @@ export function isPlainForm(headers: Headers): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '')
 }
 
+/** The fields of a form: only these are read of a plain one, which a program may have filled with anything. */
+type Shape = Readonly<Record<string, Parameters<typeof questions.get>[0]>>
+
 /**
- * Reads the body of a lead, at most 64 kB.
+ * Reads the body of a form, at most 64 kB.
  *
+ * @param shape - of its schema; by default that of a lead
  * @throws {BodyTooLargeError} as soon as the limit is passed
  * @throws {UnreadableBodyError} with the HTTP status of the response
  */
-export async function readForm(req: FormRequest): Promise<RawForm> {
-  return isPlainForm(req.headers) ? readPlain(req) : readSent(req)
+export async function readForm(req: FormRequest, shape: Shape = leadSchema.shape): Promise<RawForm> {
+  return isPlainForm(req.headers) ? readPlain(req, shape) : readSent(req)
 }
 
 async function readSent(req: FormRequest): Promise<RawForm> {
@@ -40,7 +44,7 @@ async function readSent(req: FormRequest): Promise<RawForm> {
   return { kind: 'json', values, isBot: isFilled(trap), consent: textIn(req.headers.get(CONSENT_HEADER)) }
 }
 
-async function readPlain(req: FormRequest): Promise<RawForm> {
+async function readPlain(req: FormRequest, shape: Shape): Promise<RawForm> {
   if (req.headers.get('content-encoding')) throw new UnreadableBodyError(415)
   const bytes = await readCapped(req, MAX_BODY_BYTES)
   const type = req.headers.get('content-type') ?? ''
@@ -48,7 +52,7 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
     throw new UnreadableBodyError(400)
   })
   const values: Record<string, unknown> = {}
-  for (const [key, schema] of Object.entries(leadSchema.shape)) {
+  for (const [key, schema] of Object.entries(shape)) {
     if (questions.get(schema)?.isMany) values[key] = form.getAll(key).map(withLineEnds)
     else if (form.has(key)) values[key] = withLineEnds(form.get(key))
   }

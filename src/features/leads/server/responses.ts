@@ -14,9 +14,14 @@ export const LEAD_PROBLEMS = {
   failed: 'There was a problem submitting your request. Please try calling us instead.',
 } as const
 
-/** The response to a stored lead, and to a robot, which must not learn the difference. */
-export function accepted(isPlain: boolean, id: string): Response {
-  return isPlain ? seeOther(paths.thankYou) : new WholeResponse({ ok: true, id }, { status: 201 })
+/**
+ * The response to a stored lead, and to a robot, which must not learn the difference.
+ *
+ * @param keep - what the tab keeps for the page of the next step
+ */
+export function accepted(isPlain: boolean, id: string, keep?: Readonly<Record<string, string>>): Response {
+  if (isPlain) return seeOther(paths.thankYou)
+  return new WholeResponse({ ok: true, id, ...(keep && { keep }) }, { status: 201 })
 }
 
 /** The response to a fetch with invalid values; keys are field names. */
@@ -34,10 +39,16 @@ export function refused(status: number, error: string, headers?: HeadersInit): R
  * under a random id.
  *
  * @param address - of its sender
+ * @param page - the path of the page
  */
-export async function returned(payload: Payload, form: ReturnedForm, address: string) {
+export async function returned(
+  payload: Payload,
+  form: ReturnedForm,
+  address: string,
+  page: string = paths.request,
+) {
   const id = await storeReturnedForm(payload, form, address)
-  return seeOther(`${paths.request}?form=${id}`)
+  return seeOther(`${page}?form=${id}`)
 }
 
 /** The response to a plain form when nothing can be stored: the browser's Back keeps the input. */

@@ -214,7 +214,7 @@ function originOf(
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent, isTestLead, entry }, confirms }: LeadToStore,
+  { lead, sending: { consent, isTestLead, entry, isBooking }, confirms }: LeadToStore,
   { isSpam: isHeld, assignment, now }: ScoredLead & { now: string },
   settings: LeadSettings,
 ) {
@@ -228,7 +228,7 @@ function rowsOf(
     ],
     outbox: (isHeld || writerOf(entry)
       ? []
-      : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now })
+      : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now, isBooking })
     ).map((mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail)),
   }
 }

@@ -1,0 +1,169 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BookPage, LeadField, LeadFormCopy } from '@/copy/types'
+import { paths } from '@/domain/paths'
+import { TIMES_MARK } from '@/features/booking/rules/time-choice'
+import { Consent, Honeypot } from '@/features/leads/public/choices'
+import { FieldMessage, TextField } from '@/features/leads/public/fields'
+import type { Binding, LeadMessages, LeadValues } from '@/features/leads/public/types'
+import { giveToBrowser } from '@/features/leads/public/unsent'
+import { useBehaviour } from '@/features/leads/public/use-behaviour'
+import { hideNotes, UnsentNotes } from '@/site/unsent-notes'
+import { defer } from '@/ui/deferred.client'
+import { FilledByServer } from '@/ui/html'
+import { loadPart } from '@/ui/load-part'
+import { SubmitButton } from '@/ui/submit-button.client'
+import { dismissToast } from '@/ui/toast/toast'
+import { useLive } from '@/ui/use-live'
+import { chosenTime, keepLeadOfLink } from './visitor'
+
+type BookingFormProps = {
+  copy: Pick<BookPage, 'steps' | 'chosen' | 'submit' | 'busy'>
+  /** The words of the lead form, with the fields that this one has. */
+  form: LeadFormCopy
+  kind: string
+  businessZone: string
+  /** Earlier input, in a form that the server sends back. */
+  values?: LeadValues
+  errors?: LeadMessages
+}
+
+const NONE: LeadMessages = {}
+
+const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
+
+/**
+ * A plain HTML form that the browser can post by itself, with the times of the request. As for the lead form, the script
+ * that checks and sends it is loaded when somebody is about to use it.
+ */
+export function BookingForm(props: BookingFormProps) {
+  const { copy, form: words, kind, businessZone, values = NONE, errors = NONE } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const failure = useRef(0)
+  const [binding, setBinding] = useState<Binding>()
+  const { Behaviour, fetchIt } = useBehaviour(form, behaviour)
+  const isLive = useLive()
+
+  useEffect(() => {
+    keepLeadOfLink()
+    const element = form.current
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (!element || !timeZone || timeZone === businessZone) return
+    // Most visitors are in the zone of the business, and need no script for it.
+    loadPart(() => import('./own-zone'))
+      .then(({ showOwnZone }) => showOwnZone(element, timeZone, businessZone))
+      // Without the script the names of the times say their zone.
+      .catch(() => undefined)
+  }, [businessZone])
+
+  const messages = binding?.messages ?? errors
+  const control = (name: string) => ({ name, message: messages[name], binding: binding?.fields[name] })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (binding) return binding.submit()
+    const element = event.currentTarget
+    dismissToast(failure.current)
+    hideNotes(element)
+    setSubmitted(true)
+    // Without its script the browser sends the form.
+    fetchIt().catch(() => {
+      setSubmitted(false)
+      failure.current = giveToBrowser(element)
+    })
+  }
+  const [time, you, done] = copy.steps
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={paths.appointments}
+      onSubmit={submit}
+      onChange={() => form.current && setChosen(chosenTime(form.current))}
+      // As soon as React runs, our own messages replace those of the browser.
+      noValidate={isLive}
+      className="punched relative grid gap-10 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <Carried values={values} />
+      <FieldMessage name="form" message={messages.form} />
+      <Step number={1} heading={time.title}>
+        <FieldMessage name="begins" message={messages.begins} />
+        <FilledByServer mark={TIMES_MARK} />
+      </Step>
+      <Step number={2} heading={you.title}>
+        <div className="flex flex-wrap gap-x-gap gap-y-6">
+          {words.fields.map((field: LeadField) => (
+            <TextField
+              key={field.name}
+              field={field}
+              optional={words.optional}
+              {...control(field.name)}
+              value={text(field.name)}
+            />
+          ))}
+        </div>
+        <Honeypot />
+        <Consent {...control('consent')} copy={words.consent} checked={values.consent === true} />
+      </Step>
+      <Step number={3} heading={done.title}>
+        <UnsentNotes {...words.unsent} action={words.failed.action} />
+        <p aria-live="polite" className="text-lead empty:hidden">
+          {chosen && (
+            <>
+              {copy.chosen} <strong>{chosen}</strong>
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-lead">
+          <SubmitButton isBusy={binding?.isSending} busyLabel={copy.busy}>
+            {copy.submit}
+          </SubmitButton>
+          <p className="flex-[1_1_14rem] text-sm text-ink-soft [&>a]:inline-block [&>a]:py-[0.65rem] [&>a]:font-semibold [&>a]:text-ink">
+            {words.failed.text} <a href={words.failed.action.href}>{words.failed.action.label}</a>
+          </p>
+        </div>
+        <p className="text-sm text-ink-soft">{done.text}</p>
+      </Step>
+      {Behaviour && form.current && (
+        <Behaviour
+          form={form.current}
+          fields={words.fields}
+          messages={errors}
+          wasSubmitted={wasSubmitted}
+          onChange={setBinding}
+        />
+      )}
+    </form>
+  )
+}
+
+type StepProps = { number: number; heading: string; children: ReactNode }
+
+/** A part of the form. Without times only the first one is shown (`time-choice.css`). */
+function Step({ number, heading, children }: StepProps) {
+  const id = `step-${number}`
+  return (
+    <section aria-labelledby={id} data-step={number} className="grid gap-6">
+      <h2 id={id} className="flex items-baseline gap-4 border-b-2 border-ink pb-3 text-2xl">
+        <span aria-hidden="true" className="font-display text-3xl leading-none font-extrabold">
+          {number}
+        </span>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Hidden fields of a returned form. A new form has none. */
+function Carried({ values }: { values: LeadValues }) {
+  const names = ['zone', 'lead', 'page', 'utm_source', 'utm_medium', 'utm_campaign']
+  return names.map((name) => {
+    const value = values[name]
+    return typeof value === 'string' && value && <input key={name} type="hidden" name={name} value={value} />
+  })
+}
