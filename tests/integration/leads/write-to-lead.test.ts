@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIRST_TEMPLATES, type MessageForm } from '@/features/leads/rules/message'
+import { MESSAGE_EVENT } from '@/features/mail/rules/outbox'
 import { sendDueMail } from '@/features/mail/server/outbox'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, changeLeads, eventsOf, kindsOf, rowOf, timelineOf } from '../../helpers/lead-activity'
@@ -96,7 +97,7 @@ describe('a message to a lead', () => {
     await write(id, { text: 'Hi {name}' })
     const { items, people } = await timelineOf(staff.cookie, id)
     const mails = items.filter(({ kind }) => kind === 'mail')
-    const message = mails.find(({ data }) => data.isMessage)
+    const message = mails.find(({ data }) => data.event === MESSAGE_EVENT)
     expect(message).toMatchObject({ by: staff.id, data: { isForVisitor: true, state: 'queued' } })
     expect(message?.text).toMatch(/^Hi Ann Lee\n\n/)
     expect(people[staff.id]).toBeTruthy()

@@ -5,7 +5,14 @@ import { nameSources, toInboxFields } from '@/features/leads/rules/inbox-fields'
 import { leadSchema, toRow } from '@/features/leads/rules/lead'
 import { mailsOfLead } from '@/features/leads/rules/lead-mail'
 import { toLeadMail, toMailStory } from '@/features/leads/screens/lead-mails.client'
-import { LEASE_MS, RENEW_MS, retryDelayMs, retryRefusedMs } from '@/features/mail/rules/outbox'
+import {
+  LEASE_MS,
+  OUTDATED,
+  RENEW_MS,
+  retryDelayMs,
+  retryRefusedMs,
+  TOO_LATE,
+} from '@/features/mail/rules/outbox'
 import { withTimeout } from '@/lib/timing'
 import { LEAD } from '../../helpers/lead-values'
 import { OFFER } from '../../helpers/offer'
@@ -110,6 +117,8 @@ test.each([
   ['queued', 1, 'refused', null, ['Queued', 'Failed once, next try Nov 20, 2019, 4:40 PM: refused', true]],
   ['queued', 4, 'refused', null, ['Queued', 'Failed 4 times, next try Nov 20, 2019, 4:40 PM: refused', true]],
   ['failed', 9, 'unknown', null, ['Failed', 'Given up: unknown', true]],
+  ['dropped', 1, OUTDATED, null, ['Not sent', OUTDATED, false]],
+  ['dropped', 1, TOO_LATE, null, ['Not sent', TOO_LATE, true]],
   [
     'failed',
     1,
@@ -125,7 +134,7 @@ test.each([
       id: '1',
       recipient: 'a@example.com',
       isForVisitor: false,
-      isMessage: false,
+      event: null,
       state,
       attempts,
       problem,

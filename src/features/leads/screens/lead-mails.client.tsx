@@ -2,7 +2,13 @@
 
 import { useEffect } from 'react'
 import type { TimelineItem } from '@/domain/notes'
-import { NO_MAIL_SERVER, reasonOf } from '@/features/mail/rules/outbox'
+import {
+  DROPPED_STATE,
+  MESSAGE_EVENT,
+  NO_MAIL_SERVER,
+  reasonOf,
+  TOO_LATE,
+} from '@/features/mail/rules/outbox'
 import { lazyModule } from '@/staff-ui/lazy-module.client'
 import { toShortMoment } from '@/staff-ui/moment.client'
 import type { LeadHistory } from './use-lead-history.client'
@@ -13,7 +19,8 @@ type LeadMail = {
   recipient: string
   isForVisitor: boolean
   /** Whether somebody of the staff has written it. */
-  isMessage: boolean
+  /** What it is about; null for what the form sends. */
+  event: string | null
   state: string
   attempts: number
   problem: string | null
@@ -92,8 +99,14 @@ function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
 }
 
 /** The name of a mail to the visitor. */
-export const toVisitorMail = ({ isMessage }: Pick<LeadMail, 'isMessage'>) =>
-  `${isMessage ? 'Message' : 'Confirmation'} to the visitor`
+export const toVisitorMail = ({ event }: Pick<LeadMail, 'event'>) =>
+  `${NAMES[event ?? ''] ?? 'Confirmation'} to the visitor`
+
+const NAMES: Readonly<Record<string, string>> = {
+  [MESSAGE_EVENT]: 'Message',
+  appointment: 'Mail of the appointment',
+  'appointment-reminder': 'Reminder',
+}
 
 function staffFirst(mails: readonly LeadMail[]): LeadMail[] {
   const rank = ({ isForVisitor }: LeadMail) => Number(isForVisitor)
@@ -107,7 +120,7 @@ export function toLeadMail({ id, data }: Pick<TimelineItem, 'id' | 'data'>): Lea
     id,
     recipient: text('recipient') ?? '',
     isForVisitor: data.isForVisitor === true,
-    isMessage: data.isMessage === true,
+    event: text('event'),
     state: text('state') ?? '',
     attempts: Number(data.attempts),
     problem: text('problem'),
@@ -128,6 +141,8 @@ export function toMailStory(mail: LeadMail): MailStory {
   if (state === 'failed' && returnedAt)
     return { word: 'Came back', rest: withReason(toShortMoment(returnedAt), mail), isProblem: true }
   if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', mail), isProblem: true }
+  if (state === DROPPED_STATE)
+    return { word: 'Not sent', rest: problem ?? '', isProblem: problem === TOO_LATE }
   if (state === 'waiting' && problem === NO_MAIL_SERVER)
     return { word: 'Waiting', rest: problem, isProblem: true }
   if (!problem) return { word: 'Queued', rest: 'Goes out within seconds', isProblem: false }

@@ -90,7 +90,7 @@ function toMail(row: Row, visitor: string): TimelineItem {
   const isMessage = row.event === MESSAGE_EVENT
   const item = toItem('mail', row, {
     recipient,
-    isMessage,
+    event: row.event,
     subject,
     state,
     problem,
