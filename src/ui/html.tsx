@@ -55,6 +55,15 @@ export function FilledByServer({
 }
 
 /**
+ * The days and times to choose from, as radio buttons of the form around them.
+ *
+ * @param html - the result of `timeChoiceHtml`, and no other text
+ */
+export function TimeChoice({ html }: { html: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/**
  * The only component that puts the HTML of an article into a page.
  *
  * @param html - the result of `sanitizeHtml` or `sanitizeArticle`, also with `showPictures`, and no other text

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import '@/ui/time-choice.css'
 import { nameTime } from '@/features/booking/rules/time-names'
 import {
   CHANGE_FIELDS,
@@ -7,6 +7,7 @@ import {
   MOST_REASON,
 } from '@/features/booking/rules/visitor-change'
 import { button } from '@/ui/button'
+import { TimeChoice } from '@/ui/html'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 
@@ -38,8 +39,8 @@ type Props = {
   file: string
   /** Where another time is booked; null while nothing can be booked. */
   book: string | null
-  /** The times to which it can be moved, as radio buttons; null for none. */
-  times: ReactNode | null
+  /** The times to which it can be moved (`timeChoiceHtml`); null for none. */
+  times: string | null
 }
 
 const TITLES = { cancelled: 'Your appointment is cancelled', over: 'This appointment is over' } as const
@@ -172,7 +173,7 @@ function Move({ action, times }: Pick<Props, 'action' | 'times'>) {
       {times ? (
         <form method="post" action={action} className="grid gap-5">
           <input type="hidden" name={CHANGE_FIELDS.action} value="move" />
-          {times}
+          <TimeChoice html={times} />
           <button className={button({ tone: 'signal', size: 'normal' })} type="submit">
             Move to this time
           </button>

@@ -13,7 +13,8 @@ import { cutText, isStorableText } from '@/lib/text'
 import type { Front, OpenPayload } from '@/server/feature'
 import { type Limit, secondsToWait } from '@/server/limiter'
 import { appointmentPath, readAppointmentToken, TOKEN } from './appointment-link'
-import { cancel } from './change-appointments'
+import { cancel, move } from './change-appointments'
+import { findOffered, slotOf } from './offered'
 import { findCalendarFile, findVisitorAppointment, type VisitorAppointment } from './visitor-appointment'
 
 /** A time and a reason, and what a browser adds. */
@@ -79,6 +80,7 @@ async function change(
   if (!found) return null
   const action = form.get(CHANGE_FIELDS.action)
   if (action === 'cancel') return cancelFor(payload, found, toReason(form.get(CHANGE_FIELDS.reason)))
+  if (action === 'move') return moveFor(payload, found, form.get(CHANGE_FIELDS.begins))
   return null
 }
 
@@ -95,6 +97,21 @@ async function cancelFor(
 ): Promise<ChangeNews> {
   const { outcome } = await cancel(await createLocalReq({}, payload), id, reason, { by: null })
   return outcome
+}
+
+async function moveFor(
+  payload: Payload,
+  { appointment: { id, kind, person } }: VisitorAppointment,
+  typed: string | null,
+): Promise<ChangeNews> {
+  if (!typed) return 'none'
+  const offered = await findOffered(payload, kind)
+  const begins = Date.parse(typed)
+  const isOffered = offered?.times.some(({ from, free }) => from === begins && free.includes(person ?? ''))
+  if (!offered || !isOffered) return 'taken'
+  const to = { slot: slotOf(begins, offered.hours), mostADay: offered.hours.mostADay }
+  const { outcome } = await move(await createLocalReq({}, payload), id, to, { by: null })
+  return outcome === 'full' ? 'taken' : outcome
 }
 
 async function sendFile(openPayload: OpenPayload, request: Request): Promise<Response> {

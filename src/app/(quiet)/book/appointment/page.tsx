@@ -1,11 +1,14 @@
+import type { Payload } from 'payload'
 import { payloadClient } from '@/app/payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { paths } from '@/domain/paths'
 import { AppointmentPanel, type ShownAppointment } from '@/features/booking/public/appointment-panel'
 import { nameOfKind } from '@/features/booking/rules/kinds'
+import { timeChoiceHtml } from '@/features/booking/rules/time-choice'
 import { NEWS_PARAMETER, toChangeNews } from '@/features/booking/rules/visitor-change'
 import { TOKEN } from '@/features/booking/server/appointment-link'
 import { findBookingSettings } from '@/features/booking/server/booking-settings'
+import { findOffered } from '@/features/booking/server/offered'
 import {
   findVisitorAppointment,
   type VisitorAppointment,
@@ -31,6 +34,7 @@ export default async function AppointmentPage({ searchParams }: Props) {
     findBookingSettings(payload),
   ])
   const shown = found && toShown(found)
+  const times = found && shown?.refusal === null ? await timesFor(payload, found) : []
   const query = new URLSearchParams({ [TOKEN]: token })
   return (
     <AppointmentPanel
@@ -40,7 +44,16 @@ export default async function AppointmentPage({ searchParams }: Props) {
       action={`${paths.appointment}?${query}`}
       file={`${paths.appointmentFile}?${query}`}
       book={hours ? paths.book : null}
-      times={null}
+      times={
+        times.length > 0
+          ? timeChoiceHtml({
+              times,
+              zone: shown?.zone ?? BUSINESS_TIME_ZONE,
+              businessZone: BUSINESS_TIME_ZONE,
+              chosen: null,
+            })
+          : null
+      }
     />
   )
 }
@@ -56,4 +69,11 @@ function toShown({ appointment, person, refusal }: VisitorAppointment): ShownApp
     person,
     refusal,
   }
+}
+
+/** The beginnings of the times to which an appointment can be moved, with whom it is. */
+async function timesFor(payload: Payload, { appointment }: VisitorAppointment): Promise<number[]> {
+  const { kind, person } = appointment
+  const offered = await findOffered(payload, kind)
+  return offered?.times.flatMap(({ from, free }) => (free.includes(person ?? '') ? [from] : [])) ?? []
 }
