@@ -6,15 +6,18 @@ import { listStaff } from '@/features/accounts/server/staff'
 import { APPOINTMENT_KINDS } from '@/features/booking/rules/kinds'
 import { bookingStore } from '@/features/booking/server/booking-store'
 import { listCalendarStates } from '@/features/booking/server/calendar-states'
+import { findOffered } from '@/features/booking/server/offered'
 import { HoursForm } from './deferred.client'
+import { OfferedNow } from './offered-now'
 
 /** The hours of booking on the screen of its settings, with all that is needed to choose them. */
 export async function BookingHours({ req }: JSONFieldServerProps) {
   if (!isUnlimited(req.user)) return null
-  const [store, staff, states] = await Promise.all([
+  const [store, staff, states, offered] = await Promise.all([
     bookingStore(req.payload),
     listStaff(req.payload, { overrideAccess: false, req }),
     listCalendarStates(req.payload),
+    findOffered(req.payload, APPOINTMENT_KINDS[0].id),
   ])
   const names = staffNames(staff)
   return (
@@ -24,6 +27,7 @@ export async function BookingHours({ req }: JSONFieldServerProps) {
           <strong>Nobody can book at the moment.</strong> {store.reason}
         </p>
       )}
+      {offered && <OfferedNow times={offered.times} />}
       <HoursForm
         zone={BUSINESS_TIME_ZONE}
         kinds={APPOINTMENT_KINDS.map(({ name, lengthMinutes }) => ({ name, lengthMinutes }))}

@@ -8,11 +8,12 @@ import {
   toAppointmentFeed,
   toAppointmentUid,
 } from '@/features/booking/rules/invitation'
-import { APPOINTMENT_KINDS } from '@/features/booking/rules/kinds'
+import { nameOfKind } from '@/features/booking/rules/kinds'
 import { clientAddress } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
 import { hashOf } from '@/lib/secrets'
 import { type Limit, secondsToWait } from '@/server/limiter'
+import { CALENDAR_HOST } from './appointment-mails'
 
 /** An office of ten people, each with three devices that ask every five minutes, and as much again. */
 const FETCHES: Limit = { name: 'calendar-feed', points: 720, seconds: 3_600 }
@@ -38,9 +39,8 @@ export const serveCalendarFeed: Endpoint = {
     )
     const [feed] = rows
     if (!feed) return problem(404, 'Not found')
-    const host = new URL(env.SITE_URL).host
     return new Response(
-      toAppointmentFeed(`Appointments (${host})`, await listOwn(payload, feed.person, host)),
+      toAppointmentFeed(`Appointments (${CALENDAR_HOST})`, await listOwn(payload, feed.person)),
       {
         headers: {
           ...UNCACHED,
@@ -52,7 +52,7 @@ export const serveCalendarFeed: Endpoint = {
   },
 }
 
-async function listOwn({ db }: Payload, person: string, host: string): Promise<CalendarAppointment[]> {
+async function listOwn({ db }: Payload, person: string): Promise<CalendarAppointment[]> {
   const { rows } = await db.drizzle.execute<{ [column: string]: string }>(sql`
     select appointment.id::text, appointment.kind, appointment.sequence, appointment.begins, appointment.ends,
       appointment.updated_at, lead.id::text as lead, lead.name, lead.phone, lead.email
@@ -61,17 +61,14 @@ async function listOwn({ db }: Payload, person: string, host: string): Promise<C
       and appointment.ends > now() - make_interval(days => ${PAST_DAYS})
     order by appointment.begins, appointment.id`)
   return rows.map(({ id, kind, sequence, begins, ends, updated_at, lead, name, phone, email }) => ({
-    uid: toAppointmentUid(id ?? '', host),
+    uid: toAppointmentUid(id ?? '', CALENDAR_HOST),
     sequence: Number(sequence),
     begins: new Date(begins ?? ''),
     ends: new Date(ends ?? ''),
-    title: `${kindName(kind)}: ${name}`,
+    title: `${nameOfKind(kind ?? '')}: ${name}`,
     description: [phone, email, new URL(paths.adminSubmission(lead ?? ''), env.SITE_URL).href].join('\n'),
     place: '',
     changedAt: new Date(updated_at ?? ''),
     isCancelled: false,
   }))
 }
-
-const kindName = (id: string | undefined) =>
-  APPOINTMENT_KINDS.find((kind) => kind.id === id)?.name ?? 'Appointment'

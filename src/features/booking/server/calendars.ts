@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { logEvent } from '@/domain/events'
-import { env } from '@/env'
 import type { BusyTime } from '@/features/booking/rules/busy'
 import type { CalendarDoubts } from '@/features/booking/rules/calendar-state'
 import { unseal } from '@/lib/sealed'
 import type { Job } from '@/server/jobs'
+import { CALENDAR_HOST } from './appointment-mails'
 import { expireOfferedTimes } from './booking-settings'
 import { type CalendarNews, readCalendar } from './read-calendar'
 import { IS_STALE } from './stale-calendars'
@@ -80,8 +80,7 @@ export function readOwnCalendar(
   window: BusyTime,
   etag: string | null = null,
 ): Promise<CalendarNews> {
-  const host = new URL(env.SITE_URL).host
-  const question = { window, zone: BUSINESS_TIME_ZONE, host, addresses: [email.toLowerCase()] }
+  const question = { window, zone: BUSINESS_TIME_ZONE, host: CALENDAR_HOST, addresses: [email.toLowerCase()] }
   return readCalendar(address, question, etag)
 }
 

@@ -1,0 +1,33 @@
+import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
+import { paths } from '@/domain/paths'
+import type { OfferedTime } from '@/features/booking/rules/offered-times'
+import { nameTime } from '@/features/booking/rules/time-names'
+
+/** What visitors see now, by what is saved, and how an owner tries it. */
+export function OfferedNow({ times }: { times: readonly OfferedTime[] }) {
+  const [first] = times
+  const named = first && nameTime(first.from, BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE)
+  return (
+    <section className="field-type grid gap-2" aria-labelledby="offered-now" data-own>
+      <h2
+        id="offered-now"
+        className="border-b border-line pb-2 font-display text-card leading-tight font-extrabold"
+      >
+        What visitors see now
+      </h2>
+      <p>
+        {named
+          ? `${times.length === 1 ? '1 time' : `${times.length} times`}, the first on ${named.day}, ${named.time}.`
+          : 'No time: nobody who takes appointments is free within these hours.'}{' '}
+        <a href={paths.book} target="_blank" rel="noreferrer" className="underline">
+          Open the page
+        </a>
+      </p>
+      <p className="text-note text-ink-soft">
+        To try it, book a time there with your own name and address: you get the mails and the invitation that
+        visitors get. Move the lead to the trash afterwards, which cancels the appointment and takes both out
+        of all figures.
+      </p>
+    </section>
+  )
+}
