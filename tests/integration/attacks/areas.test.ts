@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** What each area may ask of routes that name a row or a collection of theirs; any other route says that it is elsewhere. */
 const ROUTES_OF: Record<Area, RegExp> = {
   leads:
-    /^(?:(?:GET|DELETE|POST|PATCH) (?:form-submissions|inbox-views)\b|(?:GET|POST) lead-events\b|(?:GET|POST) globals\/channel-costs)/,
+    /^(?:(?:GET|DELETE|POST|PATCH) (?:form-submissions|inbox-views)\b|(?:GET|POST) lead-events\b|(?:GET|POST) globals\/channel-costs|(?:GET|POST) appointments\/|(?:GET|POST) users\/:id\/(?:own-time|calendars|time-off|calendar-feed)\b)/,
   writing:
     /^(?:[A-Z]+ blog-posts\b|(?:GET|POST) (?:pending-changes|scheduled-posts|authors|media)\b|POST open-documents|GET (?:services|industries)$)/,
   posts:
@@ -59,7 +59,7 @@ const EVERYBODYS =
 
 /** What has a way of its own, for everybody (`src/front/gate/rest-rules`). */
 const OPEN =
-  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation(?:\/passkey(?:\/options)?)?))?$|GET users\/me)/
+  /^(?:POST form-submissions$|POST appointments$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation(?:\/passkey(?:\/options)?)?))?$|GET users\/me)/
 
 /** By day every second route is asked for, by one of the areas that it is not of, in turn; at night each by all. */
 function isAskedBy(area: Area, name: string, index: number): boolean {
