@@ -26,7 +26,7 @@ const MOST_TIMES = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 /** What the choice of a time shows. */
-export type TimeChoice = {
+type TimeChoice = {
   /** The beginnings of the offered times, in their order; milliseconds since 1970. */
   times: readonly number[]
   /** The visitor's IANA zone. */
