@@ -67,16 +67,15 @@ async function withLongestHold<T>(work: () => Promise<T>): Promise<{ result: T; 
 }
 
 async function measure(name: string, feed: Buffer): Promise<void> {
-  const before = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }
+  const before = process.cpuUsage()
   const reading = await readBusyTimes(arriving(feed), toQuestion(QUESTION))
-  const { user, system } = process.cpuUsage(before.cpu)
-  const grown = process.memoryUsage.rss() - before.rss
+  const { user, system } = process.cpuUsage(before)
   const began = performance.now()
   const { longest } = await withLongestHold(() => readInProcess(arriving(feed), QUESTION))
   const took = performance.now() - began
   const found = reading.isRead ? `${reading.busy.length} busy times` : reading.problem
   console.log(
-    `${name}: ${found}, ${((user + system) / 1e6).toFixed(1)} s of processor and ${Math.round(grown / 1024 / 1024)} MB more; in a process of its own ${(took / 1000).toFixed(1)} s, this one held for at most ${Math.round(longest)} ms`,
+    `${name}: ${found}, ${((user + system) / 1e6).toFixed(1)} s of processor; in a process of its own ${(took / 1000).toFixed(1)} s, this one held for at most ${Math.round(longest)} ms`,
   )
 }
 
