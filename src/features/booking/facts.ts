@@ -90,8 +90,8 @@ export const booking = {
     'appointment.cancelled': audited('Appointment cancelled', 'An admin cancelled an appointment of a lead.'),
     'appointment.missed': audited('Appointment missed', 'An admin noted that a lead did not come.'),
     'appointment.handed-over': audited(
-      'Appointments handed over',
-      'An admin handed the coming appointments of a person (`from`) over to another (`to`); `count` of them.',
+      'Appointment handed over',
+      'An admin handed an appointment of a person (`from`) over to another (`to`).',
     ),
     'appointment.unassigned': {
       level: 'warn',

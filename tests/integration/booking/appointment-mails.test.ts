@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appointmentPath } from '@/features/booking/server/appointment-link'
 import { book } from '@/features/booking/server/book'
-import { cancel, handOver, move } from '@/features/booking/server/change-appointments'
+import { cancel, handOverOne, move } from '@/features/booking/server/change-appointments'
 import { takeAnswer } from '@/features/booking/server/take-answer'
 import { changeLeads, undoLeadChange } from '@/features/leads/server/change-leads'
 import { readTimeline } from '@/features/leads/server/timeline'
@@ -159,9 +159,9 @@ describe('one change is one mail to each', () => {
 
   test('when it is handed over, to whom it is now', async () => {
     const sink = await sendToSink()
-    await booked()
+    const { id } = await booked()
     await sentOf(sink)
-    await handOver(await byAnn(), { from: annId(), to: bob?.id ?? '', mostADay: null })
+    await handOverOne(await byAnn(), id, bob?.id ?? '')
     const { whom, vera: mail } = await told(sink)
     expect(whom).toEqual(subjects('Bob Changed: Vera Visitor', 'Vera Changed: your 15-minute audit'))
     expect(mail?.mime.text).toContain('With Bob Ray')

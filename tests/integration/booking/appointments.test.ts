@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '@/features/booking/server/book'
 import { book } from '@/features/booking/server/book'
-import { cancel, handOver, miss, move } from '@/features/booking/server/change-appointments'
+import { cancel, handOverOne, miss, move } from '@/features/booking/server/change-appointments'
 import type { Stage } from '@/features/leads/rules/stage'
 import {
   bookingOf,
@@ -405,42 +405,37 @@ describe('what ends a lead', () => {
 })
 
 describe('handing over', () => {
-  test('gives the coming appointments and their leads to another, but what he has no time for', async () => {
+  test('gives an appointment and its lead to another, and an undo takes both back', async () => {
     const [from, to] = [await addStaff(), await addStaff()]
-    const [free, taken] = [freshSlot(), freshSlot()]
-    const [a, b] = [await plant(), await plant()]
-    const first = await booked({ lead: a.id }, { slot: free, person: from.id })
-    const second = await booked({ lead: b.id }, { slot: taken, person: from.id })
-    await changeLeads(ben.cookie, [b.id], { owner: ben.id })
-    await booked(visitor(), { slot: taken, person: to.id })
+    const [own, others] = [await plant(), await plant()]
+    const first = await booked({ lead: own.id }, { person: from.id })
+    const second = await booked({ lead: others.id }, { person: from.id })
+    await changeLeads(ben.cookie, [others.id], { owner: ben.id })
     news.splice(0)
     const req = await staffAt(payload, anna.id)
-    const handed = await handOver(req, { from: from.id, to: to.id, mostADay: null })
-    expect([handed.moved.map(({ id }) => id), handed.left.map(({ id }) => id)]).toEqual([
-      [first.id],
-      [second.id],
-    ])
+    for (const { id } of [first, second]) expect((await handOverOne(req, id, to.id)).outcome).toBe('moved')
     expect((await storedAppointment(first.id)).person_id).toBe(to.id)
-    expect((await rowOf(a.id)).owner_id).toBe(to.id)
-    expect((await rowOf(b.id)).owner_id).toBe(ben.id)
-    expect(news).toEqual([['moved', first.id]])
-    await undo(anna.cookie, handed.batch)
+    expect((await rowOf(own.id)).owner_id).toBe(to.id)
+    expect((await rowOf(others.id)).owner_id).toBe(ben.id)
+    expect(news).toEqual([
+      ['moved', first.id],
+      ['moved', second.id],
+    ])
+    await undo(anna.cookie, await lastBatch(first.id))
     expect((await storedAppointment(first.id)).person_id).toBe(from.id)
-    expect((await rowOf(a.id)).owner_id).toBe(from.id)
+    expect((await rowOf(own.id)).owner_id).toBe(from.id)
   })
 
-  test('counts the day of the other, and is refused without the right', async () => {
+  test('is refused to whoever has something else then, or may not read leads, and without the right', async () => {
     const [from, to] = [await addStaff(), await addStaff()]
-    for (let index = 0; index < 3; index += 1)
-      await booked(visitor(), { slot: slotAt(100_000 + index * 60), person: from.id })
-    const handed = await handOver(await staffAt(payload, anna.id), { from: from.id, to: to.id, mostADay: 2 })
-    expect([handed.moved.length, handed.left.length]).toEqual([2, 1])
+    const slot = freshSlot()
+    const { id } = await booked({ lead: (await plant()).id }, { slot, person: from.id })
+    await booked(visitor(), { slot, person: to.id })
+    const req = await staffAt(payload, anna.id)
+    expect((await handOverOne(req, id, to.id)).outcome).toBe('taken')
     const writer = await addLimited('content')
-    await expect(
-      handOver(await staffAt(payload, String(writer.id)), { from: from.id, to: to.id, mostADay: null }),
-    ).rejects.toThrow()
-    await expect(
-      handOver(await staffAt(payload, anna.id), { from: from.id, to: String(writer.id), mostADay: null }),
-    ).rejects.toThrow('The owner is not one of the staff')
+    await expect(handOverOne(await staffAt(payload, String(writer.id)), id, anna.id)).rejects.toThrow()
+    await expect(handOverOne(req, id, String(writer.id))).rejects.toThrow('The owner is not one of the staff')
+    expect((await storedAppointment(id)).person_id).toBe(from.id)
   })
 })

@@ -3,7 +3,7 @@ import { withConnection } from '@/data/connection'
 import { completeTables } from '@/data/requirements'
 import { businessDay } from '@/domain/working-hours'
 import { book } from '@/features/booking/server/book'
-import { cancel, handOver, miss, move } from '@/features/booking/server/change-appointments'
+import { cancel, handOverOne, miss, move } from '@/features/booking/server/change-appointments'
 import { checkBooking, offsetsOfDatabase } from '@/features/booking/server/check-booking'
 import { readAppointments } from '@/features/results/server/results'
 import type { WebhookEvent } from '@/features/webhooks/rules/webhook'
@@ -169,7 +169,7 @@ test('what the staff do with appointments is audited, and what visitors do is no
   const { id } = await booked(anna.id, await plantLead())
   await move(req, id, { slot: freshSlot(), mostADay: null }, { by: anna.id })
   const to = await addStaff()
-  await handOver(req, { from: anna.id, to: to.id, mostADay: null })
+  await handOverOne(req, id, to.id)
   await cancel(req, id, null, { by: anna.id })
   const missed = await booked(anna.id, await plantLead())
   await age(missed.id)
@@ -215,8 +215,7 @@ describe('somebody who leaves', () => {
         reason: expect.stringMatching(/nobody .*: 1\.$/),
       })
       const req = await staffAt(payload, anna.id)
-      const handed = await handOver(req, { from: null, to: anna.id, mostADay: null })
-      expect(handed.moved.map(({ id }) => id)).toEqual([coming.id])
+      expect((await handOverOne(req, coming.id, anna.id)).outcome).toBe('moved')
       expect(await checkBooking(url)).toMatchObject({ isFine: true })
     },
   )

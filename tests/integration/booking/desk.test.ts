@@ -252,6 +252,10 @@ describe('the day and hour that were agreed', () => {
     const none = await changeLeads(anna.cookie, [id], { appointmentAt: null })
     expect((await stored(row.id)).state).toBe('cancelled')
     expect(none.leads[0]).toMatchObject({ stage: 'booked', followUpAt: null })
+    const audited = await query('select kind from audit_log where subject_id = $1 order by at, id', [id])
+    expect(audited.map(({ kind }) => kind)).toEqual([
+      ...['appointment.booked', 'appointment.moved', 'appointment.cancelled'],
+    ])
     for (const { batch } of [none, moved]) await undo(anna.cookie, batch)
     expect(await stored(row.id)).toMatchObject({ state: 'booked', begins: new Date(at()) })
     await undo(anna.cookie, booked.batch)

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { Transaction } from '@/data/transaction'
 import type { Appointment } from '@/domain/appointment'
 import { requireMay } from '@/domain/areas'
@@ -27,6 +27,7 @@ import {
 } from './appointment-rows'
 import { type Diary, openDiary } from './free-times'
 import { findOffered, slotOf } from './offered'
+import { recordAppointment } from './record-appointment'
 import { tellOfAppointments } from './tell-of-appointments'
 
 type Row = Record<string, unknown>
@@ -57,9 +58,9 @@ export const keepAgreedTimes: NonNullable<Feature['onAgreedTimes']> = async (req
       const row = ofLead.find(({ begins }) => instant(begins) === time.from)
       const isAhead = time.to !== null && time.to > change.at
       const going = mayHaveAppointment(lead.stage) ? ofLead.filter((each) => each === row) : ofLead
-      if (row && plan && isAhead) await putOff(payload, transaction, { row, lead, time, change, ...plan })
-      else if (going.length > 0) await callOff(payload, transaction, { going, ofLead, lead, change })
-      else if (plan?.slot && isAhead) await make(payload, transaction, { lead, time, change, ...plan })
+      if (row && plan && isAhead) await putOff(req, transaction, { row, lead, time, change, ...plan })
+      else if (going.length > 0) await callOff(req, transaction, { going, ofLead, lead, change })
+      else if (plan?.slot && isAhead) await make(req, transaction, { lead, time, change, ...plan })
     }
   }
 }
@@ -101,7 +102,7 @@ type Following = Plan & { lead: LeadWithActivity; time: AgreedTime; change: Chan
 
 /** Moves an appointment to the time that was agreed instead of its own. */
 async function putOff(
-  payload: Payload,
+  req: PayloadRequest,
   transaction: Transaction,
   { row, lead, time, diary, change }: Following & { row: Row },
 ): Promise<void> {
@@ -111,8 +112,9 @@ async function putOff(
   try {
     const moved = await writeMoved(transaction, row, slot, change)
     if (lead.followUpAt === begins)
-      await writeLead(payload, transaction, lead, { followUpAt: slot.begins }, change)
-    await tellOfAppointments(payload, transaction, 'moved', [moved])
+      await writeLead(req.payload, transaction, lead, { followUpAt: slot.begins }, change)
+    await tellOfAppointments(req.payload, transaction, 'moved', [moved])
+    await recordAppointment(req, transaction, 'appointment.moved', moved)
   } catch (error) {
     // Somebody has taken the time in the same moment.
     if (person && isOverlapping(error)) throw diary.refusal(person, Date.parse(slot.begins))
@@ -127,7 +129,7 @@ type CallingOff = { going: readonly Row[]; ofLead: readonly Row[]; lead: LeadWit
  * the next one.
  */
 async function callOff(
-  payload: Payload,
+  req: PayloadRequest,
   transaction: Transaction,
   { going, ofLead, lead, change }: CallingOff,
 ): Promise<void> {
@@ -138,12 +140,13 @@ async function callOff(
   const appointmentAt = next && instant(next.begins)
   const followUpAt = ended && (appointmentAt ?? instant(ended.former_follow_up_at))
   if (appointmentAt !== undefined || followUpAt !== undefined)
-    await writeLead(payload, transaction, lead, { appointmentAt, followUpAt }, change)
-  await tellOfAppointments(payload, transaction, 'cancelled', cancelled)
+    await writeLead(req.payload, transaction, lead, { appointmentAt, followUpAt }, change)
+  await tellOfAppointments(req.payload, transaction, 'cancelled', cancelled)
+  for (const each of cancelled) await recordAppointment(req, transaction, 'appointment.cancelled', each)
 }
 
 async function make(
-  payload: Payload,
+  req: PayloadRequest,
   transaction: Transaction,
   { lead, time, slot, diary, change }: Following,
 ): Promise<void> {
@@ -161,8 +164,10 @@ async function make(
       ${change.at}::timestamptz, ${change.at}::timestamptz)
     on conflict on constraint appointments_never_twice do nothing returning ${APPOINTMENT_COLUMNS}`)
   if (!row) throw diary.refusal(person, Date.parse(slot.begins))
-  await writeLead(payload, transaction, lead, { owner: person, followUpAt: slot.begins }, change)
-  await tellOfAppointments(payload, transaction, 'created', [toAppointment(row)])
+  await writeLead(req.payload, transaction, lead, { owner: person, followUpAt: slot.begins }, change)
+  const appointment = toAppointment(row)
+  await tellOfAppointments(req.payload, transaction, 'created', [appointment])
+  await recordAppointment(req, transaction, 'appointment.booked', appointment)
 }
 
 async function requireFree(

@@ -165,60 +165,8 @@ export async function miss(req: PayloadRequest, id: string): Promise<Missed> {
   )
 }
 
-/** What was handed over, and what stays because the other has something else then or a full day. */
-export type HandedOver = { batch: string; moved: Appointment[]; left: Appointment[] }
-
 /**
- * Hands the coming appointments of a person over to another, with their leads where these were the person's.
- *
- * @param from - null for those whose person's account is gone
- * @param mostADay - how many appointments the other has a day at most; null without a limit
- * @throws {Refusal} for anybody without the right, and when the other is none of the staff; whatever the database says
- */
-export async function handOver(
-  req: PayloadRequest,
-  { from, to, mostADay }: { from: string | null; to: string; mostADay: number | null },
-): Promise<HandedOver> {
-  const by = requireMay(req, 'form-submissions')
-  const { payload } = req
-  return withRetries(() =>
-    inTransaction(payload, async (transaction) => {
-      const { query } = transaction
-      await holdCalendars(transaction, from ? [from, to] : [to])
-      await requireOwner(transaction, to)
-      const coming = sql`person_id is not distinct from ${from}::uuid and state = 'booked' and begins > clock_timestamp()`
-      const found = await query(sql`select lead_id from appointments where ${coming}`)
-      const { leads, at } = await lockLeads(
-        transaction,
-        found.map(({ lead_id }) => String(lead_id)),
-      )
-      const rows = await query(
-        sql`select ${APPOINTMENT_COLUMNS}, ${HELD_COLUMNS} from appointments where ${coming} order by begins, id for update`,
-      )
-      const handed: HandedOver = { batch: randomUUID(), moved: [], left: [] }
-      for (const row of rows) {
-        const appointment = toAppointment(row)
-        const lead = leads.find(({ id }) => id === appointment.lead)
-        const isFree =
-          !(await isHeld(transaction, to, slotOf(row))) &&
-          (mostADay === null || (await countOfDay(transaction, to, appointment.begins)) < mostADay)
-        if (lead && isFree)
-          handed.moved.push(
-            await passOn(payload, transaction, { row, lead, to }, { by, batch: handed.batch, at }),
-          )
-        else handed.left.push(appointment)
-      }
-      await tellOfAppointments(payload, transaction, 'moved', handed.moved)
-      const count = handed.moved.length
-      if (count > 0)
-        await recordEvent(req, 'appointment.handed-over', { count, details: { from, to } }, transaction)
-      return handed
-    }),
-  )
-}
-
-/**
- * Hands one appointment over.
+ * Hands an appointment over to another of the staff, with its lead if that was the person's.
  *
  * @throws {Refusal} for anybody without the right, and when the other is none of the staff; whatever the database says
  */
@@ -236,6 +184,9 @@ export async function handOverOne(req: PayloadRequest, id: string, to: string): 
         const written = { by, batch: randomUUID(), at }
         const appointment = await passOn(payload, transaction, { row, lead, to }, written)
         await tellOfAppointments(payload, transaction, 'moved', [appointment])
+        const about = { type: 'lead', id: lead.id } as const
+        const told = { about, details: { appointment: id, from: before.person, to } }
+        await recordEvent(req, 'appointment.handed-over', told, transaction)
         return { outcome: 'moved', appointment }
       }),
     )
