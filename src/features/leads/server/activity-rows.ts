@@ -4,6 +4,7 @@ import { ENTERED_SOURCES } from '@/features/leads/rules/entered-lead'
 import type { LeadEvent, LeadWithActivity } from '@/features/leads/rules/lead-activity'
 import { STAGES } from '@/features/leads/rules/stage'
 import { instant } from '@/lib/instant'
+import { orderedUuid } from '@/lib/uuid'
 
 /** The new state of a lead, and the entries of its timeline. */
 export type WrittenLead = { lead: LeadWithActivity; events: readonly LeadEvent[] }
@@ -51,8 +52,11 @@ export async function writeLeads(
   { by, batch, at }: { by: string | null; batch: string; at: string },
 ): Promise<void> {
   const leads = JSON.stringify(written.map(({ lead }) => lead))
+  // Events of one change have one time, and an undo takes them back in the order of their ids.
   const events = JSON.stringify(
-    written.flatMap(({ lead, events: each }) => each.map((event) => ({ ...event, lead: lead.id }))),
+    written.flatMap(({ lead, events: each }) =>
+      each.map((event) => ({ ...event, id: orderedUuid(), lead: lead.id })),
+    ),
   )
   await query(sql`update form_submissions as f
     set stage = r.stage::enum_form_submissions_stage, lost_reason = r."lostReason", owner_id = r.owner,
@@ -66,8 +70,8 @@ export async function writeLeads(
       "appointmentAt" timestamptz(3), "wonAt" timestamptz(3), "valueCents" numeric, "adsObjection" boolean)
     where f.id = r.id`)
   await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, data, created_at, updated_at)
-    select gen_random_uuid(), r.lead, r.kind, ${by}::uuid, ${batch}, r.data, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${events}::jsonb) as r(lead uuid, kind text, data jsonb)`)
+    select r.id, r.lead, r.kind, ${by}::uuid, ${batch}, r.data, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${events}::jsonb) as r(id uuid, lead uuid, kind text, data jsonb)`)
 }
 
 /** Reads the staff's activity on a lead from its row. */
