@@ -54,6 +54,7 @@ function inMenuOrder<Shown extends { slug: string }>(shown: readonly Shown[]): S
 
 const PANELS = FEATURES.flatMap(({ panels = [] }) => panels)
 const ACCOUNT_PARTS = FEATURES.flatMap(({ accountParts = [] }) => accountParts)
+const DAY_PANELS = FEATURES.flatMap(({ dayPanels = [] }) => dayPanels)
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -115,7 +116,7 @@ const built = buildConfig({
   admin: {
     // Parts of the dashboard and of the account's screen, which no other place of the configuration names.
     dependencies: Object.fromEntries(
-      [...PANELS, ...ACCOUNT_PARTS].map((path) => [path, { path, type: 'component' }]),
+      [...DAY_PANELS, ...PANELS, ...ACCOUNT_PARTS].map((path) => [path, { path, type: 'component' }]),
     ),
     user: 'users',
     avatar: 'default',
@@ -159,7 +160,7 @@ const built = buildConfig({
         dashboard: {
           Component: {
             path: '/src/admin/dashboard/dashboard-view#DashboardView',
-            serverProps: { panels: PANELS },
+            serverProps: { panels: PANELS, dayPanels: DAY_PANELS },
           },
         },
         account: {

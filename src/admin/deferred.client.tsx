@@ -10,5 +10,6 @@ const dashboard = lazyModule(() => import('./dashboard/parts.client'), paths.adm
 const documents = lazyModule(() => import('./documents/documents-table.client'), LIST)
 
 export const DashboardKeys = dashboard.part('DashboardKeys')
+export const RowWork = dashboard.part('RowWork')
 export const PutStepsAway = dashboard.part('PutStepsAway')
 export const DocumentsTable = documents.part('DocumentsTable')

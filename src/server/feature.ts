@@ -132,6 +132,8 @@ export type Feature = {
   panels?: readonly string[]
   /** Parts of the screen of one's own account, in the same form. Read by `payload.config.ts`. */
   accountParts?: readonly string[]
+  /** As `panels`, before what waits for the reader today. Read by `payload.config.ts`. */
+  dayPanels?: readonly string[]
   /**
    * Told, in the transaction of a save, that a page has left its address. Read by `src/server/address-change.ts`.
    *

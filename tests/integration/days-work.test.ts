@@ -100,6 +100,44 @@ describe('what waits for one of the staff', () => {
     expect([next?.name, due.total]).toEqual(['tomorrow', 0])
   })
 
+  test('says what a call needs: the number, the message and the newest note', async () => {
+    const id = await plant({ name: 'Ann', due: '-1 hour' })
+    await query("update form_submissions set phone = '813 555 0101', message = 'A leak' where id = $1", [id])
+    expect((await readDaysWork(req, 5)).due.leads[0]).toMatchObject({
+      phone: '813 555 0101',
+      message: 'A leak',
+      note: null,
+    })
+    for (const text of ['The first', 'The newest'])
+      await rest('POST', `form-submissions/${id}/notes`, { cookie, json: { text } })
+    expect((await readDaysWork(req, 5)).due.leads[0]?.note).toBe('The newest')
+  })
+
+  test('are new leads that they have put off where they have put them', async () => {
+    const id = await plant({ name: 'Ann' })
+    await query("update form_submissions set follow_up_at = now() + interval '1 second' where id = $1", [id])
+    expect(names((await readDaysWork(req, 5)).fresh.leads)).toEqual(['Ann'])
+    const at = (await query("select now() + interval '3 days' as at"))[0].at.toISOString()
+    await changeLeads(cookie, [id], { tried: 'phone', followUpAt: at })
+    const { fresh, later, next } = await readDaysWork(req, 5)
+    expect([names(fresh.leads), names(later.leads), next?.name]).toEqual([[], [], 'Ann'])
+    await query(
+      `update form_submissions set follow_up_at = ((now() at time zone 'America/New_York')::date + 1)::timestamp
+         at time zone 'America/New_York' - interval '1 millisecond' where id = $1`,
+      [id],
+    )
+    await query(
+      `update lead_events set data = jsonb_build_object('from', null, 'to',
+         (select to_char(follow_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from form_submissions where id = $1))
+       where lead_id = $1 and kind = 'follow-up'`,
+      [id],
+    )
+    const now = await readDaysWork(req, 5)
+    expect([names(now.fresh.leads), names(now.later.leads)]).toEqual([[], ['Ann']])
+    await query("update form_submissions set follow_up_at = now() + interval '1 second' where id = $1", [id])
+    expect(names((await readDaysWork(req, 5)).fresh.leads)).toEqual(['Ann'])
+  })
+
   test('becomes less by the call that is done', async () => {
     const id = await plant({ name: 'Ann', due: '-1 hour' })
     await changeLeads(cookie, [id], { contacted: 'phone' })

@@ -62,6 +62,9 @@ describe('a day', () => {
     id: 'a',
     name: 'Ann',
     city: 'Dayton',
+    phone: '555-0100',
+    message: '',
+    note: null,
     source: 'contact_page',
     createdAt: new Date(),
     followUpAt: new Date(),
@@ -73,6 +76,7 @@ describe('a day', () => {
       <DaysWork
         work={{ due: none, fresh: none, later: none, next: null, hasLeads: true, ...work }}
         names={{ contact_page: 'Contact page' }}
+        me="me"
       />,
     )
 

@@ -7,6 +7,11 @@ const KEYS: readonly SheetKey[] = [
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['Enter', 'Open it'],
+  ['d', 'Done: you have reached them'],
+  ['n', 'No answer: try again in an hour, or in the evening tomorrow at 9:00'],
+  ['l', 'Later: choose when, by 1 to 4'],
+  ['w', 'Won'],
+  ['Ctrl + z', 'Undo the last change'],
   ['Ctrl + k', 'Go to a lead, a post or a screen'],
   ['?', 'Show these keys'],
 ]

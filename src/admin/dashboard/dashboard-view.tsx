@@ -36,10 +36,12 @@ const DRAFTS = 3
 type Props = AdminViewServerProps & {
   /** The paths of the parts that nouns add, by which the import map has them. */
   panels: string[]
+  /** Those of them that stand before what waits for the reader. */
+  dayPanels: string[]
 }
 
 /** The first screen shows what waits for the reader, then what an owner does first, drafts, the three counts and the reports. */
-export async function DashboardView({ importMap, initPageResult, panels, searchParams }: Props) {
+export async function DashboardView({ importMap, initPageResult, panels, dayPanels, searchParams }: Props) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const range = RANGES.find((each) => String(each) === searchParams?.days) ?? USUAL_RANGE
@@ -59,6 +61,7 @@ export async function DashboardView({ importMap, initPageResult, panels, searchP
       <DemandNotice req={req} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {seesLeads && <LeadAlarms req={req} />}
+        {RenderServerComponent({ Component: dayPanels, importMap, serverProps: { req } })}
         {seesLeads && (
           <Panel
             req={req}
@@ -66,7 +69,7 @@ export async function DashboardView({ importMap, initPageResult, panels, searchP
             isWide
             read={() => Promise.all([readDaysWork(req, WORK_ROWS), readSourceNames(req.payload)])}
           >
-            {([work, names]) => <DaysWork work={work} names={names} />}
+            {([work, names]) => <DaysWork work={work} names={names} me={String(req.user?.id)} />}
           </Panel>
         )}
         <Panel req={req} title="First steps" isWide read={() => readFirstSteps(req)}>

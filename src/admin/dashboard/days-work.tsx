@@ -12,6 +12,7 @@ import {
 } from '@/features/leads/server/days-work'
 import { TitledCard } from '@/staff-ui/cards'
 import { Moment } from '@/staff-ui/moment.client'
+import { RowWork } from '../deferred.client'
 import { Row } from './rows'
 
 /** The number of leads that each list names. */
@@ -23,49 +24,65 @@ const toInbox = (lists: Partial<Record<FilterList, readonly string[]>>, more: Re
   `${paths.adminSubmissions}?${new URLSearchParams({ ...toListTexts(lists), ...more })}`
 
 /** What the reader does first: calls that are due, new leads that nobody has reached, and the rest of the day. */
-export function DaysWork({ work, names }: { work: Work; names: Names }) {
+export function DaysWork({ work, names, me }: { work: Work; names: Names; me: string }) {
   const { due, fresh, later, next } = work
-  if (due.total + fresh.total + later.total === 0) return <ClearDay {...work} />
+  const isClear = due.total + fresh.total + later.total === 0
+  const readAt = Date.now()
   const toWait = ({ isNew }: WaitingLead) => (isNew ? 'First call' : 'Follow-up')
   return (
     <section
+      id="your-day"
       aria-label="Your day"
-      className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:last-child]:col-span-full"
+      // What was done last leaves the focus here.
+      tabIndex={-1}
+      className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5 outline-none md:grid-cols-2 xl:grid-cols-3 md:max-xl:[&>:last-child]:col-span-full"
     >
-      <WorkList
-        id="due-calls"
-        title="Due calls"
-        {...due}
-        first={0}
-        href={toInbox({ owners: [MYSELF] }, { overdue: 'true' })}
-        timeOf={({ followUpAt, createdAt }) => followUpAt ?? createdAt}
-        wordsOf={(lead) => [toWait(lead), lead.city, toSourceName(lead.source, names)]}
-        none="None of your calls is due."
-      />
-      <WorkList
-        id="new-leads"
-        title="New, not reached yet"
-        {...fresh}
-        first={due.leads.length}
-        href={toInbox({ stages: ['new'], owners: [MYSELF, NOBODY], milestones: ['unreached'] })}
-        timeOf={({ createdAt }) => createdAt}
-        wordsOf={({ isUnowned, city, source }) => [
-          isUnowned ? 'Nobody’s' : 'Yours',
-          city,
-          toSourceName(source, names),
-        ]}
-        none="Every new lead of yours, and of nobody, has been reached."
-      />
-      <WorkList
-        id="later-today"
-        title="Later today"
-        {...later}
-        first={due.leads.length + fresh.leads.length}
-        href={toInbox({ owners: [MYSELF] })}
-        timeOf={({ followUpAt, createdAt }) => followUpAt ?? createdAt}
-        wordsOf={(lead) => [toWait(lead), lead.city, toSourceName(lead.source, names)]}
-        none={<>Nothing more is set for today. {next && <Next lead={next} />}</>}
-      />
+      {isClear ? (
+        <ClearDay {...work} />
+      ) : (
+        <>
+          <WorkList
+            id="due-calls"
+            title="Due calls"
+            {...due}
+            me={me}
+            readAt={readAt}
+            first={0}
+            href={toInbox({ owners: [MYSELF] }, { overdue: 'true' })}
+            timeOf={({ followUpAt, createdAt }) => followUpAt ?? createdAt}
+            wordsOf={(lead) => [toWait(lead), lead.city, toSourceName(lead.source, names)]}
+            none="None of your calls is due."
+          />
+          <WorkList
+            id="new-leads"
+            title="New, not reached yet"
+            {...fresh}
+            me={me}
+            readAt={readAt}
+            first={due.leads.length}
+            href={toInbox({ stages: ['new'], owners: [MYSELF, NOBODY], milestones: ['unreached'] })}
+            timeOf={({ createdAt }) => createdAt}
+            wordsOf={({ isUnowned, city, source }) => [
+              isUnowned ? 'Nobody’s' : 'Yours',
+              city,
+              toSourceName(source, names),
+            ]}
+            none="Every new lead of yours, and of nobody, has been reached or waits for its time."
+          />
+          <WorkList
+            id="later-today"
+            title="Later today"
+            {...later}
+            me={me}
+            readAt={readAt}
+            first={due.leads.length + fresh.leads.length}
+            href={toInbox({ owners: [MYSELF] })}
+            timeOf={({ followUpAt, createdAt }) => followUpAt ?? createdAt}
+            wordsOf={(lead) => [toWait(lead), lead.city, toSourceName(lead.source, names)]}
+            none={<>Nothing more is set for today. {next && <Next lead={next} />}</>}
+          />
+        </>
+      )}
     </section>
   )
 }
@@ -73,6 +90,10 @@ export function DaysWork({ work, names }: { work: Work; names: Names }) {
 type ListProps = WaitingLeads & {
   id: string
   title: string
+  /** The id of the reader. */
+  me: string
+  /** When it was read, in milliseconds. */
+  readAt: number
   /** The number of rows in the lists before it. */
   first: number
   /** All of them in the inbox. */
@@ -82,7 +103,7 @@ type ListProps = WaitingLeads & {
   none: ReactNode
 }
 
-function WorkList({ id, title, leads, total, first, href, timeOf, wordsOf, none }: ListProps) {
+function WorkList({ id, title, leads, total, me, readAt, first, href, timeOf, wordsOf, none }: ListProps) {
   const count = total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(total)
   return (
     <TitledCard
@@ -110,12 +131,26 @@ function WorkList({ id, title, leads, total, first, href, timeOf, wordsOf, none 
             detail={wordsOf(lead).filter(Boolean).join(' · ')}
             time={timeOf(lead).toISOString()}
             digit={first + index + 1}
-          />
+            work={`${id}:${lead.id}`}
+          >
+            <RowWork list={id} readAt={readAt} me={me} lead={toRow(lead)} />
+          </Row>
         ))}
       </ul>
     </TitledCard>
   )
 }
+
+/** What its part in the browser needs of a lead. */
+const toRow = ({ id, name, phone, message, note, isUnowned, followUpAt }: WaitingLead) => ({
+  id,
+  name,
+  phone,
+  message,
+  note,
+  isUnowned,
+  followUpAt: followUpAt?.toISOString() ?? null,
+})
 
 /** A day on which nothing waits for the reader. */
 function ClearDay({ next, hasLeads }: Pick<Work, 'next' | 'hasLeads'>) {

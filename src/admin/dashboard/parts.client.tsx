@@ -1,24 +1,28 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FIRST_STEPS_KEY } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
 import { fetchJson } from '@/lib/fetch-json'
 import { KeysButton } from '@/staff-ui/keys-button.client'
 import { isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
+import { hearUndo } from '@/staff-ui/table/undo-key.client'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import { defer } from '@/ui/deferred.client'
+import { nameOfRow, openRow, pressInRow, shownRows } from './open-row'
+
+export { RowWork } from './row-work.client'
 
 const sheet = defer(() => import('./dashboard-keys-sheet.client').then((it) => it.DashboardKeysSheet))
 
-const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('#screen a[data-row]')]
-
 /** Handles a key of the rows. @returns whether they use it */
 function press(key: string): boolean {
-  const all = rows()
-  const index = all.findIndex((row) => row.matches(':focus'))
+  if (pressInRow(key)) return true
+  const all = shownRows()
+  const here = document.activeElement?.closest('li') ?? null
+  const index = all.findIndex((row) => row.closest('li') === here)
   if (key === 'j') all[Math.min(index + 1, all.length - 1)]?.focus()
   else if (key === 'k') all[Math.max(index - 1, 0)]?.focus()
   else {
@@ -29,10 +33,21 @@ function press(key: string): boolean {
   return all.length > 0
 }
 
-const hear = (event: KeyboardEvent) => !isOfTheBrowser(event) && !isBehind() && press(event.key)
+const hear = (event: KeyboardEvent) =>
+  hearUndo(event) || (!isOfTheBrowser(event) && !isBehind() && press(event.key))
+
+/** A row that a key has reached shows what its call needs; below a mouse nothing moves before the press is over. */
+function openReached({ target }: FocusEvent) {
+  if (target instanceof Element && target.matches('li[data-work] > a:focus-visible'))
+    openRow(nameOfRow(target) ?? null)
+}
 
 /** The keys of the dashboard, and a button that shows them. */
 export function DashboardKeys() {
+  useEffect(() => {
+    document.addEventListener('focusin', openReached)
+    return () => document.removeEventListener('focusin', openReached)
+  }, [])
   return <KeysButton sheet={sheet} hear={hear} />
 }
 

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { Moment } from '@/staff-ui/moment.client'
 
 /** The rows that a single digit opens. */
@@ -11,15 +12,22 @@ type Props = {
   time: string
   /** The number of the row on the screen, from 1. The key of the first nine opens them. */
   digit?: number
+  /** The list and the id of the lead that the row works on, as `due-calls:ID`. */
+  work?: string
+  /** Its buttons, beside the link and below it. What holds `data-gone` leaves the row out. */
+  children?: ReactNode
 }
 
 /** A linked row of the dashboard. The keys j and k go from one to the next. */
-export function Row({ href, title, detail, time, digit = DIGITS + 1 }: Props) {
+export function Row({ href, title, detail, time, digit = DIGITS + 1, work, children }: Props) {
   const key = digit <= DIGITS ? String(digit) : undefined
   return (
-    <li>
+    <li
+      className="grid grid-cols-[minmax(0,1fr)_auto] border-b border-line has-[>[data-gone]]:hidden"
+      data-work={work}
+    >
       <Link
-        className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 no-underline hover:bg-paper-sunk"
+        className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 gap-y-0.5 px-5 py-2 no-underline not-last:pr-2 hover:bg-paper-sunk"
         href={href}
         prefetch={false}
         data-row
@@ -38,6 +46,7 @@ export function Row({ href, title, detail, time, digit = DIGITS + 1 }: Props) {
           </span>
         )}
       </Link>
+      {children}
     </li>
   )
 }

@@ -37,6 +37,7 @@ export const booking: Feature = {
   }),
   jobs: [calendarJob, reminderJob],
   onMail: takeAnswer,
+  dayPanels: ['/src/features/booking/screens/tomorrow#TodayPanel'],
   panels: [
     '/src/features/booking/screens/tomorrow#TomorrowPanel',
     '/src/features/booking/screens/unheld#UnheldPanel',

@@ -52,6 +52,7 @@ import { ResultsView as ResultsView_115506887611941b7be9f7321223cb51 } from '../
 import { PrivacyView as PrivacyView_6d764e033a362f80491701ed63f3d7ef } from '../../../../src/features/privacy/screens/privacy-view'
 import { MoveInView as MoveInView_726b725ef32f3d042bf8c741215d9bf5 } from '../../../../src/features/imports/screens/move-in-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
+import { TodayPanel as TodayPanel_f190f5a387a0e8745bcc32cbc9658efd } from '../../../../src/features/booking/screens/tomorrow'
 import { TomorrowPanel as TomorrowPanel_f190f5a387a0e8745bcc32cbc9658efd } from '../../../../src/features/booking/screens/tomorrow'
 import { UnheldPanel as UnheldPanel_e9e459f97a1a030d92eeb7c8f762e470 } from '../../../../src/features/booking/screens/unheld'
 import { BrokenLinksPanel as BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7 } from '../../../../src/features/redirects/screens/broken-links'
@@ -114,6 +115,7 @@ export const importMap = {
   "/src/features/privacy/screens/privacy-view#PrivacyView": PrivacyView_6d764e033a362f80491701ed63f3d7ef,
   "/src/features/imports/screens/move-in-view#MoveInView": MoveInView_726b725ef32f3d042bf8c741215d9bf5,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
+  "/src/features/booking/screens/tomorrow#TodayPanel": TodayPanel_f190f5a387a0e8745bcc32cbc9658efd,
   "/src/features/booking/screens/tomorrow#TomorrowPanel": TomorrowPanel_f190f5a387a0e8745bcc32cbc9658efd,
   "/src/features/booking/screens/unheld#UnheldPanel": UnheldPanel_e9e459f97a1a030d92eeb7c8f762e470,
   "/src/features/redirects/screens/broken-links#BrokenLinksPanel": BrokenLinksPanel_3f9caedbd727d6765b1a257d60eb38a7,

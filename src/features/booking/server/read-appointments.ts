@@ -17,7 +17,18 @@ export type DaysAppointment = {
   isMissed: boolean
   /** The member of the staff; null when the account is gone. */
   person: { id: string; name: string } | null
-  lead: { id: string; name: string; phone: string; city: string; source: string }
+  lead: {
+    id: string
+    name: string
+    phone: string
+    city: string
+    source: string
+    message: string
+    /** The newest note of the staff. */
+    note: string | null
+    followUpAt: string | null
+    isUnowned: boolean
+  }
 }
 
 /** More than anybody reads at once. */
@@ -57,7 +68,10 @@ export function readUnheldAppointments(req: PayloadRequest): Promise<DaysAppoint
 async function read(req: PayloadRequest, where: ReturnType<typeof sql>): Promise<DaysAppointment[]> {
   requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.drizzle.execute(sql`select appointment.id, begins, ends, kind, state,
-      appointment.lead_id, lead.name, lead.phone, lead.city, lead.source,
+      appointment.lead_id, lead.name, lead.phone, lead.city, lead.source, lead.message,
+      lead.follow_up_at, lead.owner_id,
+      (select text from lead_events note where note.lead_id = lead.id and note.kind = 'note'
+        order by created_at desc, id desc limit 1) as note,
       staff.id as person_id, staff.name as person_name, staff.email as person_email
     from appointments appointment
       join form_submissions lead on lead.id = appointment.lead_id
@@ -87,6 +101,10 @@ function toDaysAppointment(row: Record<string, unknown>): DaysAppointment {
       phone: text(row.phone),
       city: text(row.city),
       source: text(row.source),
+      message: text(row.message),
+      note: text(row.note) || null,
+      followUpAt: instant(row.follow_up_at),
+      isUnowned: row.owner_id === null,
     },
   }
 }

@@ -135,7 +135,13 @@ export function OwnerChoice({
 }
 
 /** Chooses the time of the follow-up, on the reader's clock. */
-export function FollowUpChoice({ activity, onChoose }: Props) {
+export function FollowUpChoice({
+  activity,
+  onChoose,
+}: {
+  activity: Pick<LeadWithActivity, 'followUpAt'>
+  onChoose: Choose
+}) {
   const [at, setAt] = useState(() => toLocalInput(activity.followUpAt))
   const set = (followUpAt: string) => onChoose({ followUpAt }, `Follow-up: ${toShortMoment(followUpAt)}`)
   const quick = followUpChoices(new Date()).map((choice, index) => ({

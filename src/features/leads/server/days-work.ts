@@ -9,6 +9,11 @@ export type WaitingLead = {
   id: string
   name: string
   city: string
+  phone: string
+  /** What the sender has written. */
+  message: string
+  /** The newest note of the staff. */
+  note: string | null
   source: string
   createdAt: Date
   followUpAt: Date | null
@@ -22,7 +27,7 @@ export type WaitingLeads = { leads: WaitingLead[]; total: number }
 
 /**
  * What waits for one member of the staff: calls of theirs that are due, the longest first; new leads that are theirs or
- * nobody's and were not reached, the newest first; and their calls of the rest of the day. A lead is in one of these lists.
+ * nobody's and were not reached, the newest first, but for those that somebody has put off; and their calls of the rest of the day. A lead is in one of these lists.
  */
 export type DaysWork = {
   due: WaitingLeads
@@ -41,6 +46,10 @@ const IS_OPEN = `deleted_at is null and stage not in (${CLOSED.map((stage) => `'
 const IS_MINE = `${IS_OPEN} and owner_id = $1`
 /** What was moved in waits for nobody, unless somebody sets a follow-up. */
 const IS_NEW = `stage = 'new' and first_contact_at is null and source is distinct from '${IMPORT_SOURCE}'`
+/** Somebody has chosen its follow-up, which is then no first call that the rules have set. */
+const IS_CHOSEN = `exists (select from lead_events chosen where chosen.lead_id = form_submissions.id
+  and chosen.kind = 'follow-up' and not chosen.data ? 'undo'
+  and (chosen.data ->> 'to')::timestamptz = form_submissions.follow_up_at)`
 /** The beginning of the business's next day. */
 const TOMORROW = '((((now() at time zone $2)::date + 1)::timestamp) at time zone $2)'
 
@@ -48,11 +57,11 @@ const LISTS = {
   due: { where: `${IS_MINE} and follow_up_at <= now()`, order: 'follow_up_at, id' },
   fresh: {
     where: `${IS_NEW} and deleted_at is null
-      and (owner_id is null or owner_id = $1 and (follow_up_at is null or follow_up_at > now()))`,
+      and (owner_id is null or owner_id = $1 and (follow_up_at is null or follow_up_at > now() and not ${IS_CHOSEN}))`,
     order: 'created_at desc, id desc',
   },
   later: {
-    where: `${IS_MINE} and follow_up_at > now() and follow_up_at < ${TOMORROW} and not (${IS_NEW})`,
+    where: `${IS_MINE} and follow_up_at > now() and follow_up_at < ${TOMORROW} and not (${IS_NEW} and not ${IS_CHOSEN})`,
     order: 'follow_up_at, id',
   },
 } as const
@@ -60,8 +69,10 @@ const LISTS = {
 type ListName = keyof typeof LISTS | 'next'
 
 const select = (list: ListName, where: string, order: string, limit: string) =>
-  `(select '${list}' as list, id, name, city, coalesce(source, '') as source, created_at as "createdAt",
-      follow_up_at as "followUpAt", ${IS_NEW} as "isNew", owner_id is null as "isUnowned"
+  `(select '${list}' as list, id, name, city, phone, coalesce(message, '') as message, coalesce(source, '') as source, created_at as "createdAt",
+      follow_up_at as "followUpAt", ${IS_NEW} as "isNew", owner_id is null as "isUnowned",
+      (select text from lead_events note where note.lead_id = form_submissions.id and note.kind = 'note'
+        order by created_at desc, id desc limit 1) as note
     from form_submissions where ${where} order by ${order} limit ${limit})`
 
 const NAMES = Object.keys(LISTS) as (keyof typeof LISTS)[]
