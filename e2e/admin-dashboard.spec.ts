@@ -167,6 +167,7 @@ test('the menu has all about leads in one group, other systems in another, and p
     'Results',
     'Lead handling',
     'Message templates',
+    'Booking',
     'Channel costs',
   ])
   expect(await linksOf('Integrations')).toEqual([

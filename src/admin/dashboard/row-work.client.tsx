@@ -178,7 +178,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
         </button>
       </span>
       {isOpen && (
-        <div className="col-span-full grid gap-2 px-5 pb-3">
+        <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pb-3">
           {call && (
             <a className={button({ tone: 'signal', className: 'justify-self-start' })} href={call}>
               Call {withoutBidiControls(phone)}
@@ -192,7 +192,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
               ref={group}
               role="group"
               aria-label={`When to call ${name}`}
-              className="grid gap-2"
+              className="grid grid-cols-[minmax(0,1fr)] gap-2"
               onKeyDown={({ key, nativeEvent }) => {
                 if (key !== 'Escape') return
                 nativeEvent.preventDefault()
