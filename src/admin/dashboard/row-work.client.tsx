@@ -6,7 +6,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toPhoneLink } from '@/domain/phone'
 import { type DaysAct, nextTryAt, toDaysChange } from '@/features/leads/rules/days-acts'
 import { pressOption } from '@/features/leads/screens/option-keys'
-import type { WaitingLead } from '@/features/leads/server/days-work'
 import { withoutBidiControls } from '@/lib/text'
 import { iconButton } from '@/staff-ui/controls'
 import { toShortMoment } from '@/staff-ui/moment.client'
@@ -34,7 +33,14 @@ const choices = defer(() => import('@/features/leads/screens/activity-choices.cl
 const loadActs = () => import('@/features/leads/screens/lead-acts')
 
 type Props = {
-  lead: Pick<WaitingLead, 'id' | 'name' | 'phone' | 'message' | 'note' | 'isUnowned'> & {
+  lead: {
+    id: string
+    name: string
+    phone: string
+    message: string
+    /** The newest note of the staff. */
+    note: string | null
+    isUnowned: boolean
     followUpAt: string | null
   }
   /** The list in which it stands. */
