@@ -92,7 +92,10 @@ export type LeadNews = 'lead.created' | 'lead.stage_changed' | 'lead.trashed' | 
 /** What is told of appointments; one that is handed over to somebody else is `moved`, as is its invitation. */
 export type AppointmentNews = 'created' | 'moved' | 'cancelled'
 
-/** The day and hour that were agreed with the sender of a lead, as a member of the staff has changed them. ISO texts. */
+/**
+ * The day and hour that were agreed with the sender of a lead, as a member of the staff has set them: `to` may be what it
+ * was. ISO texts.
+ */
 export type AgreedTime = {
   lead: string
   from: string | null

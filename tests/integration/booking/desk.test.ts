@@ -263,6 +263,18 @@ describe('the day and hour that were agreed', () => {
     expect(await rowOf(id)).toMatchObject({ stage: 'new', appointment_at: null, follow_up_at: null })
   })
 
+  test('give a first call that they have ended back by Undo, in whatever order its entries have their ids', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const id = await plantLead()
+      const call = new Date(Date.now() + HOUR_MS).toISOString()
+      await query('update form_submissions set follow_up_at = $2 where id = $1', [id, call])
+      const { batch, leads } = await changeLeads(anna.cookie, [id], { appointmentAt: at(turn * 30) })
+      expect(leads[0]?.followUpAt).toBe(at(turn * 30))
+      await undo(anna.cookie, batch)
+      expect((await rowOf(id)).follow_up_at.toISOString()).toBe(call)
+    }
+  })
+
   test('make who has agreed the owner of a lead without one', async () => {
     const id = await plantLead()
     const { leads } = await changeLeads(ben.cookie, [id], { appointmentAt: at() })
@@ -381,11 +393,8 @@ test.each(['writing', 'posts', 'content'] as const)(
 
 describe('while booking is off', () => {
   beforeAll(() => close())
-  afterAll(async () => {
-    close = await openHours([anna.id, ben.id])
-  })
 
-  test('nothing is booked, and an agreed day and hour are the lead’s alone', async () => {
+  test('nothing is booked, and an agreed day and hour are the lead’s alone until they are saved again with booking on', async () => {
     const id = await plantLead()
     const response = await post('book', { lead: id, begins: at(), key: randomUUID() })
     expect([response.status, await messageOf(response)]).toEqual([
@@ -396,5 +405,15 @@ describe('while booking is off', () => {
     expect(leads[0]).toMatchObject({ stage: 'booked', followUpAt: null, owner: null })
     expect(await query('select 1 from appointments where lead_id = $1', [id])).toEqual([])
     expect('appointments' in (await timelineOf(anna.cookie, id))).toBe(false)
+    close = await openHours([anna.id, ben.id])
+    const again = await changeLeads(anna.cookie, [id], { appointmentAt: at() })
+    const rows = () => query('select state, begins from appointments where lead_id = $1', [id])
+    expect(await rows()).toEqual([{ state: 'booked', begins: new Date(at()) }])
+    await changeLeads(anna.cookie, [id], { appointmentAt: at() })
+    expect(await rows()).toHaveLength(1)
+    await undo(anna.cookie, again.batch)
+    expect(await rows()).toEqual([{ state: 'cancelled', begins: new Date(at()) }])
+    expect((await rowOf(id)).appointment_at.toISOString()).toBe(at())
+    await close()
   })
 })

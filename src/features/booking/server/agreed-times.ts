@@ -58,6 +58,7 @@ export const keepAgreedTimes: NonNullable<Feature['onAgreedTimes']> = async (req
       const row = ofLead.find(({ begins }) => instant(begins) === time.from)
       const isAhead = time.to !== null && time.to > change.at
       const going = mayHaveAppointment(lead.stage) ? ofLead.filter((each) => each === row) : ofLead
+      if (row && time.to === time.from) continue
       if (row && plan && isAhead) await putOff(req, transaction, { row, lead, time, change, ...plan })
       else if (going.length > 0) await callOff(req, transaction, { going, ofLead, lead, change })
       else if (plan?.slot && isAhead) await make(req, transaction, { lead, time, change, ...plan })
@@ -98,6 +99,12 @@ async function comingOf({ query }: Transaction, leads: readonly LeadWithActivity
     order by begins, id for update`)
 }
 
+/** Undo takes the entries of a change back in the order of their times, and these stand on those of the change itself. */
+const behind = (change: Change): Change => ({
+  ...change,
+  at: new Date(Date.parse(change.at) + 1).toISOString(),
+})
+
 type Following = Plan & { lead: LeadWithActivity; time: AgreedTime; change: Change }
 
 /** Moves an appointment to the time that was agreed instead of its own. */
@@ -112,7 +119,7 @@ async function putOff(
   try {
     const moved = await writeMoved(transaction, row, slot, change)
     if (lead.followUpAt === begins)
-      await writeLead(req.payload, transaction, lead, { followUpAt: slot.begins }, change)
+      await writeLead(req.payload, transaction, lead, { followUpAt: slot.begins }, behind(change))
     await tellOfAppointments(req.payload, transaction, 'moved', [moved])
     await recordAppointment(req, transaction, 'appointment.moved', moved)
   } catch (error) {
@@ -140,7 +147,7 @@ async function callOff(
   const appointmentAt = next && instant(next.begins)
   const followUpAt = ended && (appointmentAt ?? instant(ended.former_follow_up_at))
   if (appointmentAt !== undefined || followUpAt !== undefined)
-    await writeLead(req.payload, transaction, lead, { appointmentAt, followUpAt }, change)
+    await writeLead(req.payload, transaction, lead, { appointmentAt, followUpAt }, behind(change))
   await tellOfAppointments(req.payload, transaction, 'cancelled', cancelled)
   for (const each of cancelled) await recordAppointment(req, transaction, 'appointment.cancelled', each)
 }
@@ -164,7 +171,10 @@ async function make(
       ${change.at}::timestamptz, ${change.at}::timestamptz)
     on conflict on constraint appointments_never_twice do nothing returning ${APPOINTMENT_COLUMNS}`)
   if (!row) throw diary.refusal(person, Date.parse(slot.begins))
-  await writeLead(req.payload, transaction, lead, { owner: person, followUpAt: slot.begins }, change)
+  // The lead has said this time before, while nothing could be booked.
+  const again = time.from === time.to ? [{ kind: 'appointment', data: { from: time.from, to: time.to } }] : []
+  const followed = { owner: person, followUpAt: slot.begins }
+  await writeLead(req.payload, transaction, lead, followed, behind(change), again)
   const appointment = toAppointment(row)
   await tellOfAppointments(req.payload, transaction, 'created', [appointment])
   await recordAppointment(req, transaction, 'appointment.booked', appointment)

@@ -79,7 +79,7 @@ async function changeWithin(
   const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
   const skipped = ids.filter((id) => !there.has(id.toLowerCase()))
   const stored = await store(req, transaction, changedLeads, { by, at })
-  const times = agreedTimes(leads, stored.leads)
+  const times = agreedTimes(leads, stored.leads, change)
   if (times.length === 0) return { ...stored, skipped }
   for (const keep of keepTimes) await keep(transaction, times, { by, batch: stored.batch, at })
   return { ...stored, leads: await again(transaction, stored.leads, times), skipped }
@@ -95,11 +95,16 @@ async function followersOfTimes(req: PayloadRequest, ids: readonly string[], cha
   return prepared.filter((each) => each !== undefined)
 }
 
-/** The leads whose day and hour are others than before. */
-function agreedTimes(before: readonly LeadWithActivity[], after: readonly LeadWithActivity[]): AgreedTime[] {
-  return before.flatMap(({ id, appointmentAt: from, stage, lostReason: reason, followUpAt }) => {
+/** The leads whose day and hour are others than before, or were agreed again. */
+function agreedTimes(
+  before: readonly LeadWithActivity[],
+  after: readonly LeadWithActivity[],
+  { appointmentAt }: LeadChange,
+): AgreedTime[] {
+  return before.flatMap(({ id, appointmentAt: from, stage, lostReason: reason, followUpAt, deletedAt }) => {
     const to = after.find((lead) => lead.id === id)?.appointmentAt ?? null
-    return to === from ? [] : [{ lead: id, from, to, former: { stage, reason, followUpAt } }]
+    const isAgain = to !== null && to === appointmentAt && deletedAt === null
+    return to === from && !isAgain ? [] : [{ lead: id, from, to, former: { stage, reason, followUpAt } }]
   })
 }
 
