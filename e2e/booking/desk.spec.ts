@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from '../axe'
+import { expect } from '../fixtures'
+import { openLead, plantLead, stored } from '../leads/lead-panel'
+import { settings } from '../settings'
+import { test } from './booking'
+
+const listOf = (panel: Locator) => panel.getByRole('region', { name: 'Appointments' })
+const free = (panel: Locator) => panel.getByLabel('Free times')
+
+/** Opens the form of a new appointment. */
+async function openForm(panel: Locator) {
+  await listOf(panel).getByRole('button', { name: 'Book a time' }).click()
+  await expect(free(panel)).toBeFocused()
+}
+
+/** Chooses the first time that is offered, and tells it. */
+async function chooseFirst(panel: Locator): Promise<string> {
+  const first = free(panel).locator('optgroup option').first()
+  await expect(first).toBeAttached()
+  const at = (await first.getAttribute('value')) ?? ''
+  await free(panel).selectOption(at)
+  return at
+}
+
+const undo = (page: Page) => page.keyboard.press('Control+z')
+
+test('an offered time is booked from the panel, moved to any other, cancelled with a reason, and each is taken back', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Offered Time' })
+  const row = async () =>
+    (await database.query('select * from appointments where lead_id = $1', [id])).rows[0]
+  const panel = await openLead(admin, id, 'Offered Time')
+  await openForm(panel)
+  const at = await chooseFirst(panel)
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  const item = listOf(panel).getByRole('listitem')
+  await expect(item).toContainText('Booked')
+  await expect(panel.getByRole('heading', { name: 'Appointments' })).toBeFocused()
+  expect(await row()).toMatchObject({ person_id: booking.person, state: 'booked', begins: new Date(at) })
+  expect(await stored(database, id)).toMatchObject({ stage: 'booked', owner_id: booking.person })
+  await expect(panel.getByRole('button', { name: /^Stage/ })).toHaveText(/Booked/)
+
+  await item.getByRole('button', { name: /^Move/ }).click()
+  await panel.getByLabel('Day').fill('2031-03-04')
+  await panel.getByLabel('Hour').fill('14:30')
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(item).toContainText('Mar 4, 2031, 2:30 PM')
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText(
+    'Appointment: Mar 4, 2031, 2:30 PM',
+  )
+  await undo(admin)
+  await expect.poll(async () => (await row()).begins.toISOString()).toBe(at)
+  await expect(item).not.toContainText('2031')
+
+  await item.getByRole('button', { name: /^Cancel/ }).click()
+  await panel.getByLabel(/^Reason/).fill('Has the flu')
+  await panel.getByRole('button', { name: 'Cancel the appointment' }).click()
+  await expect(item).toContainText('Reason: Has the flu')
+  await expect.poll(async () => (await stored(database, id)).stage).toBe('new')
+  await panel.getByRole('button', { name: /^Show all/ }).click()
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText(/cancelled: Has the flu/)
+  await undo(admin)
+  await expect.poll(async () => (await row()).state).toBe('booked')
+  await expect(item).toContainText('Booked')
+})
+
+test('a busy hour is refused where it was typed, with the next free times, and the form keeps it', async ({
+  admin,
+  booking,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/409/)
+  const first = await plantLead(database, email, { name: 'Came First' })
+  const second = await plantLead(database, email, { name: 'Came Second' })
+  const json = {
+    lead: first,
+    begins: '2031-03-05T15:00:00Z',
+    person: booking.person,
+    key: crypto.randomUUID(),
+  }
+  expect((await admin.request.post('/api/appointments/book', { data: json, headers: OWN })).status()).toBe(
+    200,
+  )
+  const panel = await openLead(admin, second, 'Came Second')
+  await openForm(panel)
+  await panel.getByLabel('Day').fill('2031-03-05')
+  await panel.getByLabel('Hour').fill('10:05')
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(panel.getByRole('alert')).toHaveText(
+    / is busy on Wednesday, March 5, 2031, 10:05 AM EST\. Free: /,
+  )
+  await expect(panel.getByLabel('Hour')).toHaveValue('10:05')
+  await admin.keyboard.press('Escape')
+  await expect(panel.getByLabel('Hour')).toHaveCount(0)
+  await expect(panel).toBeVisible()
+
+  await admin.keyboard.press('a')
+  await panel.getByLabel('Day').fill('2031-03-05')
+  await panel.getByLabel('Hour').fill('10:05')
+  await panel.getByLabel('Hour').press('Enter')
+  await expect(admin.getByText(/ is busy on Wednesday, March 5, 2031/)).toBeVisible()
+  await expect.poll(async () => (await stored(database, second)).stage).toBe('new')
+})
+
+const OWN = { 'sec-fetch-site': 'same-origin', origin: settings.origin }
+
+test('by keys alone: a time is booked and handed back, and day and hour that were agreed make one too', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'By Keys' })
+  const panel = await openLead(admin, id, 'By Keys')
+  await listOf(panel).getByRole('button', { name: 'Book a time' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(free(panel)).toBeFocused()
+  await expect(free(panel).locator('optgroup option').first()).toBeAttached()
+  await admin.keyboard.press('ArrowDown')
+  await expect(panel.getByLabel('Hour')).not.toHaveValue('')
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.press('Enter')
+  const item = listOf(panel).getByRole('listitem')
+  await expect(item).toContainText('Booked')
+  await admin.keyboard.press('Control+z')
+  await expect(item).toContainText('Cancelled')
+
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('b')
+  await panel.getByLabel('Day').fill('2031-03-06')
+  await panel.getByLabel('Hour').fill('09:00')
+  await panel.getByLabel('Hour').press('Enter')
+  await expect(item).toHaveCount(2)
+  await expect(item.first()).toContainText('Mar 6, 2031, 9:00 AM')
+  const { rows } = await database.query(
+    `select person_id, begins from appointments where lead_id = $1 and state = 'booked'`,
+    [id],
+  )
+  expect(rows).toEqual([{ person_id: booking.person, begins: new Date('2031-03-06T14:00:00Z') }])
+})
+
+test('who did not come is said once it has begun; nothing else can be changed then', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'No Show' })
+  const data = { lead: id, begins: '2031-03-07T15:00:00Z', person: booking.person, key: crypto.randomUUID() }
+  await admin.request.post('/api/appointments/book', { data, headers: OWN })
+  await database.query(
+    `update appointments set begins = '2026-03-02T15:00Z', ends = '2026-03-02T15:15Z',
+      held = tstzrange('2026-03-02T15:00Z', '2026-03-02T15:15Z') where lead_id = $1`,
+    [id],
+  )
+  const panel = await openLead(admin, id, 'No Show')
+  const item = listOf(panel).getByRole('listitem')
+  await expect(item).toContainText('Over')
+  await expect(item.getByRole('button')).toHaveText(['Did not come'])
+  await item.getByRole('button').click()
+  await expect(item.getByRole('button')).toHaveCount(0)
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Did not come')
+  await undo(admin)
+  await expect(item.getByRole('button')).toHaveText(['Did not come'])
+})
+
+test('the panel with appointments and an open form is open to all, on a desk and on a phone', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Open To All' })
+  const data = { lead: id, begins: '2031-03-08T15:00:00Z', person: booking.person, key: crypto.randomUUID() }
+  await admin.request.post('/api/appointments/book', { data, headers: OWN })
+  const panel = await openLead(admin, id, 'Open To All')
+  await listOf(panel).getByRole('button', { name: 'Move' }).click()
+  await expect(free(panel)).toBeFocused()
+  for (const width of [375, 1440]) {
+    await admin.setViewportSize({ width, height: 900 })
+    await expectNoViolations(admin, `appointments at ${width} px`)
+    const overflow = await panel.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
