@@ -7,13 +7,6 @@ import { Refusal } from '@/server/errors'
 /** The rights of whoever asks. All rights are for what a visitor causes, who does not see the result. */
 type Access = { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true }
 
-/**
- * SQL for what an account is called, as `staffName` says it.
- *
- * @param user - the name of its row
- */
-export const staffNameSql = (user: string) => `coalesce(nullif(trim(${user}.name), ''), ${user}.email)`
-
 const LEADS = { collection: 'form-submissions' }
 
 type StaffFilter = {

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { staffName } from '@/domain/staff'
-import { staffNameSql } from '@/features/accounts/server/staff'
+import { staffNameSql } from '@/features/accounts/server/staff-name-sql'
 import type { Counts, ListedImport, Opened } from '@/features/imports/rules/contract'
 import { findImport, findSame, type ImportRow, toProgress } from './import-row'
 

@@ -6,7 +6,7 @@ import { mayDo, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
-import { staffNameSql } from '@/features/accounts/server/staff'
+import { staffNameSql } from '@/features/accounts/server/staff-name-sql'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { queueMails } from '@/features/leads/server/queue-mails'
 import {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '@/data/transaction'
 import { LOCAL_MINUTE, type Occurrence, readMinute } from '@/domain/business-minute'
-import { staffNameSql } from '@/features/accounts/server/staff'
+import { staffNameSql } from '@/features/accounts/server/staff-name-sql'
 import { recordEvent } from '@/features/audit/server/record-event'
 import {
   LONGEST_YEARS,
