@@ -74,20 +74,20 @@ test('somebody adds a calendar, time off and a private feed, and removes them', 
   const part = visitor.getByRole('region', { name: 'Booking' })
 
   const address = part.getByLabel('Private address of a calendar (iCal)')
-  // What is pressed before the screen has its scripts loads it again.
-  await expect(async () => {
-    await address.fill(`${origin}/sign-in`)
-    await part.getByRole('button', { name: 'Add calendar' }).click()
-    await expect(
-      visitor.getByText(/No calendar could be read there\. It is no calendar.*Copy the private address/),
-    ).toBeVisible()
-  }).toPass()
+  await address.fill(`${origin}/sign-in`)
+  await part.getByRole('button', { name: 'Add calendar' }).click()
+  await expect(part.getByRole('alert')).toHaveText(
+    /^No calendar could be read there\. It is no calendar.*Copy the private address/,
+  )
+  await expect(address).toHaveAccessibleDescription(/No calendar could be read there/)
+  await expect(address).toHaveValue(`${origin}/sign-in`)
   await address.fill(`${origin}/secret.ics`)
   await part.getByRole('button', { name: 'Add calendar' }).click()
   const remove = part.getByRole('button', { name: /^Remove the calendar of 127\.0\.0\.1/ })
   await expect(remove).toBeVisible()
   await expect(part.getByText(/^Last read /)).toBeVisible()
   await expect(address).toHaveValue('')
+  await expect(part.getByRole('alert')).toHaveCount(0)
 
   await part.getByLabel('First day').fill('2031-12-24')
   await part.getByLabel('Last day').fill('2031-12-26')

@@ -21,6 +21,7 @@ import { ShownOnce } from '@/staff-ui/shown-once.client'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { useLive } from '@/ui/use-live'
 
 /** Shows the time of an account below its fields, for who may change accounts. */
 export function OwnTimeOfOther() {
@@ -49,15 +50,20 @@ const addressOf = (account: string) => `${paths.accounts}/${encodeURIComponent(a
 
 type Props = { account: string; stored: OwnTime; zone: string; isOwn?: boolean }
 
-/** A request of a part, which is told by a toast; true when it has succeeded. */
-type Act = (path: string, body: object | undefined, done: string) => Promise<boolean>
+/** A request of a part; true when it has succeeded. Toasts tell how it went, unless a form takes its problem. */
+type Act = (
+  path: string,
+  body: object | undefined,
+  done: string,
+  onProblem?: (problem: string) => void,
+) => Promise<boolean>
 
 /** When visitors cannot book somebody: calendars, time off, and the feed of the own appointments. */
 export function OwnTimeForm({ account, stored, zone, isOwn = false }: Props) {
   const [time, setTime] = useState(stored)
   const [isBusy, setBusy] = useState(false)
 
-  const act: Act = async (path, body, done) => {
+  const act: Act = async (path, body, done, onProblem = notifyError) => {
     if (isBusy) return false
     setBusy(true)
     try {
@@ -67,7 +73,7 @@ export function OwnTimeForm({ account, stored, zone, isOwn = false }: Props) {
       notifySuccess(done)
       return true
     } catch (error) {
-      notifyError(problemIn(error) ?? 'That did not work. Please try again.')
+      onProblem(problemIn(error) ?? 'That did not work. Please try again.')
       return false
     } finally {
       setBusy(false)
@@ -172,11 +178,16 @@ function doubtsIn({ zones = [], hasFloating, broken = 0 }: Partial<OwnCalendar['
 
 function AddCalendar({ isBusy, act }: { isBusy: boolean; act: Act }) {
   const id = useId()
-  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  // The browser would send the form itself, and load the screen again.
+  const isLive = useLive()
 
-  async function add(event: FormEvent) {
+  async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await act('calendars', { address }, 'Calendar added')) setAddress('')
+    const form = event.currentTarget
+    const address = new FormData(form).get('calendar')
+    setProblem(null)
+    if (await act('calendars', { address }, 'Calendar added', setProblem)) form.reset()
   }
 
   return (
@@ -190,8 +201,9 @@ function AddCalendar({ isBusy, act }: { isBusy: boolean; act: Act }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <input
-          className={`${field} min-w-0 flex-1 basis-80`}
+          className={`${field} min-w-0 flex-1 basis-80 aria-invalid:border-danger`}
           id={id}
+          name="calendar"
           // No type for addresses: browsers would refuse what begins with webcal.
           type="text"
           inputMode="url"
@@ -199,15 +211,23 @@ function AddCalendar({ isBusy, act }: { isBusy: boolean; act: Act }) {
           spellCheck={false}
           required
           placeholder="https://… or webcal://…"
-          aria-describedby={`${id}-hint`}
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
         />
-        <BusyButton type="submit" className={button()} isBusy={isBusy}>
+        <BusyButton type="submit" className={button()} isBusy={isBusy} disabled={!isLive}>
           Add calendar
         </BusyButton>
       </div>
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </form>
+  )
+}
+
+function Problem({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} role="alert" className="wrap-anywhere text-danger">
+      {children}
+    </p>
   )
 }
 
@@ -243,33 +263,27 @@ function TimesOff({ times, zone, isBusy, act }: TimesOffProps) {
 }
 
 function AddTimeOff({ isBusy, act }: { isBusy: boolean; act: Act }) {
-  const [first, setFirst] = useState('')
-  const [last, setLast] = useState('')
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const isLive = useLive()
 
-  async function add(event: FormEvent) {
+  async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const time: NewTimeOff = {
-      firstDay: first,
-      lastDay: last || first,
-      ...(from && { from }),
-      ...(until && { until }),
-    }
-    if (!(await act('time-off', time, 'Time off added'))) return
-    for (const clear of [setFirst, setLast, setFrom, setUntil]) clear('')
+    const form = event.currentTarget
+    setProblem(null)
+    if (await act('time-off', timeOffIn(new FormData(form)), 'Time off added', setProblem)) form.reset()
   }
 
   return (
     <form className="grid gap-3" onSubmit={add}>
       <div className="flex flex-wrap items-end gap-3">
-        <Given label="First day" type="date" value={first} isRequired onChange={setFirst} />
-        <Given label="From (or all day)" type="time" value={from} onChange={setFrom} />
-        <Given label="Last day" type="date" value={last} min={first} onChange={setLast} />
-        <Given label="Until (or all day)" type="time" value={until} onChange={setUntil} />
+        <Given label="First day" name="first" type="date" isRequired />
+        <Given label="From (or all day)" name="from" type="time" />
+        <Given label="Last day" name="last" type="date" />
+        <Given label="Until (or all day)" name="until" type="time" />
       </div>
+      {problem && <Problem>{problem}</Problem>}
       <div>
-        <BusyButton type="submit" className={button()} isBusy={isBusy}>
+        <BusyButton type="submit" className={button()} isBusy={isBusy} disabled={!isLive}>
           Add time off
         </BusyButton>
       </div>
@@ -277,31 +291,24 @@ function AddTimeOff({ isBusy, act }: { isBusy: boolean; act: Act }) {
   )
 }
 
-type GivenProps = {
-  label: string
-  type: 'date' | 'time'
-  value: string
-  min?: string
-  isRequired?: boolean
-  onChange: (value: string) => void
+function timeOffIn(form: FormData): NewTimeOff {
+  const [firstDay = '', lastDay, from, until] = ['first', 'last', 'from', 'until'].map((name) =>
+    String(form.get(name) ?? ''),
+  )
+  return { firstDay, lastDay: lastDay || firstDay, ...(from && { from }), ...(until && { until }) }
 }
 
-function Given({ label, type, value, min, isRequired = false, onChange }: GivenProps) {
+type GivenProps = { label: string; name: string; type: 'date' | 'time'; isRequired?: boolean }
+
+// What is given stands in the field alone: React would overwrite what came before it was there.
+function Given({ label, name, type, isRequired = false }: GivenProps) {
   const id = useId()
   return (
     <span className="grid gap-1">
       <label className="text-sm font-semibold" htmlFor={id}>
         {label}
       </label>
-      <input
-        className={field}
-        id={id}
-        type={type}
-        min={min}
-        required={isRequired}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <input className={field} id={id} name={name} type={type} required={isRequired} />
     </span>
   )
 }
