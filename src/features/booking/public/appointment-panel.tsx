@@ -54,7 +54,7 @@ export function AppointmentPanel({ appointment, business, news, book, ...actions
     <Section ground="deep" space="half">
       <div className="grid justify-items-center">
         <div
-          className="grid w-full max-w-160 gap-8 rounded border-t-6 border-accent p-panel shadow-high"
+          className="grid w-full max-w-240 gap-8 rounded border-t-6 border-accent p-panel shadow-high"
           data-ground="raised"
         >
           {appointment ? (
