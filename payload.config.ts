@@ -9,7 +9,7 @@ import { FEATURES } from './src/all/features'
 import { extendedPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from './src/domain/pages'
-import { paths } from './src/domain/paths'
+import { serverPaths } from './src/domain/server-paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { isShutOut } from './src/features/accounts/server/factor-demand'
@@ -134,7 +134,7 @@ const built = buildConfig({
     },
     livePreview: {
       url: ({ data, collectionConfig, globalConfig }) =>
-        `${paths.previewWords(collectionConfig?.slug ?? globalConfig?.slug ?? '', collectionConfig ? data.id : undefined)}/open`,
+        `${serverPaths.previewWords(collectionConfig?.slug ?? globalConfig?.slug ?? '', collectionConfig ? data.id : undefined)}/open`,
       // What their documents say is seen beside the form.
       collections: [...CONTENT_COLLECTIONS],
       globals: [...CONTENT_GLOBALS],

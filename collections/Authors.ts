@@ -7,6 +7,7 @@ import type {
 } from 'payload'
 import { paths } from '@/domain/paths'
 import { isProfile } from '@/domain/profile'
+import { serverPaths } from '@/domain/server-paths'
 import { toSlug } from '@/domain/slug'
 import { AUTHOR_LIMITS, authorKey } from '@/features/posts/rules/author'
 import { announceMovedAuthor, listAuthorNames } from '@/features/posts/server/authors'
@@ -21,7 +22,7 @@ import { recordSave } from './record-save'
 
 /** Any article may name this author, so all posts, their lists and the sitemap expire. */
 async function expireBlog(req: PayloadRequest, isRemoval: boolean) {
-  const pages = { paths: [`${paths.blog}/*`, paths.siteMapFile], isRemoval }
+  const pages = { paths: [`${paths.blog}/*`, serverPaths.siteMapFile], isRemoval }
   await req.payload.db.expireAfterCommit(await req.transactionID, { pages })
 }
 

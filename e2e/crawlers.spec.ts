@@ -1,12 +1,13 @@
 import { paths, toAddress } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { company, publicPages } from '@/seed/new-site'
 import { expect, httpTest as test } from './fixtures'
 import { settings } from './settings'
 
-const HIDDEN = [paths.thankYou, paths.auth, paths.admin, paths.request, paths.unsubscribe]
+const HIDDEN = [paths.thankYou, paths.auth, paths.admin, serverPaths.request, serverPaths.unsubscribe]
 
 test('C368 the site map file lists every public page, and D07 none that is hidden', async ({ request }) => {
-  const response = await request.get(paths.siteMapFile)
+  const response = await request.get(serverPaths.siteMapFile)
   expect(response.headers()['content-type']).toContain('xml')
   const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(new Set(listed).size).toBe(listed.length)
@@ -15,7 +16,7 @@ test('C368 the site map file lists every public page, and D07 none that is hidde
 })
 
 test('C455 every address in the site map file returns 200', async ({ request }) => {
-  const text = await (await request.get(paths.siteMapFile)).text()
+  const text = await (await request.get(serverPaths.siteMapFile)).text()
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
   const responses = await Promise.all(addresses.map((address) => request.get(address)))
   expect(responses.filter((response) => response.status() !== 200).map((response) => response.url())).toEqual(
@@ -30,7 +31,7 @@ test('robots.txt lets everyone read the pages and names the site map file', { ta
   expect(text).toMatch(/^User-Agent: \*$/m)
   expect(text).toMatch(/^Disallow: \/api\/$/m)
   expect(text).not.toMatch(/^Disallow: \/$/m)
-  expect(text).toContain(`Sitemap: ${settings.origin}${paths.siteMapFile}`)
+  expect(text).toContain(`Sitemap: ${settings.origin}${serverPaths.siteMapFile}`)
 })
 
 test('llms.txt tells assistants the name, the phone and every page', { tag: '@daily' }, async ({

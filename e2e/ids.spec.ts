@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { toSlug } from '@/domain/slug'
 import { termsPage } from '@/seed/legal/terms'
 import { publicPages } from '@/seed/new-site'
@@ -10,13 +11,13 @@ const posts = samplePosts.slice(0, 2).map(({ title }) => paths.post(toSlug(title
 const hidden = [
   paths.thankYou,
   paths.auth,
-  paths.authReset,
-  paths.authCode,
-  paths.authConfirm,
-  paths.request,
-  paths.unsubscribe,
-  paths.notFound,
-  paths.blogPage(2),
+  serverPaths.authReset,
+  serverPaths.authCode,
+  serverPaths.authConfirm,
+  serverPaths.request,
+  serverPaths.unsubscribe,
+  serverPaths.notFound,
+  serverPaths.blogPage(2),
   paths.post('no-such-post'),
 ]
 /** Payload draws its button for the menu twice, for narrow and for wide screens. */

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { toString as textOf } from 'hast-util-to-string'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { publicPages } from '@/seed/new-site'
 import { expect, httpTest as test } from './fixtures'
 import { elements, readPage } from './html'
@@ -75,7 +76,7 @@ test('no two pages share a title, a description, an address or an image', { tag:
 test('the sitemap writes every page as the page does itself, Home too', { tag: '@daily' }, async ({
   request,
 }) => {
-  const listed = [...(await (await request.get(paths.siteMapFile)).text()).matchAll(/<loc>([^<]+)/g)]
+  const listed = [...(await (await request.get(serverPaths.siteMapFile)).text()).matchAll(/<loc>([^<]+)/g)]
   const addresses = listed.map(([, address]) => address)
   for (const { path } of publicPages) {
     const html = await (await request.get(path)).text()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { AUTH_FLASH_COOKIE } from '@/features/accounts/rules/account'
 import { loadAxe, ONLY_VIOLATIONS } from './axe'
 import { expect, test } from './fixtures'
@@ -81,7 +82,7 @@ blogTest.describe(
       problems.allow(/404/)
       for (const path of [
         ...[...OTHERS, paths.service('optimized-websites'), '/blog/not-there'],
-        ...[paths.authReset, paths.authConfirm, paths.authCode],
+        ...[serverPaths.authReset, serverPaths.authConfirm, serverPaths.authCode],
       ])
         await expectAccess(page, path)
     })

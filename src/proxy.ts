@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { payloadClient } from '@/app/payload'
 import { isBelow, paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 import { AUTH_FLASHES, AUTH_TEXTS } from '@/features/accounts/rules/account'
@@ -35,7 +36,7 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
   }
   if (access === 'member' || access === 'elsewhere') {
     if (!isRead) return new NextResponse(AUTH_FLASHES.denied.title, { status: 403 })
-    return NextResponse.rewrite(new URL(paths.accessDenied, request.url), { status: 403 })
+    return NextResponse.rewrite(new URL(serverPaths.accessDenied, request.url), { status: 403 })
   }
   const isMissing = access === 'missing' && isRead
   return isMissing ? NextResponse.rewrite(nextUrl, { status: 404 }) : NextResponse.next()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import type { Area } from '@/domain/area-list'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { seal } from '@/lib/sealed'
 import { settings } from '../settings'
 
@@ -20,7 +20,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 /** Signs in as the form does, without a screen. */
 export async function startSession(page: Page, email: string, password: string): Promise<void> {
-  const response = await page.request.post(paths.signIn, {
+  const response = await page.request.post(publicEndpoints.signIn, {
     data: { email, password },
     headers: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
   })

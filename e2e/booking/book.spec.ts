@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { expect } from '../fixtures'
 import { book, chooseTime, consent, days, fill, test, times } from './booking'
 
@@ -11,14 +12,14 @@ test('a time is booked on the page, and the visitor is led to the page of the ap
   database,
 }) => {
   expect(booking.person).toBeTruthy()
-  await page.goto(paths.book)
+  await page.goto(serverPaths.book)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick a time for your 15-minute audit.')
   const begins = await chooseTime(page)
   await fill(page, email)
   await consent(page).check()
   await expect(page.getByText('Your time:')).toBeVisible()
   await book(page).click()
-  await page.waitForURL(`**${paths.appointment}?token=*`)
+  await page.waitForURL(`**${serverPaths.appointment}?token=*`)
   const { rows } = await database.query(appointmentsOf, [email])
   expect(rows).toHaveLength(1)
   expect(rows[0].begins.toISOString()).toBe(begins)
@@ -31,7 +32,7 @@ test('what is missing is said at its place, and nothing that was typed is lost',
   email,
 }) => {
   await booking.set({})
-  await page.goto(paths.book)
+  await page.goto(serverPaths.book)
   await fill(page, email)
   await book(page).click()
   await expect(page.getByText('Please choose a time')).toBeVisible()
@@ -48,7 +49,7 @@ test('with the keyboard alone a day, a time and the rest are reached in their or
   email,
 }) => {
   await booking.set({})
-  await page.goto(paths.book)
+  await page.goto(serverPaths.book)
   await days(page).first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(days(page).nth(1)).toBeChecked()
@@ -68,7 +69,7 @@ test('with the keyboard alone a day, a time and the rest are reached in their or
   await page.keyboard.press('Space')
   await expect(consent(page)).toBeChecked()
   await book(page).press('Enter')
-  await page.waitForURL(`**${paths.appointment}?token=*`)
+  await page.waitForURL(`**${serverPaths.appointment}?token=*`)
 })
 
 test('the page answers for nobody else, is in no index, and is a 404 while booking is off', async ({
@@ -77,16 +78,16 @@ test('the page answers for nobody else, is in no index, and is a 404 while booki
   problems,
 }) => {
   problems.allow(/404/)
-  const response = await page.request.get(paths.book)
+  const response = await page.request.get(serverPaths.book)
   expect(response.status()).toBe(200)
   expect(response.headers()['cache-control']).toBe('private, no-store')
   expect(response.headers()['x-robots-tag']).toBe('noindex')
-  expect((await page.request.get(`${paths.book}?kind=none`)).status()).toBe(404)
+  expect((await page.request.get(`${serverPaths.book}?kind=none`)).status()).toBe(404)
   await booking.set({ isOn: false })
-  const off = await page.request.get(paths.book)
+  const off = await page.request.get(serverPaths.book)
   const unknown = await page.request.get('/no-such-page')
   expect([off.status(), await off.text()]).toEqual([unknown.status(), await unknown.text()])
-  for (const path of [paths.bookAgain, paths.book])
+  for (const path of [serverPaths.bookAgain, serverPaths.book])
     expect((await page.request.get(path, { headers: { rsc: '1' } })).status()).toBe(404)
 })
 
@@ -96,7 +97,7 @@ test('without a free time the page says so, with the phone number, and asks noth
 }) => {
   const hours = { week: Array.from({ length: 7 }, () => []), people: [booking.person] }
   await booking.set({ isOn: true, hours })
-  await page.goto(paths.book)
+  await page.goto(serverPaths.book)
   await expect(page.getByText('Every time is taken right now.')).toBeVisible()
   await expect(
     page
@@ -124,12 +125,12 @@ test('after the lead form the thanks offer a time, and the booking joins the lea
     .click()
   await page.waitForURL(`**${paths.thankYou}`)
   await page.getByRole('link', { name: 'Pick a time now', exact: true }).click()
-  await page.waitForURL(`**${paths.book}`)
+  await page.waitForURL(`**${serverPaths.book}`)
   await chooseTime(page)
   await fill(page, `other-${email}`)
   await consent(page).check()
   await book(page).click()
-  await page.waitForURL(`**${paths.appointment}?token=*`)
+  await page.waitForURL(`**${serverPaths.appointment}?token=*`)
   const { rows } = await database.query(appointmentsOf, [email])
   expect(rows).toMatchObject([{ answers: [{ question: 'Email', answer: `other-${email}` }] }])
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { freePort } from '@/lib/free-port'
 import { toIds } from '@/seed/references'
 import type { ExtremeFiles } from '../../tests/helpers/extreme-files'
@@ -118,7 +119,13 @@ async function listPages() {
 
 async function expectPages(page: import('@playwright/test').Page) {
   const { all, kinds } = await listPages()
-  for (const path of [...all, '/sitemap.xml', '/llms.txt', paths.rssFeed, paths.socialImage(paths.home)]) {
+  for (const path of [
+    ...all,
+    '/sitemap.xml',
+    '/llms.txt',
+    serverPaths.rssFeed,
+    serverPaths.socialImage(paths.home),
+  ]) {
     const response = await staff.get(origin + path)
     expect.soft(response.status(), path).toBe(200)
     if (all.includes(path)) expect.soft((await response.text()).match(/<h1[\s>]/g), path).toHaveLength(1)

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { httpTest as test } from '../fixtures'
 import { elements, printed, readPage } from '../html'
 import { INDUSTRIES, SERVICES } from '../site-names'
@@ -23,7 +24,7 @@ function textsOf(page: Root): string[] {
 
 /** The public pages, without the blog: what stands there belongs to whoever writes it. */
 async function listPages(request: APIRequestContext): Promise<string[]> {
-  const map = await (await request.get(paths.siteMapFile)).text()
+  const map = await (await request.get(serverPaths.siteMapFile)).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )

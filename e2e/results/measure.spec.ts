@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { COUNTED } from '@/features/results/rules/measure'
 import { hydrate } from '../../scripts/bench/wake'
 import { expect, test } from '../fixtures'
@@ -41,7 +41,7 @@ async function timesOf(database: pg.Pool, page: string): Promise<number> {
 const told = (page: Page) => {
   const bodies: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === paths.measure) bodies.push(request.postData() ?? '')
+    if (new URL(request.url()).pathname === publicEndpoints.measure) bodies.push(request.postData() ?? '')
   })
   return bodies
 }

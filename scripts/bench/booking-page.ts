@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { CORES, pace, pin, post, someLead } from './load'
 import { signIn, startProduct } from './product'
 
@@ -22,17 +23,17 @@ try {
   const hours = { week: Array.from({ length: 7 }, () => DAY), people: [rows[0]?.id], noticeMinutes: 0 }
   const staff = await signIn(origin, account)
   await staff.timeOnce('/api/globals/booking', { isOn: true, hours })
-  const page = await fetch(origin + paths.book)
+  const page = await fetch(origin + serverPaths.book)
   const html = await page.text()
   const times = [...html.matchAll(/name="begins" value="([^"]*)"/g)].map(([, value]) => value)
   console.log(`/book has ${times.length} times and ${(html.length / 1_000).toFixed(0)} kB of HTML`)
   pin(process.pid, CORES.client)
   pin(pid, CORES.serves)
-  await pace(origin + paths.book, 3, A_SECOND)
+  await pace(origin + serverPaths.book, 3, A_SECOND)
   const plain = await pace(origin + paths.plans, SECONDS, A_SECOND)
-  const alone = await pace(origin + paths.book, SECONDS, A_SECOND)
+  const alone = await pace(origin + serverPaths.book, SECONDS, A_SECOND)
   const [beside, booked] = await Promise.all([
-    pace(origin + paths.book, SECONDS, A_SECOND),
+    pace(origin + serverPaths.book, SECONDS, A_SECOND),
     post(origin + paths.appointments, SECONDS, aBooking, BOOKINGS_A_SECOND),
   ])
   const { rows: made } = await pool.query(`select count(*) from appointments where state = 'booked'`)

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { writePart } from './document'
 import {
   type Burst,
@@ -75,7 +76,7 @@ async function measureFlood(home: Home) {
     Promise.all([
       pace(`${origin}${paths.blog}`, seconds, 200),
       post(origin + paths.leads, seconds, someLead, 2_000),
-      post(origin + paths.signIn, seconds, () => wrong, 50),
+      post(origin + publicEndpoints.signIn, seconds, () => wrong, 50),
     ])
   try {
     await flood(WARM_SECONDS)

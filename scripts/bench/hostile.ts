@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as rest } from 'node:timers/promises'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { type Product, startProduct } from './product'
 
 /**
@@ -99,7 +100,7 @@ async function measure(product: Product, how: Attack) {
     void product.memory().then((now) => {
       most = Math.max(most, now)
     })
-    for (const path of [paths.home, paths.alive, paths.request])
+    for (const path of [paths.home, serverPaths.alive, serverPaths.request])
       asked.push(timed(product.origin + path).catch(() => Number.POSITIVE_INFINITY))
   }, PROBE_EVERY_MS)
   const attacker: ChildProcess = fork(new URL(import.meta.url), [JSON.stringify(how), port])

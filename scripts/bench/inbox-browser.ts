@@ -2,6 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Browser, BrowserContext, Page, Request, Response } from '@playwright/test'
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import type { Product } from './product'
 
 export type Figures = { name: string; value: string }[]
@@ -20,7 +21,7 @@ const TYPED = [
 export async function measureInbox(browser: Browser, product: Product): Promise<Figures> {
   const { origin, account } = product
   const context = await browser.newContext(WINDOW)
-  const response = await context.request.post(`${origin}${paths.signIn}`, {
+  const response = await context.request.post(`${origin}${publicEndpoints.signIn}`, {
     data: account,
     headers: { origin, 'sec-fetch-site': 'same-origin' },
   })

@@ -1,6 +1,7 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Client } from 'pg'
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { down, up } from '@/migrations/20261127_110142_search_text'
 import type { Figures } from './inbox-browser'
 import { spread } from './load'
@@ -100,7 +101,7 @@ const ACTIVITY = `
 /** Measures how long the server takes to count all views, to open each, and to search in one. */
 export async function measureViews({ origin, account }: Product): Promise<Figures> {
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  const response = await fetch(`${origin}${paths.signIn}`, {
+  const response = await fetch(`${origin}${publicEndpoints.signIn}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(account),

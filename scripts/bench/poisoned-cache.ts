@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
+import { serverPaths } from '@/domain/server-paths'
 import { freePort } from '@/lib/free-port'
 import { startProduct } from './product'
 
@@ -97,7 +99,7 @@ async function startCache(product: string) {
   await writeFile(join(folder, 'nginx.conf'), settings)
   spawnSync('chmod', ['-R', 'a+rwX', folder])
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  for (let round = 0; round < 50 && !(await get(port, paths.alive).catch(() => null)); round++)
+  for (let round = 0; round < 50 && !(await get(port, serverPaths.alive).catch(() => null)); round++)
     await new Promise((resolve) => setTimeout(resolve, 100))
   return {
     port,
@@ -143,7 +145,7 @@ async function unpublish(
   const path = paths.post(rows[0].slug)
   await get(cache, path, { cookie: 'a=__prerender_bypass' })
   const json = { 'content-type': 'application/json', origin: product.origin }
-  const signedIn = await fetch(product.origin + paths.signIn, {
+  const signedIn = await fetch(product.origin + publicEndpoints.signIn, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(product.account),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { runningDatabase } from '@/cli/embedded/embedded'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { freePort } from '@/lib/free-port'
 import { spread } from './load'
 
@@ -152,7 +152,7 @@ export async function signIn(origin: string, account: Account): Promise<Staff> {
   const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const send = (path: string, method: string, data: object, cookie = '') =>
     fetch(origin + path, { method, headers: { ...own, cookie }, body: JSON.stringify(data) })
-  const response = await send(paths.signIn, 'POST', account)
+  const response = await send(publicEndpoints.signIn, 'POST', account)
   if (!response.ok) throw new Error(`The sign-in was answered with ${response.status}`)
   const [cookie = ''] = response.headers.getSetCookie().map((each) => each.split(';')[0])
   const at = cookie.indexOf('=')

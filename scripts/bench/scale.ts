@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { withConnection } from '@/data/connection'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { freePort } from '@/lib/free-port'
 import { writePart } from './document'
 import { describeMachine, hammer, insertBare, measureWork, post, someLead, spread } from './load'
@@ -99,7 +100,7 @@ const LOOK_MS = 1_000
 const IDLE = 0.08
 const AT_ONCE = 8
 /** The pages that show a post, besides its own page. */
-const SHOWING = [paths.home, paths.blog, paths.siteMapFile]
+const SHOWING = [paths.home, paths.blog, serverPaths.siteMapFile]
 
 /** Expiries as another instance writes them: for a change of a post, and for a change of the whole site. */
 const EXPIRIES = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { env } from '@/env'
 import { signIn } from '../bench/product'
 import { compareSets } from './compare'
@@ -28,7 +28,7 @@ async function take(origin: string, folder: string): Promise<number> {
 async function signInAsMember(origin: string) {
   const account = { email: 'looker@example.com', password: 'somebody who only looks around' }
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  await fetch(origin + paths.signUp, { method: 'POST', headers, body: JSON.stringify(account) })
+  await fetch(origin + publicEndpoints.signUp, { method: 'POST', headers, body: JSON.stringify(account) })
   return (await signIn(origin, account)).storageState
 }
 

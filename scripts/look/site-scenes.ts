@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { publicPages } from '@/seed/new-site'
 import { hang, type Scene, stubResponse } from './scenes'
 
@@ -31,9 +32,13 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home'
 /** The public pages, and the states of their controls. */
 export const SITE_SCENES: readonly Scene[] = [
   ...publicPages.map(({ path }) => ({ name: nameOf(path), path })),
-  ...[paths.thankYou, paths.auth, `${paths.authReset}?token=none`, '/nowhere', '/blog/no-such-post'].map(
-    (path) => ({ name: nameOf(path.replace(/\?.*/, '')), path }),
-  ),
+  ...[
+    paths.thankYou,
+    paths.auth,
+    `${serverPaths.authReset}?token=none`,
+    '/nowhere',
+    '/blog/no-such-post',
+  ].map((path) => ({ name: nameOf(path.replace(/\?.*/, '')), path })),
   {
     name: 'post',
     path: paths.blog,
@@ -102,7 +107,7 @@ export const SITE_SCENES: readonly Scene[] = [
           form.noValidate = true
         })
       await send(page)
-      await page.waitForURL(`**${paths.request}*`)
+      await page.waitForURL(`**${serverPaths.request}*`)
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { IMAGE_FILES } from '@/features/media/rules/image'
 
@@ -9,6 +10,6 @@ export const dynamic = 'force-dynamic'
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: ['/', IMAGE_FILES], disallow: `${paths.api}/` },
-    sitemap: new URL(paths.siteMapFile, env.SITE_URL).href,
+    sitemap: new URL(serverPaths.siteMapFile, env.SITE_URL).href,
   }
 }

@@ -2,6 +2,7 @@ import type { MetadataRoute } from 'next'
 import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/copy/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { readPublicPages } from '@/features/content/server/public-pages'
 import { listAuthorSlugs, listPostAddresses } from '@/features/posts/server/post-queries'
@@ -21,7 +22,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ])
   return [
     ...pages.map(({ path }) => ({ url: toAddress(path, env.SITE_URL) })),
-    ...authors.map((slug) => ({ url: toAddress(paths.author(slug), env.SITE_URL) })),
+    ...authors.map((slug) => ({ url: toAddress(serverPaths.author(slug), env.SITE_URL) })),
     ...posts.map(({ slug, updatedAt }) => ({
       url: toAddress(paths.post(slug), env.SITE_URL),
       lastModified: updatedAt,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import inject from 'light-my-request'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { addToEnv, env } from '@/env'
 import type { Served } from '@/front/listen/served'
 import { bridge } from '@/lib/bridge'
@@ -92,7 +92,7 @@ function followSources(handle: Handler): () => Promise<Served> {
   async function ask(): Promise<Served> {
     const { statusCode } = await inject(
       (request, response) => void handle(request, response).catch((error) => response.destroy(error)),
-      { method: 'GET', url: paths.served, headers: { host: new URL(env.SITE_URL).host } },
+      { method: 'GET', url: serverPaths.served, headers: { host: new URL(env.SITE_URL).host } },
     )
     if (!bridge.served)
       throw new Error(`The sources cannot be compiled (${statusCode}); what is wrong stands above.`)

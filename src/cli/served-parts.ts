@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { handleAlive } from '@/lib/health'
 import type { DirectHandler } from '../front/gate/direct-handler'
 import type { Site } from '../front/listen/handler'
@@ -26,9 +26,9 @@ export function toParts(direct: readonly string[], find: () => Promise<Served>):
     })
   }
   const probes: [string, DirectHandler][] = [
-    [paths.alive, handleAlive],
-    [paths.ready, async () => (await find()).handleReadiness()],
-    [paths.status, async () => (await find()).handleStatus()],
+    [serverPaths.alive, handleAlive],
+    [serverPaths.ready, async () => (await find()).handleReadiness()],
+    [serverPaths.status, async () => (await find()).handleStatus()],
   ]
   for (const [path, handle] of probes) {
     handlers.set(`GET ${path}`, handle)

@@ -1,6 +1,7 @@
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 
-const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', paths.previews].map(
+const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', serverPaths.previews].map(
   (path) => `${path}/`,
 )
 
@@ -18,4 +19,5 @@ export const isPostPath = (path: string) =>
   path.startsWith(`${paths.blog}/`) && !/^\/blog\/(?:page|author)\//.test(path)
 
 /** The page that is shown when there is no document at an address. */
-export const missingPageOf = (path: string) => (isPostPath(path) ? paths.postNotFound : paths.notFound)
+export const missingPageOf = (path: string) =>
+  isPostPath(path) ? serverPaths.postNotFound : serverPaths.notFound

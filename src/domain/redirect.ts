@@ -1,4 +1,5 @@
 import { isBelow, paths } from './paths'
+import { serverPaths } from './server-paths'
 
 /** The target of a redirect from an address where nothing exists: permanent (308) or temporary (307). */
 export type Redirect = { to: string; status: 307 | 308 }
@@ -20,13 +21,13 @@ const RESERVED = [
   paths.auth,
   paths.api,
   '/_next',
-  paths.previews,
-  paths.unsubscribe,
-  paths.appointment,
-  paths.accessDenied,
-  paths.served,
-  paths.notFound,
-  paths.postNotFound,
+  serverPaths.previews,
+  serverPaths.unsubscribe,
+  serverPaths.appointment,
+  serverPaths.accessDenied,
+  serverPaths.served,
+  serverPaths.notFound,
+  serverPaths.postNotFound,
 ] as const
 
 /** Whether the product reserves a path for itself, in any case of its letters. */

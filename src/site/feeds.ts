@@ -1,5 +1,6 @@
 import { paths } from '@/domain/paths'
 import { canonicalOf } from '@/domain/search-appearance'
+import { serverPaths } from '@/domain/server-paths'
 import type { BlogPost } from '../../payload-types'
 
 type FeedPost = Pick<
@@ -58,7 +59,7 @@ function isXml(code: number): boolean {
 
 /** Writes the posts as an RSS 2.0 feed with their full content. */
 export function toRss(feed: Feed): string {
-  const own = new URL(paths.rssFeed, feed.siteUrl).href
+  const own = new URL(serverPaths.rssFeed, feed.siteUrl).href
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -106,7 +107,7 @@ export function toAtom(feed: Feed): string {
 <updated>${time(times.at(-1))}</updated>
 <author><name>${xml(feed.title)}</name></author>
 <link rel="alternate" href="${at(paths.blog)}"/>
-<link rel="self" href="${at(paths.atomFeed)}"/>
+<link rel="self" href="${at(serverPaths.atomFeed)}"/>
 ${feed.posts.map((post) => entry(feed, post)).join('\n')}
 </feed>
 `

@@ -7,6 +7,7 @@ import {
   searchDescriptionOf,
   searchTitleOf,
 } from '@/domain/search-appearance'
+import { serverPaths } from '@/domain/server-paths'
 
 /** The size in pixels and the type of image that apps require for a shared link. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const
@@ -28,7 +29,7 @@ export const COLORS = {
  */
 export function toMetadata({ title, description }: Meta, path: string): Metadata {
   const image = {
-    url: paths.socialImage(path),
+    url: serverPaths.socialImage(path),
     width: SOCIAL_IMAGE.width,
     height: SOCIAL_IMAGE.height,
     type: SOCIAL_IMAGE.type,
@@ -88,6 +89,6 @@ export function toPostMetadata(post: Post): Metadata {
 
 /** Adds links to the feeds, so that feed readers find them from any page of the blog. */
 export function withFeeds(metadata: Metadata): Metadata {
-  const types = { 'application/rss+xml': paths.rssFeed, 'application/atom+xml': paths.atomFeed }
+  const types = { 'application/rss+xml': serverPaths.rssFeed, 'application/atom+xml': serverPaths.atomFeed }
   return { ...metadata, alternates: { ...metadata.alternates, types } }
 }

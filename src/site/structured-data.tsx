@@ -2,6 +2,7 @@ import type { NavItem } from '@/copy/types'
 import { paths, toAddress } from '@/domain/paths'
 import { profilesOf } from '@/domain/profile'
 import { canonicalOf, type SearchFields, searchDescriptionOf } from '@/domain/search-appearance'
+import { serverPaths } from '@/domain/server-paths'
 import { JsonData } from '@/ui/html'
 import type { Author, BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
 import { toOpeningHours } from './opening-hours'
@@ -37,7 +38,7 @@ export function toBusiness(company: Company): JsonLdNode {
     telephone: company.phone.e164,
     email: company.email,
     logo: `${company.siteUrl}/icons/512.png`,
-    image: `${company.siteUrl}${paths.socialImage(paths.home)}`,
+    image: `${company.siteUrl}${serverPaths.socialImage(paths.home)}`,
     address: { '@type': 'PostalAddress', addressCountry: 'US' },
     areaServed: toArea(company),
     openingHoursSpecification: toOpeningHours(company.hours ?? []),
@@ -153,7 +154,7 @@ type Writer = Pick<Author, 'name' | 'slug' | 'about' | 'links' | 'picture'>
 
 /** An author as their page describes them. The `@id` is derived from the URL of that page. */
 export function toPerson({ name, slug, about, links, picture }: Writer, siteUrl: string): JsonLdNode {
-  const url = new URL(paths.author(slug), siteUrl).href
+  const url = new URL(serverPaths.author(slug), siteUrl).href
   const profiles = profilesOf({ links })
   const image = typeof picture === 'object' && picture?.url ? new URL(picture.url, siteUrl).href : undefined
   return {

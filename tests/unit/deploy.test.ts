@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { connectionsOf, USUAL_CONNECTIONS } from '@/data/pool'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { parseEnv } from '@/env'
 import { ENV_GUIDE } from '@/env-guide'
 import { limitsBehind } from '@/front/listen/limits'
@@ -37,8 +37,8 @@ test('the manifests say what the product does', () => {
   const [site] = template.spec.containers
   const { graceMs, stopMs } = limitsBehind(1)
   expect(template.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(2 * (graceMs + stopMs))
-  expect(site.readinessProbe.httpGet.path).toBe(paths.ready)
-  expect(site.livenessProbe.httpGet.path).toBe(paths.alive)
+  expect(site.readinessProbe.httpGet.path).toBe(serverPaths.ready)
+  expect(site.livenessProbe.httpGet.path).toBe(serverPaths.alive)
   expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
 
   const job = specOf(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isPostPath, missingPageOf } from '@/domain/gated-address'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 
 test.each([
-  ['/blog/a-post', true, paths.postNotFound],
-  ['/blog/page/2', false, paths.notFound],
-  ['/blog/author/somebody', false, paths.notFound],
-  ['/blog', false, paths.notFound],
-  ['/services/seo', false, paths.notFound],
+  ['/blog/a-post', true, serverPaths.postNotFound],
+  ['/blog/page/2', false, serverPaths.notFound],
+  ['/blog/author/somebody', false, serverPaths.notFound],
+  ['/blog', false, serverPaths.notFound],
+  ['/services/seo', false, serverPaths.notFound],
 ])('%s is of a post: %s', (path, isPost, missing) => {
   expect(isPostPath(path)).toBe(isPost)
   expect(missingPageOf(path)).toBe(missing)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { industries, plans, publicPages, services, company as words } from '@/seed/new-site'
 import { toLlmsText } from '@/site/llms-text'
 import { toHiddenMetadata, toMetadata } from '@/site/metadata'
@@ -23,7 +24,7 @@ test('D07 a hidden page is not indexed and names no address', () => {
 
 test('D07 no hidden page is among the public ones, and none is there twice', () => {
   const listed = publicPages.map(({ path }) => path)
-  for (const hidden of [paths.thankYou, paths.auth, paths.admin, paths.request]) {
+  for (const hidden of [paths.thankYou, paths.auth, paths.admin, serverPaths.request]) {
     expect(listed).not.toContain(hidden)
   }
   expect(new Set(listed).size).toBe(listed.length)

@@ -2,6 +2,7 @@ import { Check } from 'lucide'
 import Link from 'next/link'
 import { FIRST_STEPS, type FirstStep } from '@/domain/first-steps'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { TitledCard } from '@/staff-ui/cards'
 import { LineDrawing } from '@/ui/line-drawing'
 import { PutStepsAway } from '../deferred.client'
@@ -10,7 +11,7 @@ const STEPS: Record<FirstStep, { title: string; why: string; href: string }> = {
   company: {
     title: 'Name and phone',
     why: 'Every page and mail names your company and its number.',
-    href: paths.adminCompany,
+    href: serverPaths.adminCompany,
   },
   mail: {
     title: 'Mail',
@@ -30,7 +31,7 @@ const STEPS: Record<FirstStep, { title: string; why: string; href: string }> = {
   policy: {
     title: 'Privacy policy',
     why: 'Read it, fit it to your business and publish it.',
-    href: paths.adminPrivacyPolicy,
+    href: serverPaths.adminPrivacyPolicy,
   },
 }
 

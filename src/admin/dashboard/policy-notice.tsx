@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { COUNTING_WORDS } from '@/features/content/rules/policy-words'
 import { findUnsaid, type Unsaid } from '@/features/content/server/unsaid'
 import { Panel } from '@/staff-ui/panel'
@@ -37,11 +37,11 @@ function UnsaidNotice({ visits, clickIds }: Unsaid) {
       )}
       <p>
         Write it in{' '}
-        <Link href={paths.adminPrivacyPolicy} prefetch={false}>
+        <Link href={serverPaths.adminPrivacyPolicy} prefetch={false}>
           Privacy
         </Link>
         , or turn it off in{' '}
-        <Link href={paths.adminLeadHandling} prefetch={false}>
+        <Link href={serverPaths.adminLeadHandling} prefetch={false}>
           Lead handling
         </Link>
         .

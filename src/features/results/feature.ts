@@ -1,6 +1,6 @@
 import { ConversionFeeds } from '@collections/ConversionFeeds'
 import { ChannelCosts } from '@collections/globals/ChannelCosts'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { ageMeasurements } from '@/features/results/server/age-measurements'
 import { forgetMonths, sumJob } from '@/features/results/server/lead-sums'
 import { createMeasuring } from '@/features/results/server/measuring'
@@ -24,7 +24,7 @@ export const results: Feature = {
   monthlyMail: writeMonthlyMail,
   front: (openPayload) => {
     const { take, flush } = createMeasuring(openPayload)
-    return { handlers: { [`POST ${paths.measure}`]: take }, flush }
+    return { handlers: { [`POST ${publicEndpoints.measure}`]: take }, flush }
   },
   site: ['conversion-feeds'],
   forgets: { measurements: 'row', measured_sums: 'row', lead_month_sums: forgetMonths },

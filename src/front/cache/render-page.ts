@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
 import { type GateResult, isPostPath, missingPageOf, needsGate } from '@/domain/gated-address'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { PageRequest } from '@/front/gate/page-request'
 import type { Workload } from '@/front/gate/workload'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
@@ -118,7 +118,7 @@ async function toUnavailable(
   missing: MissingPages,
 ): Promise<Rendered> {
   const isPostHtml = isPostPath(page.path) && !('rsc' in page.headers)
-  const { headers, body } = isPostHtml ? await missing.find(paths.postNotFound) : response
+  const { headers, body } = isPostHtml ? await missing.find(serverPaths.postNotFound) : response
   return {
     status: 503,
     headers: { ...headers, 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS },

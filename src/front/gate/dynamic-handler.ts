@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBelow, paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
+import { serverPaths } from '@/domain/server-paths'
 import type { Handler } from '@/front/cache/render-page'
 import { sendText } from '@/front/cache/send'
 import { fixResponseHead } from '@/front/policy/fix-response'
@@ -33,7 +35,12 @@ type Parts = {
  * Health checks are answered even when the queues are full. Measurements of visits are counted in memory, so they
  * need no place in a queue.
  */
-const AT_ONCE: readonly string[] = [paths.alive, paths.ready, paths.status, paths.measure]
+const AT_ONCE: readonly string[] = [
+  serverPaths.alive,
+  serverPaths.ready,
+  serverPaths.status,
+  publicEndpoints.measure,
+]
 
 /** Next's client reads this header as 'an earlier version built this page'. */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
@@ -122,7 +129,9 @@ export function createDynamicHandler({
     // Uploads check their own size, because images may be larger than any other body.
     if (isDeclaredTooLarge(request) && !isBelow(path, paths.media)) return sendTooLarge(response, plain)
     const serve = () => take(request, response, () => passToNext(request, response))
-    await (request.method === 'POST' && path === paths.signIn ? signIn(request, response, serve) : serve())
+    await (request.method === 'POST' && path === publicEndpoints.signIn
+      ? signIn(request, response, serve)
+      : serve())
   }
 }
 

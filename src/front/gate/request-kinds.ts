@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBelow, paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { type RouteKindOf, withoutQuery } from './page-request'
 
 const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'sign-in', 'probe', 'other'] as const
@@ -22,9 +23,9 @@ const GONE = 'gone'
 export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {
   const path = withoutQuery(url)
   if ((path === paths.leads || path === paths.inboundLeads) && method === 'POST') return 'lead'
-  if (path === paths.alive || path === paths.ready || path === paths.status) return 'probe'
+  if (path === serverPaths.alive || path === serverPaths.ready || path === serverPaths.status) return 'probe'
   if (isBelow(path, paths.api)) return 'api'
-  if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'
+  if (isBelow(path, paths.admin) || path === serverPaths.accessDenied) return 'admin'
   if (isBelow(path, paths.auth)) return 'sign-in'
   if (path.startsWith('/_next/')) return 'file'
   if (routeKindOf(path) === 'page') return 'page'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { isBelow, paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { listLargeFiles } from '@/front/cache/files'
 import type { RouteKindOf } from './page-request'
 
@@ -12,10 +13,10 @@ export type IsAction = (id: string, path: string) => boolean
  * other pages are cached: Next renders them for a request without anything of a visitor's.
  */
 const DYNAMIC = [
-  ...[paths.admin, paths.auth, paths.api, paths.previews, paths.request, paths.unsubscribe],
+  ...[paths.admin, paths.auth, paths.api, serverPaths.previews, serverPaths.request, serverPaths.unsubscribe],
   // Its parts that are the same for everyone are cached, but not at its address (`createFilledPages`).
-  paths.book,
-  paths.postNotFound,
+  serverPaths.book,
+  serverPaths.postNotFound,
 ]
 
 /** Whether everything at a path and below it is rendered for each request. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type GateResult, missingPageOf, needsGate } from '@/domain/gated-address'
 import { paths } from '@/domain/paths'
 import { isReserved, locationOf, type QueryRedirect, type Redirect } from '@/domain/redirect'
+import { serverPaths } from '@/domain/server-paths'
 import { AUTH_FLASH_COOKIE } from '@/features/accounts/rules/account'
 import { linkWithFragment } from '@/features/accounts/rules/mailed-link'
 import { IMAGE_FILES } from '@/features/media/rules/image'
@@ -89,7 +90,7 @@ const NONE: readonly string[] = []
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
 /** Paths that only this server requests from Next, and pages that Next shows in place of others. */
-const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
+const OUR_OWN: readonly string[] = [serverPaths.accessDenied, serverPaths.served]
 
 /** Addresses of the API are written by programs, which a redirect does not help. */
 const API = `${paths.api}/`
@@ -208,8 +209,8 @@ export function createHandler(site: Site): SiteHandler {
   /** @param path - in its canonical form; null for one that has none */
   async function sendNothing(request: IncomingMessage, response: ServerResponse, path: string | null) {
     // An unknown segment of an existing page is no missing address.
-    if (path === null || !isNotFound(path)) return sendMissing(request, response, paths.notFound)
-    return leadOn(request, response, path, paths.notFound)
+    if (path === null || !isNotFound(path)) return sendMissing(request, response, serverPaths.notFound)
+    return leadOn(request, response, path, serverPaths.notFound)
   }
 
   /**
@@ -264,7 +265,7 @@ export function createHandler(site: Site): SiteHandler {
       () => isThere(request, response),
       () => fill(new URLSearchParams(queryOf(request))),
     )
-    if (!filling) return leadOn(request, response, path, paths.notFound)
+    if (!filling) return leadOn(request, response, path, serverPaths.notFound)
     if (!isRead(request) || request.headers.rsc !== undefined) return handleDynamic(request, response)
     sendCached(request, response, await fillPage(path, filling))
   }
@@ -290,7 +291,7 @@ export function createHandler(site: Site): SiteHandler {
     if (link) return sendLink(response, link)
     if (isNotFound(isOther ? canonical : path, segment)) return sendNothing(request, response, canonical)
     if (isOther) return sendRedirect(response, canonical + queryOf(request))
-    if (path === paths.postNotFound) return sendMissing(request, response, path)
+    if (path === serverPaths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
     const fill = await findFilling(path)

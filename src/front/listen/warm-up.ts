@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { PageCache } from '@/front/cache/page-cache'
 import { type RouteKindOf, toPageRequest } from '@/front/gate/page-request'
 import { isStopping } from '@/lib/health'
@@ -8,7 +9,13 @@ import { isStopping } from '@/lib/health'
 const PAGES = 40
 const LIST_PAGES = 10
 
-const OTHERS = [paths.home, paths.siteMapFile, paths.rssFeed, paths.atomFeed, paths.thankYou]
+const OTHERS = [
+  paths.home,
+  serverPaths.siteMapFile,
+  serverPaths.rssFeed,
+  serverPaths.atomFeed,
+  paths.thankYou,
+]
 
 /** The RSC requests of Next's client: the route tree and the full page. */
 const FORMS = [
@@ -36,11 +43,12 @@ export async function warmUp(
   }
   let isComplete = true
   for (const path of OTHERS) isComplete = (await make(path))?.status === 200 && isComplete
-  const map = String((await make(paths.siteMapFile))?.identity.bytes)
+  const map = String((await make(serverPaths.siteMapFile))?.identity.bytes)
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   for (const path of listed.slice(0, PAGES)) isComplete = (await make(path))?.status === 200 && isComplete
   onPages()
-  for (let page = 2; page <= LIST_PAGES; page++) if ((await make(paths.blogPage(page)))?.status !== 200) break
+  for (let page = 2; page <= LIST_PAGES; page++)
+    if ((await make(serverPaths.blogPage(page)))?.status !== 200) break
   for (const path of listed.slice(0, PAGES)) for (const form of FORMS) await make(path, form)
   return isComplete
 }

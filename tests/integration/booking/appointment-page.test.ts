@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { MOST_CHANGES } from '@/features/booking/rules/appointment'
 import { appointmentFront } from '@/features/booking/server/appointment-handlers'
 import { appointmentPath, TOKEN } from '@/features/booking/server/appointment-link'
@@ -41,7 +41,7 @@ async function press(path: string, fields: Record<string, string>, from = `192.0
     body: new URLSearchParams(fields),
     headers,
   })
-  const response = await handlers[`POST ${paths.appointment}`]?.(request)
+  const response = await handlers[`POST ${serverPaths.appointment}`]?.(request)
   if (!response) throw new Error('There is no handler')
   const location = response.headers.get('location')
   const news = location ? new URL(location, SITE).searchParams.get('news') : null
@@ -136,8 +136,8 @@ describe('a button on it', () => {
     const { id, path } = await booked()
     const other = tokenOf(appointmentPath('6f1c2f8e-6f2d-4d0e-9d3e-0b2a5f4c7d11'))
     for (const token of ['', id, `${id}.${other.split('.')[1]}`, `${tokenOf(path)}x`]) {
-      const pressed = await press(`${paths.appointment}?${TOKEN}=${token}`, { do: 'cancel' })
-      expect(pressed).toEqual({ status: 303, location: paths.appointment, news: null })
+      const pressed = await press(`${serverPaths.appointment}?${TOKEN}=${token}`, { do: 'cancel' })
+      expect(pressed).toEqual({ status: 303, location: serverPaths.appointment, news: null })
     }
     expect((await storedAppointment(id)).state).toBe('booked')
   })
@@ -171,8 +171,8 @@ describe('a button on it', () => {
 
 describe('the file for a calendar', () => {
   const read = (path: string) =>
-    handlers[`GET ${paths.appointmentFile}`]?.(
-      new Request(`${SITE}${path.replace(paths.appointment, paths.appointmentFile)}`),
+    handlers[`GET ${serverPaths.appointmentFile}`]?.(
+      new Request(`${SITE}${path.replace(serverPaths.appointment, serverPaths.appointmentFile)}`),
     ) ?? Promise.reject(new Error('There is no handler'))
 
   test('asks nobody for an answer, and is the same event as the invitation', async () => {
@@ -195,6 +195,6 @@ describe('the file for a calendar', () => {
 
   test('T190 is none for a guessed link', async () => {
     const { id } = await booked()
-    expect((await read(`${paths.appointment}?${TOKEN}=${id}`)).status).toBe(404)
+    expect((await read(`${serverPaths.appointment}?${TOKEN}=${id}`)).status).toBe(404)
   })
 })

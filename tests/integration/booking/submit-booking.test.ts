@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { expireOfferedTimes } from '@/features/booking/server/booking-settings'
 import { toLeadToken } from '@/features/booking/server/lead-token'
 import { findOffered } from '@/features/booking/server/offered'
@@ -74,7 +74,7 @@ test('a time is booked with a new lead of the source booking, its consent and it
   expect(await response.json()).toEqual({
     ok: true,
     id: booked.id,
-    href: expect.stringContaining(`${paths.appointment}?token=${booked.id}.`),
+    href: expect.stringContaining(`${serverPaths.appointment}?token=${booked.id}.`),
   })
   expect(booked).toMatchObject({
     lead_id: lead.id,
@@ -260,7 +260,7 @@ test('a plain form leads to the page of the appointment, or back with what was t
   const [begins] = await times()
   const booked = await sendPlainBooking({ begins: begins ?? '' })
   expect(booked.status).toBe(303)
-  expect(booked.headers.get('location')).toContain(`${paths.appointment}?token=`)
+  expect(booked.headers.get('location')).toContain(`${serverPaths.appointment}?token=`)
   const email = freshEmail()
   const taken = await sendPlainBooking({ begins: begins ?? '', email })
   expect(taken.status).toBe(303)

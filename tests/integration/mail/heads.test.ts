@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { remindDue } from '@/features/leads/server/reminders'
 import { sendDueMail } from '@/features/mail/server/outbox'
 import { queueSealed } from '@/features/mail/server/sealed-mails'
@@ -109,7 +109,7 @@ describe('what a visitor gets', () => {
 
   test('is a link that works in both of its parts', async () => {
     const sink = await sendToSink()
-    const link = `http://localhost:3000${paths.authConfirm}#${'aB-_'.repeat(10)}xyz`
+    const link = `http://localhost:3000${serverPaths.authConfirm}#${'aB-_'.repeat(10)}xyz`
     const endsAt = new Date(Date.now() + 60_000)
     const mail = { event: 'account-sign-up', subject: '-', text: `Open this link:\n${link}\n`, endsAt }
     await queueSealed(payload, payload.db.pool, { ...mail, recipient: 'new@example.com', forStaff: false })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { Handler } from '@/front/cache/render-page'
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { anyText } from '../../helpers/any-text'
@@ -50,7 +50,7 @@ test.each(['//evil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%61dmin/x', '/a
     const response = await requestRaw(await site.port, url)
     expect(response).toMatch(/^HTTP\/1\.1 404 /)
     expect(response).not.toMatch(/^location:/m)
-    expect(site.requested).toEqual([paths.notFound])
+    expect(site.requested).toEqual([serverPaths.notFound])
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
+import { serverPaths } from '@/domain/server-paths'
 import { toCachedResponse } from '@/front/cache/cached-response'
 import { createPageCache } from '@/front/cache/page-cache'
 import type { Handler } from '@/front/cache/render-page'
@@ -35,7 +36,7 @@ function slowNext(more: Partial<Site> = {}) {
     const { url = '' } = request
     requested.push(url)
     if (isHolding) await new Promise<void>((done) => held.push(done))
-    response.statusCode = url === paths.notFound || url === paths.postNotFound ? 404 : 200
+    response.statusCode = url === serverPaths.notFound || url === serverPaths.postNotFound ? 404 : 200
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     response.end(`<html><body><main>${url}</main></body></html>`)
   }
@@ -58,7 +59,7 @@ test('T86 while hundreds ask for what has to be made, probes, cached pages and l
   await read(port, '/')
   const lead: DirectHandler = async (request) => new Response(await request.text(), { status: 201 })
   const probe: DirectHandler = handleAlive
-  const handlers = new Map([['POST /lead', lead] as const, [`GET ${paths.alive}`, probe] as const])
+  const handlers = new Map([['POST /lead', lead] as const, [`GET ${serverPaths.alive}`, probe] as const])
   const slow = slowNext({ handlers })
   const busy = await serveSite(slow.handle)
   const cachedFirst = read(busy, '/')
@@ -69,7 +70,7 @@ test('T86 while hundreds ask for what has to be made, probes, cached pages and l
   )
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect((await read(busy, paths.alive)).status).toBe(200)
+  expect((await read(busy, serverPaths.alive)).status).toBe(200)
   expect((await read(busy, '/lead', { method: 'POST', body: 'a lead' })).text).toBe('a lead')
   expect(slow.requested.length, 'what Next was asked for').toBeLessThan(20)
   slow.letGo()
@@ -95,7 +96,7 @@ test('T115 T165 the 51st sign-in of an unknown browser, a member’s or a forged
   const markOf = (isOfStaff: boolean, key = SECRET) =>
     `known-device=${toDeviceToken(key, { name: newDeviceName(), bound: bindTo(key, ['id']), isOfStaff })}`
   const signIn = (type: string, cookie = '') =>
-    read(port, paths.signIn, { method: 'POST', headers: { 'content-type': type, cookie } })
+    read(port, publicEndpoints.signIn, { method: 'POST', headers: { 'content-type': type, cookie } })
   const held = Array.from({ length: 50 }, () => signIn('application/json'))
   await expect.poll(() => slow.requested.length).toBe(50)
   const refused = await signIn('application/json')
@@ -139,7 +140,7 @@ test('T86 nothing is made for a connection that is hung up on, not even what it 
   next.letGo()
   for (const path of ['/dynamic', '/page/x', '/nope']) {
     await readAll(openRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1_000)))
-    expect((await read(port, paths.alive)).status).toBe(200)
+    expect((await read(port, serverPaths.alive)).status).toBe(200)
   }
   expect(next.requested.filter((url) => url === '/dynamic' || url === '/page/x')).toEqual([])
 })
@@ -159,11 +160,11 @@ test('T86 addresses that do not exist are served from memory: Next makes one pag
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   }
   expect((await read(port, '/nope', { method: 'POST', body: 'x' })).status).toBe(404)
-  expect((await read(port, paths.postNotFound)).status).toBe(404)
-  expect(next.requested.toSorted()).toEqual([paths.notFound, paths.postNotFound])
-  expirePages({ paths: [paths.notFound], isRemoval: false })
+  expect((await read(port, serverPaths.postNotFound)).status).toBe(404)
+  expect(next.requested.toSorted()).toEqual([serverPaths.notFound, serverPaths.postNotFound])
+  expirePages({ paths: [serverPaths.notFound], isRemoval: false })
   await read(port, '/nope')
-  expect(next.requested.filter((url) => url === paths.notFound)).toHaveLength(2)
+  expect(next.requested.filter((url) => url === serverPaths.notFound)).toHaveLength(2)
 })
 
 test('T86 what the blog has under another address is a redirect, and what it has is made', async () => {

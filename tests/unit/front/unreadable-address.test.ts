@@ -1,6 +1,6 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { Handler } from '@/front/cache/render-page'
 import { createSite } from '../../helpers/front'
 
@@ -32,7 +32,7 @@ test.each(UNREADABLE)(
       expect(response.headers['content-type']).toBe('text/html')
       if (method !== 'HEAD') expect(response.payload).toContain('Page Not Found')
     }
-    expect(requested, 'the address goes no further').toEqual([paths.notFound])
+    expect(requested, 'the address goes no further').toEqual([serverPaths.notFound])
   },
 )
 

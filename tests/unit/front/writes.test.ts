@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import type { Handler } from '@/front/cache/render-page'
 import type { RouteKindOf } from '@/front/gate/page-request'
@@ -30,7 +30,7 @@ function site(access: 'visitor' | 'member' | 'admin' | 'missing' | 'unknown' = '
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     asked.push({ url: request.url ?? '', body: Buffer.concat(chunks).toString() })
-    response.statusCode = request.url === paths.notFound ? 404 : 200
+    response.statusCode = request.url === serverPaths.notFound ? 404 : 200
     response.end('rendered')
   }
   const respond = createSite(handle, {
@@ -65,7 +65,7 @@ test('T113 /api is no page, and an address of the interface that leads out of it
     const request = `POST ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx`
     expect([url, (await readAll(openRaw(port, request))).slice(9, 12)]).toEqual([url, '404'])
   }
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([paths.notFound]))
+  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([serverPaths.notFound]))
   expect((await inject(respond, { method: 'POST', url: '/api/users', payload: '{}' })).payload).toBe(
     'rendered',
   )

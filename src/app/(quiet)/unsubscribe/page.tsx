@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { UnsubscribePanel } from '@/features/accounts/public/unsubscribe-panel'
 import { FROM_PAGE, findSubscription } from '@/features/accounts/server/unsubscribe'
 import { linkMetadata } from '../link-metadata'
@@ -13,6 +13,6 @@ export default async function UnsubscribePage({ searchParams }: Props) {
   const { token } = await searchParams
   const given = typeof token === 'string' ? token : ''
   const state = await findSubscription(await payloadClient(), given)
-  const action = `${paths.unsubscribe}?${new URLSearchParams({ token: given })}`
+  const action = `${serverPaths.unsubscribe}?${new URLSearchParams({ token: given })}`
   return <UnsubscribePanel state={state} action={action} field={FROM_PAGE} />
 }

@@ -5,6 +5,7 @@ import { payloadClient } from '@/app/payload'
 import { articleLabels, authorDescription, blogLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { profilesOf } from '@/domain/profile'
+import { serverPaths } from '@/domain/server-paths'
 import { readCompany } from '@/features/content/server/content'
 import { AuthorCard } from '@/features/posts/public/author-card'
 import { Pager, PostList } from '@/features/posts/public/post-list'
@@ -30,7 +31,7 @@ export async function AuthorScreen({ slug, page }: Props) {
   const trail = [
     { name: 'Home', href: paths.home },
     { name: 'Blog', href: paths.blog },
-    { name: author.name, href: paths.author(slug) },
+    { name: author.name, href: serverPaths.author(slug) },
   ]
   return (
     <>
@@ -49,7 +50,7 @@ export async function AuthorScreen({ slug, page }: Props) {
         pages={pages}
         labels={blogLabels}
         articleLabels={articleLabels}
-        toPath={(number) => paths.author(slug, number)}
+        toPath={(number) => serverPaths.author(slug, number)}
       />
       <StructuredData nodes={[toProfilePage(author, siteUrl), toBreadcrumbs(trail, siteUrl)]} />
     </>
@@ -62,7 +63,7 @@ export async function authorMetadata(slug: string, page: number): Promise<Metada
   const company = await readCompany(await payloadClient())
   const title = `${name}, ${company.name}${page > 1 ? ` (${articleLabels.page} ${page})` : ''}`
   const meta = { title, description: about || authorDescription(name) }
-  const { openGraph, twitter, ...own } = toMetadata(meta, paths.author(slug, page))
+  const { openGraph, twitter, ...own } = toMetadata(meta, serverPaths.author(slug, page))
   const ofBlog = toMetadata(meta, paths.blog)
   return {
     ...own,

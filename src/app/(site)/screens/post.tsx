@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { payloadClient } from '@/app/payload'
 import { articleLabels, blogLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { readCompany, readGlobal } from '@/features/content/server/content'
 import { findPicture } from '@/features/media/server/pictures'
 import { PostAround, PostEnd } from '@/features/posts/public/post-around'
@@ -52,7 +53,7 @@ export async function PostScreen({ post, around }: Props) {
         url={new URL(path, siteUrl).href}
         labels={articleLabels}
         timeZone={timeZone}
-        authorHref={author && paths.author(author.slug)}
+        authorHref={author && serverPaths.author(author.slug)}
       />
       <PostEnd text={postEnd} action={action} />
       {around && <PostAround {...around} labels={articleLabels} back={blogLabels.back} timeZone={timeZone} />}

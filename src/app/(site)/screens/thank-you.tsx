@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { PICK_A_TIME } from '@/features/booking/rules/next-step'
 import { findBookingSettings } from '@/features/booking/server/booking-settings'
 import { type Reader, readGlobal } from '@/features/content/server/content'
@@ -10,7 +10,7 @@ export async function ThankYouScreen(reader: Reader) {
   const payload = await payloadClient()
   const { hero, steps, meanwhile, call } = await readGlobal(payload, 'thank-you', reader)
   const { hours } = await findBookingSettings(payload)
-  const actions = hours ? [{ label: PICK_A_TIME, href: paths.book }] : undefined
+  const actions = hours ? [{ label: PICK_A_TIME, href: serverPaths.book }] : undefined
   return (
     <>
       <PageHero hero={hero} ground="ticket" actions={actions}>

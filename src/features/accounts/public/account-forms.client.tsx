@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { isAdmin } from '@/domain/roles'
 import { AUTH_FLASHES, AUTH_TEXTS, PASSWORD_LENGTH } from '@/features/accounts/rules/account'
 import { requestLink, sendCode, signIn, signUp } from '@/features/accounts/rules/account-requests'
@@ -57,7 +58,12 @@ export function SignInForm({ typed, onHalf }: SignInProps) {
     return null
   })
   return (
-    <AuthFormBox form={form} title="Sign in" labels={['Sign In', 'Signing in...']} action={paths.signIn}>
+    <AuthFormBox
+      form={form}
+      title="Sign in"
+      labels={['Sign In', 'Signing in...']}
+      action={publicEndpoints.signIn}
+    >
       <EmailField form={form} email={typed.email} />
       <PasswordField
         form={form}
@@ -100,7 +106,7 @@ export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
         form={form}
         title="Enter your code"
         labels={['Continue', 'Checking...']}
-        action={paths.signInCode}
+        action={publicEndpoints.signInCode}
       >
         <p>Your account has a second factor.</p>
         <CodeField form={form} />

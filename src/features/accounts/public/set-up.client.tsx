@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { AUTH_TEXTS } from '@/features/accounts/rules/account'
 import { sendSetUpCode, sendSetUpPasskey, type WithCodes } from '@/features/accounts/rules/passkey-requests'
 import { inGroups, QrCode } from '@/ui/qr-code'
@@ -63,7 +64,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
         form={form}
         title="Set up a second factor"
         labels={['Confirm and sign in', 'Checking...']}
-        action={paths.setUp}
+        action={publicEndpoints.setUp}
       >
         <p>
           Your account needs one from now on. Scan this with an app that makes codes: of a phone, a password

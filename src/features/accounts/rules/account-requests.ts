@@ -1,41 +1,42 @@
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { isAdmin } from '@/domain/roles'
 import { type Outcome, send } from './session-requests'
 import { setStaffFlag } from './staff-flag'
 
 /** Signs in; the session arrives in a cookie that script cannot read, unless a code has to follow. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
-  return noteStaff(await send(paths.signIn, { email, password }))
+  return noteStaff(await send(publicEndpoints.signIn, { email, password }))
 }
 
 /** Sends the code that follows the password. A cookie tells the server which sign-in the code belongs to. */
 export async function sendCode(code: string): Promise<Outcome> {
-  return noteStaff(await send(paths.signInCode, { code }))
+  return noteStaff(await send(publicEndpoints.signInCode, { code }))
 }
 
 /** Creates an account without rights. */
 export async function signUp(email: string, password: string): Promise<Outcome> {
-  return await send(paths.signUp, { email, password })
+  return await send(publicEndpoints.signUp, { email, password })
 }
 
 /** Requests a recovery link. The response does not tell whether there is such an account. */
 export async function requestLink(email: string): Promise<Outcome> {
-  return await send(paths.forgotPassword, { email })
+  return await send(publicEndpoints.forgotPassword, { email })
 }
 
 /** Sets a new password with a link's token. */
 export async function resetPassword(token: string, password: string): Promise<Outcome> {
-  return await send(paths.resetPassword, { token, password })
+  return await send(publicEndpoints.resetPassword, { token, password })
 }
 
 /** Confirms a new account with the token of the link that was mailed to its address. */
 export async function confirmAddress(token: string, password: string): Promise<Outcome> {
-  return await send(paths.confirm, { token, password })
+  return await send(publicEndpoints.confirm, { token, password })
 }
 
 /** Accepts an invitation with the token of its link, and signs in. */
 export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
-  return noteStaff(await send(paths.acceptInvitation, { token, password }))
+  return noteStaff(await send(publicEndpoints.acceptInvitation, { token, password }))
 }
 
 /** Changes the password, which needs the current one. `current` is undefined for an account without a password. */

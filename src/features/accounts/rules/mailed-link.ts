@@ -1,8 +1,8 @@
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { decodings } from '@/lib/decodings'
 
 /** The pages that mailed links lead to, with their token behind a `#`. The link of a new role leads to the first. */
-const LINK_PAGES = [paths.authReset, paths.authConfirm, paths.authInvitation]
+const LINK_PAGES = [serverPaths.authReset, serverPaths.authConfirm, serverPaths.authInvitation]
 
 const ESCAPED = new RegExp(`^(${LINK_PAGES.join('|')})/?#+([\\w-]{0,200})(?![\\w-])`, 'i')
 

@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { isRecord } from '@/lib/fetch-json'
 import { canHavePasskeys, getPasskey, isCreation, isRequest, makePasskey } from '@/lib/webauthn'
 import { AUTH_TEXTS } from './account'
@@ -8,12 +9,12 @@ import { type Outcome, send } from './session-requests'
 
 /** Signs in with a passkey, which identifies its account without a password. */
 export async function signInWithPasskey(): Promise<Outcome> {
-  return noteStaff(await answer(paths.signInPasskey))
+  return noteStaff(await answer(publicEndpoints.signInPasskey))
 }
 
 /** Sends a passkey as the second factor after the password. */
 export async function sendPasskey(): Promise<Outcome> {
-  return noteStaff(await answer(paths.signInCode))
+  return noteStaff(await answer(publicEndpoints.signInCode))
 }
 
 /** Proves the identity of the signed-in person again, with a passkey. */
@@ -39,17 +40,17 @@ export function addPasskey(name: string): Promise<WithCodes> {
 
 /** Creates a passkey in the browser, accepts an invitation with it and the link's token, and signs in. */
 export async function acceptWithPasskey(token: string): Promise<WithCodes> {
-  return noteStaff(await make(paths.acceptByPasskey, { token }, { token }))
+  return noteStaff(await make(publicEndpoints.acceptByPasskey, { token }, { token }))
 }
 
 /** Sends the first code of an app that is set up during a sign-in. It opens the session and brings backup codes. */
 export async function sendSetUpCode(code: string): Promise<WithCodes> {
-  return noteStaff(withCodes(await send(paths.setUp, { code })))
+  return noteStaff(withCodes(await send(publicEndpoints.setUp, { code })))
 }
 
 /** As `sendSetUpCode`, with a new passkey of the browser. */
 export async function sendSetUpPasskey(): Promise<WithCodes> {
-  return noteStaff(await make(paths.setUp, {}, {}))
+  return noteStaff(await make(publicEndpoints.setUp, {}, {}))
 }
 
 /** Gets the options for a new passkey, has the browser create it, and sends it. */

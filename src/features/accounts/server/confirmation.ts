@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type CollectionAfterChangeHook, type Payload, ValidationError } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 import { recordEvent, type Where } from '@/features/audit/server/record-event'
 import { flags, flagsOf } from '@/lib/payload-flags'
@@ -64,7 +64,7 @@ export async function signUpByMail(
   password: string,
   mayMail: boolean,
 ): Promise<boolean> {
-  const link = mayMail ? createLink(paths.authConfirm) : null
+  const link = mayMail ? createLink(serverPaths.authConfirm) : null
   const sending = { kind: 'sign-up', endsAt: link?.expiresAt, forStaff: false } as const
   const queue = link && (await prepareMail(payload, email, accountMails.confirmation(link.url), sending))
   const confirmation = { link, queue }

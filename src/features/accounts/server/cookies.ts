@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/features/accounts/rules/account'
@@ -22,12 +23,12 @@ const HALF_COOKIE = 'half-sign-in'
 
 /** The Set-Cookie line of a half sign-in: it goes to where codes are taken, and nowhere else. */
 export function halfSignInCookie(token: string): string {
-  return cookie(HALF_COOKIE, token, paths.signInCode, HALF_SIGN_IN.seconds)
+  return cookie(HALF_COOKIE, token, publicEndpoints.signInCode, HALF_SIGN_IN.seconds)
 }
 
 /** Takes the cookie of a half sign-in away. */
 export function noHalfSignInCookie(): string {
-  return cookie(HALF_COOKIE, '', paths.signInCode, 0)
+  return cookie(HALF_COOKIE, '', publicEndpoints.signInCode, 0)
 }
 
 /** The token of the half sign-in that a request goes on with. */
@@ -37,7 +38,7 @@ export function halfSignInToken(headers: Headers): string | null {
 
 const SET_UP_COOKIE = 'set-up'
 /** The paths of the set-up cookie: the page that shows the app's key, and the endpoints. */
-const SET_UP_PATHS = [paths.authSetUp, paths.setUp]
+const SET_UP_PATHS = [paths.authSetUp, publicEndpoints.setUp]
 
 /** The Set-Cookie lines of a set-up: they go to where a factor is set up, and nowhere else. */
 export function setUpCookies(token: string): string[] {
@@ -61,7 +62,7 @@ export function flashCookie(flash: AuthFlash): string {
 
 /** The Set-Cookie line of a browser that an account knows. It goes to where one signs in, and nowhere else. */
 export function deviceCookie(token: string): string {
-  return cookie(DEVICE_COOKIE, token, paths.signIn, DEVICE_SECONDS)
+  return cookie(DEVICE_COOKIE, token, publicEndpoints.signIn, DEVICE_SECONDS)
 }
 
 function cookie(name: string, value: string, path: string, seconds: number): string {

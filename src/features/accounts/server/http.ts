@@ -2,6 +2,7 @@ import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { ZodType } from 'zod'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { SessionState } from '@/domain/session'
 import { AUTH_TEXTS, type AuthFlash } from '@/features/accounts/rules/account'
 import { QueueFullError } from '@/lib/bounded-queue'
@@ -96,7 +97,7 @@ export function done(...cookies: string[]): Response {
 }
 
 /** The pages to which plain forms return, where that is not the sign-in page. */
-const BACK: Partial<Record<AuthFlash, string>> = { code: paths.authCode, 'set-up': paths.authSetUp }
+const BACK: Partial<Record<AuthFlash, string>> = { code: serverPaths.authCode, 'set-up': paths.authSetUp }
 
 /** An endpoint of the accounts. Its errors become responses: a text for fetch, a redirect for a plain form. */
 export function accountEndpoint(

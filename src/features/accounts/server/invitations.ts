@@ -3,8 +3,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import type { Area } from '@/domain/area-list'
-import { paths } from '@/domain/paths'
 import { ADMIN_ROLE } from '@/domain/roles'
+import { serverPaths } from '@/domain/server-paths'
 import { staffName } from '@/domain/staff'
 import {
   INVITATION_HOURS,
@@ -80,7 +80,7 @@ type Invitee = { name: string; email: string; areas: Area[] }
 type ActingAdmin = { by: string; sid: string }
 
 /** The link of an invitation that is not stored yet. */
-export const newInvitationLink = () => createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
+export const newInvitationLink = () => createLink(serverPaths.authInvitation, INVITATION_HOURS * HOUR_MS)
 
 /**
  * Stores an invitation, and its mail with it. An address has at most one valid invitation: inviting it again makes a new link

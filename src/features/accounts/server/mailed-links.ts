@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { hashOf, randomSecret } from '@/lib/secrets'
 import { withAccount } from './lock'
@@ -63,7 +63,7 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
   ])
   const [account] = rows
   if (!account) return
-  const link = createLink(paths.authReset)
+  const link = createLink(serverPaths.authReset)
   const { url, expiresAt: endsAt } = link
   const queue = await prepareMail(payload, email, accountMails.recovery(url), { kind: 'recovery', endsAt })
   await withAccount(payload, account.id, async (session, { query }) => {

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
-import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
+import { serverPaths } from '@/domain/server-paths'
 import { aboutAccount, recordEvent } from '@/features/audit/server/record-event'
 import { afterCommit } from '@/lib/after-commit'
 import { flagsOf } from '@/lib/payload-flags'
@@ -70,7 +70,7 @@ export const renewPassword: CollectionAfterChangeHook = async ({ doc, previousDo
   const had: readonly string[] = previousDoc.roles ?? []
   const roles = await storedRoles(req, doc.id)
   if (roles.every((role) => had.includes(role))) return doc
-  const link = createLink(paths.authReset)
+  const link = createLink(serverPaths.authReset)
   const transaction = await transactionOf(req)
   const { query } = transaction
   const [account] = await query<{ id: string; email: string }>(

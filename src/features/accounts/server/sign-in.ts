@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/roles'
+import { serverPaths } from '@/domain/server-paths'
 import { AUTH_TEXTS, UNCONFIRMED_HASH } from '@/features/accounts/rules/account'
 import { FIRST_NAMES, readCode, type TypedCode } from '@/features/accounts/rules/factors'
 import { boundFor, recordEvent } from '@/features/audit/server/record-event'
@@ -202,7 +203,7 @@ async function askForCode(
 ): Promise<Response> {
   const token = await beginHalfSignIn(payload, user, hash)
   logEvent(payload.logger, 'auth.half-sign-in', { user: user.id })
-  if (isPlainForm(headers)) return seeOther(paths.authCode, halfSignInCookie(token))
+  if (isPlainForm(headers)) return seeOther(serverPaths.authCode, halfSignInCookie(token))
   return halfSessionResponse(await hasPasskey(payload, user.id), halfSignInCookie(token))
 }
 

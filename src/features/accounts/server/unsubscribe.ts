@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { aboutAccount, recordEvent } from '@/features/audit/server/record-event'
 import { accountOfLink } from '@/features/mail/server/unsubscribe-link'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
@@ -44,7 +44,7 @@ export function unsubscribeWith(openPayload: OpenPayload) {
       return says(503, 'This cannot be stored at the moment. Please try again in a minute.')
     }
     return isFromPage
-      ? seeOther(`${paths.unsubscribe}?token=${token}`)
+      ? seeOther(`${serverPaths.unsubscribe}?token=${token}`)
       : says(200, 'You get no more of these mails.')
   }
 }

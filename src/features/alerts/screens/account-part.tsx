@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { mayDo, mayRead } from '@/domain/areas'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { listDevices } from '@/features/alerts/server/devices'
 import { isOn } from '@/features/alerts/server/is-on'
 import { Alerts } from './deferred.client'
@@ -20,7 +20,7 @@ export async function AlertsPart({ req }: { req: PayloadRequest }) {
       </h2>
       <p className="text-sm text-ink-soft">
         A phone or a computer can show an alert for each new lead. It is switched off for this site: see{' '}
-        <Link href={paths.adminLeadHandling}>Lead handling</Link>.
+        <Link href={serverPaths.adminLeadHandling}>Lead handling</Link>.
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { AUDIT_GROUPS } from '@/domain/facts'
 import { paths } from '@/domain/paths'
 import { RETENTION } from '@/domain/retention'
+import { serverPaths } from '@/domain/server-paths'
 import {
   AUDIT_ACTORS,
   type AuditEntry,
@@ -48,7 +49,7 @@ export function AuditView({ readPeople, ...view }: Props) {
     limit: SHOWN,
   }
   const query = toQuery(filter)
-  const csv = `${paths.auditExport}?${new URLSearchParams(query)}`
+  const csv = `${serverPaths.auditExport}?${new URLSearchParams(query)}`
   return (
     <ShellTemplate {...view}>
       <Screen title="Audit log" actions={<CsvButton address={csv} />}>

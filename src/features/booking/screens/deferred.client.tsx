@@ -9,13 +9,13 @@ leadParts.appointments = defer(() =>
   import('./lead-appointments.client').then(({ LeadAppointments }) => LeadAppointments),
 )
 
-const parts = lazyModule(
-  () => import('./parts.client'),
-  paths.adminBooking,
+const hours = lazyModule(() => import('./hours-form.client'), paths.adminBooking)
+const time = lazyModule(
+  () => import('./own-time.client'),
   `${paths.admin}/account`,
   `${paths.adminAccounts}/`,
 )
 
-export const HoursForm = parts.part('HoursForm')
-export const OwnTimeForm = parts.part('OwnTimeForm')
-export const OwnTimeOfOther = parts.part('OwnTimeOfOther')
+export const HoursForm = hours.part('HoursForm')
+export const OwnTimeForm = time.part('OwnTimeForm')
+export const OwnTimeOfOther = time.part('OwnTimeOfOther')

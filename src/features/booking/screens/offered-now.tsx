@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { OfferedTime } from '@/features/booking/rules/offered-times'
 import { nameTime } from '@/features/booking/rules/time-names'
 
@@ -19,7 +19,7 @@ export function OfferedNow({ times }: { times: readonly OfferedTime[] }) {
         {named
           ? `${times.length === 1 ? '1 time' : `${times.length} times`}, the first on ${named.day}, ${named.time}.`
           : 'No time: nobody who takes appointments is free within these hours.'}{' '}
-        <a href={paths.book} target="_blank" rel="noreferrer" className="underline">
+        <a href={serverPaths.book} target="_blank" rel="noreferrer" className="underline">
           Open the page
         </a>
       </p>

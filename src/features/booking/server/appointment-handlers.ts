@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import {
   CHANGE_FIELDS,
   type ChangeNews,
@@ -30,8 +30,8 @@ const OF_ADDRESS: Limit = { name: 'appointment', points: 30, seconds: 600, isOfL
 export function appointmentFront(openPayload: OpenPayload): Front {
   return {
     handlers: {
-      [`POST ${paths.appointment}`]: (request) => answer(openPayload, request),
-      [`GET ${paths.appointmentFile}`]: (request) => sendFile(openPayload, request),
+      [`POST ${serverPaths.appointment}`]: (request) => answer(openPayload, request),
+      [`GET ${serverPaths.appointmentFile}`]: (request) => sendFile(openPayload, request),
     },
   }
 }
@@ -40,7 +40,7 @@ async function answer(openPayload: OpenPayload, request: Request): Promise<Respo
   const token = new URL(request.url).searchParams.get(TOKEN) ?? ''
   const id = readAppointmentToken(token)
   // The page says that the link does not work.
-  if (!id) return seeOther(paths.appointment)
+  if (!id) return seeOther(serverPaths.appointment)
   const form = await readForm(request)
   if (!form) return says(400, 'The form could not be read. Please go back and try again, or call us.')
   try {

@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { isSame, signatureOf } from '@/lib/secrets'
 
@@ -15,7 +15,7 @@ export const TOKEN = 'token'
  * @param id - of the appointment
  */
 export function appointmentPath(id: string): string {
-  return `${paths.appointment}?${TOKEN}=${id}.${sign(id)}`
+  return `${serverPaths.appointment}?${TOKEN}=${id}.${sign(id)}`
 }
 
 /** @returns the id of the appointment of a token; null for any other text, and for a token of another kind or secret */

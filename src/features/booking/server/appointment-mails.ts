@@ -5,6 +5,7 @@ import type { Appointment } from '@/domain/appointment'
 import { OF_LEADS } from '@/domain/area-list'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import {
@@ -53,7 +54,7 @@ export async function mailOfAppointments(
     findBookingSettings(payload),
     findParties(transaction, coming),
   ])
-  const book = hours ? `${env.SITE_URL}${paths.book}` : null
+  const book = hours ? `${env.SITE_URL}${serverPaths.book}` : null
   const mails = coming.flatMap((appointment) => {
     const met = parties.get(appointment.id)
     if (!met || met.isSpam) return []

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { logEvent } from '@/domain/events'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { bookingSchema } from '@/features/booking/rules/booking'
 import { APPOINTMENT_KINDS } from '@/features/booking/rules/kinds'
 import {
@@ -23,16 +23,17 @@ const [{ id: FIRST_KIND }] = APPOINTMENT_KINDS
 /** What the server around Next puts into the pages on which visitors book a time, by their paths. */
 export function createBookPages(openPayload: OpenPayload): Readonly<Record<string, FillPage>> {
   return {
-    [paths.book]: async (query) => {
+    [serverPaths.book]: async (query) => {
       const payload = await openPayload()
       const kind = query.get('kind') ?? FIRST_KIND
-      const url = kind === FIRST_KIND ? paths.book : `${paths.book}?${new URLSearchParams({ kind })}`
+      const url =
+        kind === FIRST_KIND ? serverPaths.book : `${serverPaths.book}?${new URLSearchParams({ kind })}`
       return fill(payload, kind, { url, isForOne: false }, htmlOf)
     },
-    [paths.bookAgain]: async (query) => {
+    [serverPaths.bookAgain]: async (query) => {
       const payload = await openPayload()
       const form = query.get('form') ?? ''
-      const url = `${paths.bookAgain}?${new URLSearchParams({ form })}`
+      const url = `${serverPaths.bookAgain}?${new URLSearchParams({ form })}`
       // Without it the times are there all the same, and the browser's Back button shows what was typed.
       const { values = {} } = (await findReturnedForm(payload, form).catch(() => null)) ?? {}
       const { begins, zone } = bookingSchema.shape

@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { LEAD_TOKEN_KEY, PICK_A_TIME } from '@/features/booking/rules/next-step'
 import type { Feature } from '@/server/feature'
 import { findBookingSettings } from './booking-settings'
@@ -12,7 +12,7 @@ export const findNextStep: NonNullable<Feature['nextStep']> = async (payload) =>
     const token = toLeadToken(payload, lead)
     return {
       label: PICK_A_TIME,
-      path: paths.book,
+      path: serverPaths.book,
       keep: { [LEAD_TOKEN_KEY]: token },
       fragment: `lead=${token}`,
     }

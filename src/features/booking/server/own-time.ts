@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '@/data/transaction'
 import { isUnlimited } from '@/domain/areas'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { AuditedEvent } from '@/domain/events'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { recordEvent } from '@/features/audit/server/record-event'
 import { toCalendarAddress } from '@/features/booking/rules/calendar-address'
@@ -212,7 +212,7 @@ const renewFeed = adminEndpoint({
       )
       return true
     })
-    return { address: new URL(paths.calendarFeed(token), env.SITE_URL).href }
+    return { address: new URL(serverPaths.calendarFeed(token), env.SITE_URL).href }
   },
 })
 

@@ -4,8 +4,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { Answer } from '@/domain/appointment'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { logEvent } from '@/domain/events'
-import { paths } from '@/domain/paths'
 import { isSamePhone } from '@/domain/phone'
+import { serverPaths } from '@/domain/server-paths'
 import {
   answersSchema,
   type Booking,
@@ -264,7 +264,7 @@ async function sendBack(
   leadOutcomes.add(errors.form === LEAD_PROBLEMS.reusedKey ? 'reused-key' : 'invalid')
   if (form.kind === 'plain') {
     const values = { ...form.values, consent: form.consent !== null }
-    return returned(req.payload, { values, errors }, clientAddress(req.headers), paths.bookAgain)
+    return returned(req.payload, { values, errors }, clientAddress(req.headers), serverPaths.bookAgain)
   }
   if (errors.form) return refused(status, errors.form)
   if (status !== 409) return invalid(errors)

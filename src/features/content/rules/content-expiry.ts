@@ -1,5 +1,6 @@
 import { type PageName, pageOfDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { Expiry } from '@/lib/page-expiry'
 
 /** The fields of a content document that decide which pages a change of it affects. */
@@ -16,22 +17,22 @@ export type PublicDocument = {
 
 const EVERY_PAGE = ['/*']
 /** Pages that are made from the content of many pages. */
-const SUMMARIES = [paths.llmsText, paths.sitemap, paths.siteMapFile]
+const SUMMARIES = [serverPaths.llmsText, paths.sitemap, serverPaths.siteMapFile]
 
 /** Other pages that show the content of a page. */
 const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
-  home: [paths.manifest, `${paths.industries}/*`],
+  home: [serverPaths.manifest, `${paths.industries}/*`],
   services: [`${paths.services}/*`],
   industries: [`${paths.industries}/*`],
-  blog: [`${paths.blog}/*`, paths.rssFeed, paths.atomFeed],
-  contact: [paths.request],
+  blog: [`${paths.blog}/*`, serverPaths.rssFeed, serverPaths.atomFeed],
+  contact: [serverPaths.request],
 }
 
 /** The pages that show a global: every page, unless it is the content of one page. */
 export function pagesOfGlobal(slug: string): readonly string[] {
   const page = pageOfDocument(slug)
   if (!page) return EVERY_PAGE
-  return [page.path, paths.socialImage(page.path), ...(ALSO_SHOWN_AT[page.key] ?? []), ...SUMMARIES]
+  return [page.path, serverPaths.socialImage(page.path), ...(ALSO_SHOWN_AT[page.key] ?? []), ...SUMMARIES]
 }
 
 type Change = { before: PublicDocument | null; after: PublicDocument | null }
@@ -52,7 +53,7 @@ export function pagesShowing(collection: string, { before, after }: Change): Exp
   if (!before && !after) return { paths: [], isRemoval: false }
   const isRemoval = before !== null && (after === null || before.slug !== after.slug)
   if (collection === 'testimonials') return { paths: [paths.home], isRemoval }
-  if (collection === 'plans') return { paths: [paths.plans, paths.contact, paths.llmsText], isRemoval }
+  if (collection === 'plans') return { paths: [paths.plans, paths.contact, serverPaths.llmsText], isRemoval }
   const differs = (names: readonly (keyof PublicDocument)[]) =>
     names.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
   // Menus, forms and links of any page may name the document.
@@ -60,6 +61,6 @@ export function pagesShowing(collection: string, { before, after }: Change): Exp
   const own = collection === 'services' ? paths.service : paths.industry
   const list = collection === 'services' ? paths.services : paths.industries
   const slug = after?.slug ?? ''
-  const pages = [own(slug), paths.socialImage(own(slug)), ...SUMMARIES]
+  const pages = [own(slug), serverPaths.socialImage(own(slug)), ...SUMMARIES]
   return { paths: differs(ON_CARDS) ? [...pages, list, paths.home] : pages, isRemoval }
 }

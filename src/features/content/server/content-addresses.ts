@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { GateResult } from '@/domain/gated-address'
 import { LISTED_PAGES } from '@/domain/pages'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { findAddress } from './content'
 
 /** What stands at an address of a service, an industry or a social image; null for every other address. */
@@ -10,7 +10,7 @@ export async function lookUpContent(payload: Payload, path: string): Promise<Gat
   if (listed?.[2])
     return lookInList(payload, listed[1] === 'services' ? 'services' : 'industries', listed[2], path)
   if (!path.startsWith('/og/')) return null
-  const isThere = LISTED_PAGES.some((each) => path === paths.socialImage(each.path))
+  const isThere = LISTED_PAGES.some((each) => path === serverPaths.socialImage(each.path))
   return { kind: isThere ? 'there' : 'missing' }
 }
 
@@ -23,6 +23,6 @@ async function lookInList(
 ): Promise<GateResult> {
   const found = await findAddress(payload, collection, slug)
   if (!found) return { kind: 'missing' }
-  if (path === found || path === paths.socialImage(found)) return { kind: 'there' }
+  if (path === found || path === serverPaths.socialImage(found)) return { kind: 'there' }
   return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }
 }

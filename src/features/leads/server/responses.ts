@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { FieldErrors, ReturnedForm } from '@/features/leads/rules/lead'
 import { seeOther } from '@/lib/responses'
 import { WholeResponse } from '@/lib/whole-response'
@@ -45,7 +46,7 @@ export async function returned(
   payload: Payload,
   form: ReturnedForm,
   address: string,
-  page: string = paths.request,
+  page: string = serverPaths.request,
 ) {
   const id = await storeReturnedForm(payload, form, address)
   return seeOther(`${page}?form=${id}`)

@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { PERIODIC_KIND } from '@/features/mail/rules/periodic'
 import { readUnsubscribeToken, toUnsubscribeToken } from '@/lib/unsubscribe-token'
@@ -15,7 +15,7 @@ export const accountOfLink = (token: string) => readUnsubscribeToken(SECRET, PER
  * @param account - the id of the recipient's account
  */
 export function unsubscribeLink(account: string): string {
-  return `${env.SITE_URL}${paths.unsubscribe}?token=${toUnsubscribeToken(SECRET, PERIODIC_KIND, account)}`
+  return `${env.SITE_URL}${serverPaths.unsubscribe}?token=${toUnsubscribeToken(SECRET, PERIODIC_KIND, account)}`
 }
 
 /**

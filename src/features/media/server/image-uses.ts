@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '@/data/transaction'
-import { authorPages, paths, postLists } from '@/domain/paths'
+import { paths } from '@/domain/paths'
+import { authorPages, postLists, serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { fileNamesOf, IMAGE_FILES, storedNameOf, storedNamesIn } from '@/features/media/rules/image'
 import type { Media } from '../../../../payload-types'
@@ -77,7 +78,7 @@ export async function findUses(
   for (const { id, name, picture } of authors)
     uses.get(picture)?.push({
       title: name,
-      href: paths.adminAuthor(id),
+      href: serverPaths.adminAuthor(id),
       where: 'Picture of an author',
       // Any article may name this author.
       pages: [`${paths.blog}/*`],

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import type { Picture } from '@/features/media/rules/image'
 import type { PostCard as Card } from '@/features/posts/rules/post'
 import { CardLink } from '@/ui/card-link'
@@ -130,7 +131,7 @@ type PagerProps = {
 }
 
 /** Plain links to other pages of the list: the neighbours of this one, the first and the last. */
-export function Pager({ page, pages, labels, articleLabels, toPath = paths.blogPage }: PagerProps) {
+export function Pager({ page, pages, labels, articleLabels, toPath = serverPaths.blogPage }: PagerProps) {
   if (pages < 2) return null
   return (
     <Section ground="sunk" space="none">

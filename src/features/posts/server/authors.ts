@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, Payload, Where } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { authorKey } from '@/features/posts/rules/author'
 import { POSTS_PER_PAGE } from '@/features/posts/rules/post'
 import { announceAddressChange } from '@/server/address-change'
@@ -94,6 +94,9 @@ export const announceMovedAuthor: CollectionAfterChangeHook<Author> = async ({
   // The document lacks every field that the request did not select.
   const [stored] = await query<{ slug: string }>(sql`SELECT slug FROM authors WHERE id = ${doc.id}`)
   if (!stored || !previousDoc.slug || stored.slug === previousDoc.slug) return doc
-  await announceAddressChange(req, { from: paths.author(previousDoc.slug), to: paths.author(stored.slug) })
+  await announceAddressChange(req, {
+    from: serverPaths.author(previousDoc.slug),
+    to: serverPaths.author(stored.slug),
+  })
   return doc
 }

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { GateResult } from '@/domain/gated-address'
 import { isBelow, paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { slugProblem } from '@/domain/slug'
 import { POSTS_PER_PAGE } from '@/features/posts/rules/post'
 import { decoded } from '@/lib/text'
@@ -17,7 +18,7 @@ export async function lookUpPost(
   path: string,
   query: URLSearchParams,
 ): Promise<GateResult | null> {
-  if (isBelow(path, paths.previews)) return lookForPreview(payload, path, query)
+  if (isBelow(path, serverPaths.previews)) return lookForPreview(payload, path, query)
   const ofAuthor = /^\/blog\/author\/([^/]+?)(?:\/page\/([1-9]\d{0,8}))?$/.exec(path)
   if (ofAuthor?.[1]) return lookForAuthor(payload, ofAuthor[1], ofAuthor[2])
   const page = /^\/blog\/page\/([1-9]\d{0,8})$/.exec(path)?.[1]
@@ -52,6 +53,6 @@ async function lookForPage(payload: Payload, page: number): Promise<GateResult> 
 async function lookForAuthor(payload: Payload, slug: string, page: string | undefined): Promise<GateResult> {
   const author = await findAuthor(payload, slug)
   if (!author) return { kind: 'missing' }
-  if (page === '1') return { kind: 'moved', to: paths.author(slug) }
+  if (page === '1') return { kind: 'moved', to: serverPaths.author(slug) }
   return { kind: (await hasPageOf(payload, author, Number(page ?? 1))) ? 'there' : 'missing' }
 }

@@ -1,13 +1,14 @@
 import type { Payload } from 'payload'
-import { authorPages, paths, postLists } from '@/domain/paths'
+import { paths } from '@/domain/paths'
 import type { PostChange, PublicPost } from '@/domain/post-change'
+import { authorPages, postLists, serverPaths } from '@/domain/server-paths'
 import { RELATED_POSTS } from '@/features/posts/rules/post'
 import { expirePages } from '@/lib/page-expiry'
 import { withTimeout } from '@/lib/timing'
 import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 
 const LISTS = [paths.home, paths.sitemap, ...postLists]
-const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
+const FEEDS_AND_MAP = [serverPaths.rssFeed, serverPaths.atomFeed, serverPaths.siteMapFile]
 /**
  * Milliseconds that the database may take to say what is around a post. Until then this process counts as behind, and
  * the purges of all instances wait for it.

@@ -2,7 +2,7 @@ import { onCLS } from 'web-vitals/onCLS.js'
 import { onINP } from 'web-vitals/onINP.js'
 import { onLCP } from 'web-vitals/onLCP.js'
 import { onTTFB } from 'web-vitals/onTTFB.js'
-import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 
 /** Browsers have this property, but TypeScript's types of the DOM do not. */
 type Privacy = Navigator & { globalPrivacyControl?: boolean }
@@ -22,7 +22,7 @@ export function measureSpeed() {
     if (type !== 'pagehide' && document.visibilityState !== 'hidden') return
     for (const event of LEAVING) removeEventListener(event, tell)
     // The path was recorded at the start, because another page may have been opened since.
-    if ([...told.keys()].length > 2) navigator.sendBeacon(paths.measure, told)
+    if ([...told.keys()].length > 2) navigator.sendBeacon(publicEndpoints.measure, told)
   }
   for (const event of LEAVING) addEventListener(event, tell)
 }

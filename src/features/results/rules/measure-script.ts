@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { publicEndpoints } from '@/domain/public-endpoints'
 import { LEAD_FORM_EVENT, LEAD_FORM_ID, LEAD_SENT_EVENT } from '@/features/leads/rules/lead-draft'
 import { FIRST_TOUCH_KEY } from '@/features/leads/rules/lead-origin'
 
@@ -31,7 +32,7 @@ o('${LEAD_FORM_EVENT}',_=>see()),
 const measureScript = (isApart: boolean) =>
   `{
 let n=navigator,l=location,d=document,r=d.referrer,P=URLSearchParams,o=addEventListener,w=innerWidth,s={},${isApart ? '' : 'f,h,'}
-t=(k,p=l.pathname,t=s['${FIRST_TOUCH_KEY}']||'')=>n.sendBeacon('${paths.measure}',new P({k,p,w:(w>767)+(w>1023),
+t=(k,p=l.pathname,t=s['${FIRST_TOUCH_KEY}']||'')=>n.sendBeacon('${publicEndpoints.measure}',new P({k,p,w:(w>767)+(w>1023),
 o:t.match(/utm_\\w+=[^&]+|([gw]braid|\\w*clk?id)(?==.)|from=[\\w-]+%3A%2F%2F[^%&]+/gi)?.join('&')||''})),
 ${isApart ? '' : FORM_VALUES}go=_=>{
 r.startsWith(l.origin+'/')||performance.navigation?.type||t('visit',void 0,l.search+'&'+new P({from:r}))${isApart ? '' : FORM_AT_ONCE}};

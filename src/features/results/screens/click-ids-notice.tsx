@@ -9,7 +9,7 @@ import type {
 import type { ReactNode } from 'react'
 import { isUnlimited } from '@/domain/areas'
 import type { Days } from '@/domain/day-range'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { findLostClicks } from '@/features/results/server/lost-clicks'
 import { Panel } from '@/staff-ui/panel'
@@ -76,11 +76,11 @@ function Notice({ user, children }: { user: TypedUser | null | undefined; childr
         <>
           <p>
             Where you advertise the law may ask for consent first, and{' '}
-            <Link href={paths.adminPrivacyPolicy} prefetch={false}>
+            <Link href={serverPaths.adminPrivacyPolicy} prefetch={false}>
               your privacy policy
             </Link>{' '}
             has to say that they are kept.{' '}
-            <Link href={paths.adminLeadHandling} prefetch={false}>
+            <Link href={serverPaths.adminLeadHandling} prefetch={false}>
               Lead handling
             </Link>{' '}
             turns it off again.

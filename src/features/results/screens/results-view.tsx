@@ -4,6 +4,7 @@ import { ShellTemplate } from '@/admin/shell/shell'
 import { mayOpen } from '@/domain/areas'
 import { type Days, dayInWords, lastDays, lengthOf, monthOf, problemOf, readDays } from '@/domain/day-range'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { businessDay } from '@/domain/working-hours'
 import { AccessDenied } from '@/features/accounts/screens/access-denied'
 import { type ResultsTab, readTab, tabFields, toResults } from '@/features/results/rules/results-tab'
@@ -26,7 +27,7 @@ export async function ResultsView(view: AdminViewServerProps) {
   const days = readDays(from, to, today)
   const problem = from === undefined && to === undefined ? null : problemOf(from, to)
   const tab = readTab(searchParams?.tab)
-  const csv = `${paths.leadResults}?${new URLSearchParams(days)}`
+  const csv = `${serverPaths.leadResults}?${new URLSearchParams(days)}`
   return (
     <ShellTemplate {...view}>
       <Screen

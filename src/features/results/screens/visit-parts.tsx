@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { NumbersTable } from '@/admin/dashboard/numbers-table'
 import { type Days, daysBefore } from '@/domain/day-range'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import {
   type Percentile,
   type Rating,
@@ -65,7 +65,7 @@ export function Journey({ visits, leads, before, isCounted, days }: JourneyProps
     <ReportCard id="results-journey" title="From visit to job" summary={summary} isWide>
       {!isCounted && (
         <p className="mb-4 text-note text-ink-soft">
-          Visits are not counted now: <Link href={paths.adminLeadHandling}>Lead handling</Link> has the
+          Visits are not counted now: <Link href={serverPaths.adminLeadHandling}>Lead handling</Link> has the
           switch.
         </p>
       )}

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { isBelow, paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { findLeadHandling, type LeadHandling } from '@/features/leads/server/lead-handling'
 import {
@@ -108,7 +109,7 @@ async function settings(openPayload: OpenPayload): Promise<LeadHandling> {
 }
 
 /** Pages of the staff and previews, whose views are no visits. */
-const NOT_PUBLIC = [paths.previews, paths.admin, paths.auth]
+const NOT_PUBLIC = [serverPaths.previews, paths.admin, paths.auth]
 
 function toCounts(measurement: Measurement, handling: LeadHandling, now: number): Count[] {
   const { countsVisits, measuresSpeed, channels } = handling

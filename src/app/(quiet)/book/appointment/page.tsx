@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { payloadClient } from '@/app/payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { AppointmentPanel, type ShownAppointment } from '@/features/booking/public/appointment-panel'
 import { nameOfKind } from '@/features/booking/rules/kinds'
 import { timeChoiceHtml } from '@/features/booking/rules/time-choice'
@@ -41,9 +41,9 @@ export default async function AppointmentPage({ searchParams }: Props) {
       appointment={shown}
       business={{ name: company.name, zone: BUSINESS_TIME_ZONE, phone: company.phone }}
       news={toChangeNews(news)}
-      action={`${paths.appointment}?${query}`}
-      file={`${paths.appointmentFile}?${query}`}
-      book={hours ? paths.book : null}
+      action={`${serverPaths.appointment}?${query}`}
+      file={`${serverPaths.appointmentFile}?${query}`}
+      book={hours ? serverPaths.book : null}
       times={
         times.length > 0
           ? timeChoiceHtml({

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/copy/sitemap-page'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { readCompany } from '@/features/content/server/content'
 import { readPublicPages } from '@/features/content/server/public-pages'
 import { socialImage } from '@/site/og/social-image'
@@ -15,6 +15,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ pag
     readPublicPages(payload, { sitemap: sitemapPage }),
     readCompany(payload),
   ])
-  const page = pages.find(({ path }) => paths.socialImage(path) === address) ?? notFound()
+  const page = pages.find(({ path }) => serverPaths.socialImage(path) === address) ?? notFound()
   return socialImage({ ...page, name: company.name, phone: company.phone.display })
 }

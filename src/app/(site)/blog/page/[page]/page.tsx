@@ -1,6 +1,7 @@
 import { payloadClient } from '@/app/payload'
 import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { readGlobal } from '@/features/content/server/content'
 import { toMetadata, withFeeds } from '@/site/metadata'
 import { BlogScreen } from '../../../screens/blog'
@@ -13,7 +14,7 @@ export async function generateMetadata({ params }: Props) {
   const page = pageNumber((await params).page)
   const { meta } = await readGlobal(payload, 'blog-page')
   const title = `${meta.title} (${articleLabels.page} ${page})`
-  const metadata = toMetadata({ ...meta, title }, paths.blogPage(page))
+  const metadata = toMetadata({ ...meta, title }, serverPaths.blogPage(page))
   return withFeeds({
     ...metadata,
     ...toMetadata({ ...meta, title }, paths.blog),

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { previewAddress } from '@/features/posts/server/preview'
 
 export const dynamic = 'force-dynamic'
@@ -10,5 +11,5 @@ export const dynamic = 'force-dynamic'
 export async function GET(_request: Request, { params }: RouteContext<'/preview/[id]/open'>) {
   const payload = await payloadClient()
   if (!(await currentReader('blog-posts'))) redirect(paths.auth)
-  redirect(await previewAddress(payload, paths.preview((await params).id)))
+  redirect(await previewAddress(payload, serverPaths.preview((await params).id)))
 }

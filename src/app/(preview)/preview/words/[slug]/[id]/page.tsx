@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
-import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { FollowForm } from '@/features/content/public/follow-form.client'
 import { documentName } from '@/features/content/rules/typed-content'
 import { readTyped } from '@/features/content/server/typed-content'
@@ -22,7 +22,7 @@ export default async function WordsPreviewPage(props: PageProps<'/preview/words/
   return (
     <>
       {screen}
-      <FollowForm until={Number(until)} again={`${paths.previewWords(slug, id)}/open?keep=typed`} />
+      <FollowForm until={Number(until)} again={`${serverPaths.previewWords(slug, id)}/open?keep=typed`} />
     </>
   )
 }

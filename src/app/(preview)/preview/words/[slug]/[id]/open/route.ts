@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
 import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
 import { documentName } from '@/features/content/rules/typed-content'
 import { forgetTyped } from '@/features/content/server/typed-content'
 import { previewAddress } from '@/features/posts/server/preview'
@@ -18,5 +19,5 @@ export async function GET({ url }: Request, { params }: Context) {
   if (!admin) redirect(paths.auth)
   // A preview whose URL has expired continues at a new one and keeps the unsaved input.
   if (!new URL(url).searchParams.has('keep')) await forgetTyped(payload, admin, documentName(slug, id))
-  redirect(await previewAddress(payload, paths.previewWords(slug, id)))
+  redirect(await previewAddress(payload, serverPaths.previewWords(slug, id)))
 }
