@@ -5,7 +5,8 @@ import { paths } from '@/domain/paths'
 import { hoursProblem } from '@/features/booking/rules/booking-hours'
 import { addAccount, startSession } from '../accounts/accounts'
 import { expectOpenToAll } from '../axe'
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
+import { test } from './booking'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
@@ -15,7 +16,9 @@ const sentIn = (body: string): Record<string, unknown> =>
 
 test('an owner sets hours, holidays and people, and what is sent is what the server takes', async ({
   admin,
+  booking,
 }) => {
+  await booking.set({ isOn: false, hours: null })
   // All tests have one site, on which nobody may book in between.
   let sent: Record<string, unknown> = {}
   await admin.route('**/api/globals/booking*', (route) => {
@@ -55,6 +58,18 @@ test('an owner sets hours, holidays and people, and what is sent is what the ser
     people: [expect.any(String)],
   })
   expect(hoursProblem(sent.hours)).toBeNull()
+})
+
+test('hours that a program has set, without what has a default, are edited too', async ({
+  admin,
+  booking,
+}) => {
+  expect(booking.person).toBeTruthy()
+  await admin.goto(paths.adminBooking, { waitUntil: 'networkidle' })
+  await expect(admin.getByLabel('Sunday, from')).toHaveValue('09:00')
+  await expect(admin.getByLabel('Shortest notice')).toHaveValue('0')
+  await admin.getByRole('button', { name: 'Add a day' }).click()
+  await expect(admin.getByLabel('Day 1', { exact: true })).toBeVisible()
 })
 
 test('somebody adds a calendar, time off and a private feed, and removes them', async ({

@@ -24,8 +24,9 @@ type Props = {
 
 /** Edits when visitors may book, and with whom. */
 export function HoursForm({ zone, kinds, staff }: Props) {
-  const { value, setValue, showError, errorMessage } = useField<EditedHours>({ path: 'hours' })
-  const hours = value ?? PROPOSED_HOURS
+  const { value, setValue, showError, errorMessage } = useField<Partial<EditedHours>>({ path: 'hours' })
+  // What a program has set may leave out all that has a default.
+  const hours = { ...PROPOSED_HOURS, ...value }
   const change = (changed: Partial<EditedHours>) => setValue({ ...hours, ...changed })
   const changeDay = (day: number, ranges: DayRange[]) =>
     change({ week: hours.week.map((old, index) => (index === day ? ranges : old)) })
