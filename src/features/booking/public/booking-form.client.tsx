@@ -50,11 +50,18 @@ export function BookingForm(props: BookingFormProps) {
   useEffect(() => {
     keepLeadOfLink()
     const element = form.current
+    if (!element) return
+    // One may be chosen before React runs, or in an earlier try.
+    const tellChosen = () => setChosen(chosenTime(element))
+    tellChosen()
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (!element || !timeZone || timeZone === businessZone) return
+    if (!timeZone || timeZone === businessZone) return
     // Most visitors are in the zone of the business, and need no script for it.
     loadPart(() => import('./own-zone'))
-      .then(({ showOwnZone }) => showOwnZone(element, timeZone, businessZone))
+      .then(({ showOwnZone }) => {
+        showOwnZone(element, timeZone, businessZone)
+        tellChosen()
+      })
       // Without the script the names of the times say their zone.
       .catch(() => undefined)
   }, [businessZone])
