@@ -96,7 +96,10 @@ function dayHtml(day: string, times: readonly number[], looks: DayLooks): string
 function timeHtml(begins: number, { zone, businessZone, chosen }: DayLooks): string {
   const { time, atBusiness } = nameTime(begins, zone, businessZone)
   const [, clock = time, place = ''] = /^(.+ [AP]M) (.+)$/.exec(time) ?? []
-  const ours = atBusiness === null ? '' : ` <small>${escapeHtml(atBusiness)} our time</small>`
+  const [, theirDay = '', theirTime = atBusiness] = /^(.*?)(\S+ [AP]M \S+)$/.exec(atBusiness ?? '') ?? []
+  const ours = theirTime
+    ? ` <small>${escapeHtml(theirDay)}<b>${escapeHtml(theirTime)}</b> our time</small>`
+    : ''
   return (
     `<label class="time"><input type="radio" name="begins" value="${new Date(begins).toISOString()}"${begins === chosen ? ' checked' : ''}>` +
     `<span><b>${clock}</b> <small>${escapeHtml(place)}</small>${ours}</span></label>`
