@@ -5,6 +5,9 @@ import { expect } from './fixtures'
 /** What axe works out beside violations takes most of its time, and no rule that is on reads the style sheets. */
 export const ONLY_VIOLATIONS = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
+/** The button of the staff's screens, and that of the site. */
+const THEME = /^(Switch|Dark) theme$/
+
 /** Brings axe to the page, once a document: half a megabyte to parse. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -21,7 +24,7 @@ export async function expectOpenToAll(page: Page, state: string): Promise<void> 
     // A phone's stands in the menu.
     await page.setViewportSize({ width: 1440, height: 900 })
     const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
-    if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
+    if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: THEME }).click()
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoViolations(page, `${state}, ${theme}, ${width} px`)

@@ -1,7 +1,8 @@
 import { paths } from '@/domain/paths'
 import { serverPaths } from '@/domain/server-paths'
+import { expectNoViolations, expectOpenToAll } from '../axe'
 import { expect } from '../fixtures'
-import { book, chooseTime, consent, days, fill, test, times } from './booking'
+import { book, chooseTime, consent, days, fill, openDay, test, times } from './booking'
 
 const appointmentsOf = `select a.* from appointments a join form_submissions f on f.id = a.lead_id where f.email = $1`
 
@@ -41,6 +42,43 @@ test('what is missing is said at its place, and nothing that was typed is lost',
   await book(page).click()
   await expect(page.getByText('Consent Required')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('a time that somebody else takes meanwhile is said and cannot be chosen again; the rest stays', async ({
+  page,
+  booking,
+  email,
+  problems,
+}) => {
+  problems.allow(/409/)
+  await booking.set({})
+  await page.goto(serverPaths.book)
+  const begins = await chooseTime(page)
+  const taken = await page.request.post(paths.appointments, {
+    data: { begins, name: 'First', phone: '+1 813 555 0101', email: `first-${email}` },
+  })
+  expect(taken.status()).toBe(201)
+  await fill(page, email)
+  await consent(page).check()
+  await book(page).click()
+  await expect(page.getByText('No longer free', { exact: true })).toBeVisible()
+  await expect(page.locator(`[value="${begins}"]`)).toBeDisabled()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await times(page).nth(1).check()
+  await book(page).click()
+  await page.waitForURL(`**${serverPaths.appointment}?token=*`)
+})
+
+test('a form that the server sends back says which time is chosen', async ({ page, booking, email }) => {
+  await booking.set({})
+  await page.goto(serverPaths.book)
+  const begins = (await times(page).first().getAttribute('value')) ?? ''
+  const sent = await page.request.post(paths.appointments, {
+    form: { begins, name: 'Pat Porter', phone: '(555) 123-4567', email },
+    maxRedirects: 0,
+  })
+  await page.goto(sent.headers().location ?? '')
+  await expect(page.getByText(/^Your time: \w+, \w+ \d/)).toBeVisible()
 })
 
 test('with the keyboard alone a day, a time and the rest are reached in their order', async ({
@@ -106,6 +144,68 @@ test('without a free time the page says so, with the phone number, and asks noth
       .first(),
   ).toBeVisible()
   await expect(book(page)).toBeHidden()
+})
+
+test('axe finds nothing, and it fits from 375 to 1440 px, light and dark', async ({ page, booking }) => {
+  await booking.set({})
+  await page.goto(serverPaths.book)
+  await expectOpenToAll(page, 'the times')
+  await book(page).click()
+  await expect(page.getByText('Please choose a time')).toBeVisible()
+  await expectNoViolations(page, 'with messages')
+})
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('the times are those of the visitor, with those of the business beside them', async ({
+    page,
+    booking,
+    email,
+    database,
+  }) => {
+    await booking.set({})
+    await page.goto(serverPaths.book)
+    await page.mouse.move(200, 300)
+    await page.mouse.move(220, 320)
+    await expect(times(page).first()).toHaveAccessibleName(/3:00 PM GMT\+1 .*9:00 AM EST our time/)
+    await chooseTime(page)
+    await fill(page, email)
+    await consent(page).check()
+    await book(page).click()
+    await page.waitForURL(`**${serverPaths.appointment}?token=*`)
+    const { rows } = await database.query(appointmentsOf, [email])
+    expect(rows[0].zone).toBe('Europe/Berlin')
+  })
+})
+
+test.describe('without scripts, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } })
+
+  test('a time is booked by the plain form, and mistakes come back with what was typed', async ({
+    page,
+    booking,
+    email,
+    database,
+  }) => {
+    await booking.set({})
+    await page.goto(serverPaths.book)
+    await openDay(page, 1)
+    const time = times(page).nth(2)
+    const begins = await time.getAttribute('value')
+    await time.check()
+    await fill(page, email)
+    await book(page).click()
+    await page.waitForURL(`**${serverPaths.bookAgain}?form=*`)
+    await expect(page.getByText('Please agree to be contacted before submitting.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.locator(`[value="${begins}"]`)).toBeChecked()
+    await consent(page).check()
+    await book(page).click()
+    await page.waitForURL(`**${serverPaths.appointment}?token=*`)
+    const { rows } = await database.query(appointmentsOf, [email])
+    expect(rows.map((row) => row.begins.toISOString())).toEqual([begins])
+  })
 })
 
 test('after the lead form the thanks offer a time, and the booking joins the lead by what the tab keeps', async ({

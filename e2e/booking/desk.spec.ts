@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoViolations } from '../axe'
+import { expectNoViolations, expectOpenToAll } from '../axe'
 import { expect } from '../fixtures'
 import { openLead, plantLead, stored } from '../leads/lead-panel'
+import { addPost } from '../posts/posts'
 import { settings } from '../settings'
 import { test } from './booking'
 
@@ -189,4 +190,62 @@ test('the panel with appointments and an open form is open to all, on a desk and
     const overflow = await panel.evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
+})
+
+/** Noon of a day of the business. */
+const NOON = (later: number) =>
+  `(date_trunc('day', now() at time zone 'America/New_York') + interval '${later} days 12 hours') at time zone 'America/New_York'`
+
+test('the dashboard tells the appointments of today and tomorrow, and the calendar has them beside the posts', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  for (const [later, name] of ['Comes Today', 'Comes Tomorrow'].entries()) {
+    const lead = await plantLead(database, email, { name })
+    const data = {
+      lead,
+      begins: `2031-03-1${later}T15:00:00Z`,
+      person: booking.person,
+      key: crypto.randomUUID(),
+    }
+    expect((await admin.request.post('/api/appointments/book', { data, headers: OWN })).status()).toBe(200)
+    const [begins, ends] = [NOON(later), `${NOON(later)} + interval '15 minutes'`]
+    await database.query(
+      `update appointments set begins = ${begins}, ends = ${ends}, held = tstzrange(${begins}, ${ends})
+       where lead_id = $1`,
+      [lead],
+    )
+  }
+  const post = await addPost(database, {})
+  await database.query(
+    `insert into scheduled_posts (id, post_id, action, at, state)
+     values (gen_random_uuid(), $1, 'publish', ${NOON(1)} - interval '1 hour', 'pending')`,
+    [post.id],
+  )
+
+  const ours = { hasText: 'Comes T' }
+  await admin.goto('/admin')
+  const today = admin.getByRole('region', { name: /^Appointments today/ })
+  await expect(today.getByRole('listitem').filter(ours)).toHaveText([/^Comes Today.*15-minute audit/])
+  const tomorrow = admin.getByRole('region', { name: /^Tomorrow/ })
+  await expect(tomorrow.getByRole('listitem').filter(ours)).toHaveText([
+    /^Comes Tomorrow.*15-minute audit · with /,
+  ])
+  await expectOpenToAll(admin, 'appointments on the dashboard')
+
+  await admin.goto('/admin/calendar')
+  const rows = admin.getByRole('region', { name: 'To come' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: new RegExp(`Comes Tomorrow|${post.title}`) })).toHaveText([
+    new RegExp(`^11:00 AM.*${post.title}`),
+    /^12:00 PM.*15-minute audit.*Comes Tomorrow.*With /,
+  ])
+  // Whether it is over already is a matter of the clock.
+  await expect(admin.getByRole('main').getByRole('listitem').filter({ hasText: 'Comes Today' })).toHaveCount(
+    1,
+  )
+  await expectOpenToAll(admin, 'appointments in the calendar')
+  await rows.getByRole('link', { name: 'Comes Tomorrow' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Comes Tomorrow' })).toBeVisible()
 })
