@@ -36,9 +36,11 @@ function insert({ root, path, after, text }) {
 export function requireUnused({ root, files, key }) {
   const taken = files.find((file) => existsSync(join(root, file)))
   if (taken) throw new Error(`${taken} is there already: choose another name`)
-  const addresses = readFileSync(join(root, 'src/domain/paths.ts'), 'utf8')
-  if (new RegExp(`\\n {2}${key}:`).test(addresses))
-    throw new Error(`src/domain/paths.ts has another address by the name of ${key}: choose another name`)
+  for (const list of ['paths', 'server-paths', 'public-endpoints']) {
+    const file = `src/domain/${list}.ts`
+    if (new RegExp(`\\n {2}${key}:`).test(readFileSync(join(root, file), 'utf8')))
+      throw new Error(`${file} has another address by the name of ${key}: choose another name`)
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ test('a name that is taken is refused before anything is written', () => {
   const check = (files: string[], key: string) => () => requireUnused({ root: process.cwd(), files, key })
   const screen = (name: string) => `src/app/(site)/screens/${name}.tsx`
   expect(check([screen('author')], 'author')).toThrow('author.tsx is there already: choose another name')
-  for (const key of ['status', 'admin', 'session', 'post']) {
+  for (const key of ['status', 'admin', 'session', 'post', 'book', 'measure']) {
     expect(check([screen(`new-${key}`)], key)).toThrow(`another address by the name of ${key}`)
   }
   expect(check([screen('careers')], 'careers')).not.toThrow()
