@@ -167,6 +167,17 @@ const WRITES: Record<string, Write[]> = {
       shownAt: everyPage,
     },
   ],
+  'src/features/booking/server/booking-settings.ts': [
+    {
+      what: 'booking changes what every page offers',
+      write: async () => {
+        const { staleCalendars } = await payload.findGlobal({ slug: 'booking' })
+        const other = staleCalendars === 'warn' ? 'stop' : 'warn'
+        await payload.updateGlobal({ slug: 'booking', data: { staleCalendars: other } })
+      },
+      shownAt: everyPage,
+    },
+  ],
   'src/features/media/server/entry-hooks.ts': [
     {
       what: 'the text of an image that a post shows changes',

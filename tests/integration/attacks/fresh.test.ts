@@ -38,7 +38,9 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  cookie = await signIn((await addAdmin()).email)
+  const admin = await addAdmin()
+  rows.users = admin.id
+  cookie = await signIn(admin.email)
   await makeStale()
 })
 
@@ -79,6 +81,7 @@ const ASKED: Record<string, { query?: string; json?: () => object; before?: () =
   'POST imports/:id/undo': { before: () => setImport('done') },
   'GET imports/:id/report': {},
   'GET imports/:id/rejected': {},
+  'POST users/:id/calendar-feed': {},
   'POST users/alerts': {
     json: () => newBrowser('https://93.184.215.14/push').subscription,
     before: switchAlertsOn,
