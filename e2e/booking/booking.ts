@@ -24,32 +24,36 @@ type Booking = {
 
 /** A test during which visitors may book, and nobody else changes that. */
 export const test = base.extend<{ booking: Booking }>({
-  booking: async ({ playwright, adminSession, database }, use) => {
-    const client = await database.connect()
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const request = await playwright.request.newContext({
-      baseURL: settings.origin,
-      storageState: adminSession,
-      extraHTTPHeaders: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
-    })
-    const set = async (data: object) => {
-      const response = await request.post('/api/globals/booking', { data })
-      expect(response.status(), await response.text()).toBe(200)
-    }
-    try {
-      // All visitors of the tests have one address, which may book a few times a day.
-      await client.query(`delete from rate_limits where key like 'booking:%'`)
-      const person = await idOf(client, settings.adminEmail)
-      await set({ isOn: true, hours: hoursOf([person]) })
-      await use({ set, person })
-    } finally {
-      await client.query('delete from appointments')
-      await set({ isOn: false })
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-      client.release()
-      await request.dispose()
-    }
-  },
+  booking: [
+    async ({ playwright, adminSession, database }, use) => {
+      const client = await database.connect()
+      await client.query('select pg_advisory_lock($1)', [LOCK])
+      const request = await playwright.request.newContext({
+        baseURL: settings.origin,
+        storageState: adminSession,
+        extraHTTPHeaders: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
+      })
+      const set = async (data: object) => {
+        const response = await request.post('/api/globals/booking', { data })
+        expect(response.status(), await response.text()).toBe(200)
+      }
+      try {
+        // All visitors of the tests have one address, which may book a few times a day.
+        await client.query(`delete from rate_limits where key like 'booking:%'`)
+        const person = await idOf(client, settings.adminEmail)
+        await set({ isOn: true, hours: hoursOf([person]) })
+        await use({ set, person })
+      } finally {
+        await client.query('delete from appointments')
+        await set({ isOn: false })
+        await client.query('select pg_advisory_unlock($1)', [LOCK])
+        client.release()
+        await request.dispose()
+      }
+    },
+    // Whoever waits for another test's end has its own time left.
+    { timeout: 5 * 60_000 },
+  ],
 })
 
 async function idOf(client: pg.PoolClient, email: string): Promise<string> {
