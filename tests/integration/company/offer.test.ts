@@ -106,7 +106,11 @@ test('A97 what may be named is read once, not for each lead', async () => {
   const findGlobal = vi.spyOn(payload, 'findGlobal')
   for (let round = 0; round < 3; round += 1) expect(await statusOf({})).toBe(201)
   expect(find.mock.calls.map(([{ collection }]) => collection).sort()).toEqual(['plans', 'services', 'users'])
-  expect(findGlobal.mock.calls.map(([{ slug }]) => slug).sort()).toEqual(['company', 'lead-handling'])
+  expect(findGlobal.mock.calls.map(([{ slug }]) => slug).sort()).toEqual([
+    'booking',
+    'company',
+    'lead-handling',
+  ])
 })
 
 test.each([
