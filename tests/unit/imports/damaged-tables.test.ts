@@ -61,6 +61,15 @@ test.each(readers)(
   },
 )
 
+test('a file in UTF-16 that is cut off within its last letter says the line', async () => {
+  const cut = Buffer.from(`\ufeff${LEADS}`, 'utf16le').subarray(0, -1)
+  const path = await fileOf(cut)
+  await expect(async () => allOf((await readLeads(path, choose(), NOW)).records())).rejects.toMatchObject({
+    message: 'The file is cut off within its last letter',
+    place: { line: LEADS.split('\n').length - 1 },
+  })
+})
+
 test('a file that stands in itself again gives each lead once', async () => {
   const once = await allOf((await readLeads(await fileOf(LEADS), choose(), NOW)).records())
   const twice = await allOf((await readLeads(await fileOf(LEADS + LEADS), choose(), NOW)).records())

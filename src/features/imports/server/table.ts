@@ -325,13 +325,15 @@ const firstText = (text: string) => text.replace(/^\ufeff+/, '')
 async function* readTexts(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decode = decoderOf(encoding)
   let isFirst = true
+  let line = 1
   for await (const bytes of readBytes(path)) {
     const text = decode(bytes, true)
+    line += count(text, '\n', 0, text.length)
     yield isFirst ? firstText(text) : text
     isFirst = false
   }
   // What is left over at the end is half of a letter.
-  if (decode(Buffer.alloc(0), false) !== '') throw new FileProblem(CUT_LETTER)
+  if (decode(Buffer.alloc(0), false) !== '') throw new FileProblem(CUT_LETTER, { line })
 }
 
 /** The letters of Windows-1252 at the bytes 0x80 to 0x9f. Some versions of Node decode them as if they were Latin-1. */
