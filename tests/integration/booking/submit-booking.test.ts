@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serverPaths } from '@/domain/server-paths'
 import { expireOfferedTimes } from '@/features/booking/server/booking-settings'
+import { cancel } from '@/features/booking/server/change-appointments'
 import { toLeadToken } from '@/features/booking/server/lead-token'
 import { findOffered } from '@/features/booking/server/offered'
 import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
@@ -60,6 +62,7 @@ test('while booking is off there is nothing to send it to', async () => {
   await closeBooking()
   const response = await sendBooking({ begins })
   expect(response.status).toBe(404)
+  expect((await sendBooking({ begins, extra_notes: 'robot' })).status).toBe(404)
   expect(await appointments()).toEqual([])
 })
 
@@ -237,6 +240,30 @@ test('T195 an address and an e-mail address have a share of a day, so that a flo
   expect(ofOne).toEqual([201, 201, 201, 429, 429])
   expect((await appointments()).length).toBe(held + 3)
   expect((await sendBooking({ begins: (await times())[0] })).status).toBe(201)
+})
+
+test('a try with the same key takes nothing from the share, and gets its own 201 when the share is used up', async () => {
+  const [email, key, from] = [freshEmail(), randomUUID(), fromSomewhere()]
+  const [begins, ...others] = await times()
+  for (const each of [begins, begins, begins])
+    expect((await sendBooking({ begins: each, email }, { key, from })).status).toBe(201)
+  for (const each of others.slice(0, 2))
+    expect((await sendBooking({ begins: each, email }, { from })).status).toBe(201)
+  expect((await sendBooking({ begins: others[2], email }, { from })).status).toBe(429)
+  expect((await sendBooking({ begins, email }, { key, from })).status).toBe(201)
+})
+
+test('whoever cancels, and sends the same plain form again, has the time again', async () => {
+  const [begins = ''] = await times()
+  const [values, from] = [{ begins, email: freshEmail() }, fromSomewhere()]
+  const send = async () => (await sendPlainBooking(values, from)).headers.get('location')
+  const first = await send()
+  const [booked] = await appointments()
+  await cancel(await createLocalReq({}, payload), booked.id, null, { by: null })
+  const second = await send()
+  expect(second).not.toBe(first)
+  expect(await send()).toBe(second)
+  expect(await appointments()).toHaveLength(1)
 })
 
 test('tries that were not booked take nothing from the share', async () => {

@@ -90,21 +90,24 @@ async function answer(req: PayloadRequest, form: RawForm): Promise<Response> {
   if (known) return known
   const tooOften = await limited(req, form, address)
   if (tooOften) return tooOften
-  if (form.isBot) return pretend(req, form)
   const kind = kindOf(String(form.values.kind || APPOINTMENT_KINDS[0].id))
   const offered = kind && (await findOffered(payload, kind.id))
   if (!kind || !offered) return problem(404, 'Not found')
+  if (form.isBot) return pretend(req, form)
   const checked = checkBooking(form.values, kind)
   if ('errors' in checked || isUnticked(form)) {
     const errors = 'errors' in checked ? checked.errors : {}
     if (isUnticked(form)) errors.consent = UNTICKED
     return sendBack(req, form, errors)
   }
+  const attempt = await findTry(payload, keyOf(req.headers, form, address), form.kind === 'plain')
+  // Its first try has counted.
+  if (attempt.person) return toResponse(req, form, await bookOffered(req, form, offered, checked, attempt))
   const share = await countTry(payload, [
     ...pointsOfAddress(OF_ADDRESS, address),
     [OF_EMAIL, checked.booking.email.toLowerCase()],
   ])
-  return withinShare(req, form, share, () => bookOffered(req, form, offered, checked))
+  return withinShare(req, form, share, () => bookOffered(req, form, offered, checked, attempt))
 }
 
 /** Only what was booked counts. */
@@ -130,14 +133,10 @@ async function bookOffered(
   form: RawForm,
   { hours, kind, people, times }: Offered,
   { booking, answers }: Checked,
+  { key, person: earlier }: Try,
 ): Promise<Booked> {
   const { payload } = req
-  const key = keyOf(req.headers, form, clientAddress(req.headers))
-  const [joined, earlier, business] = await Promise.all([
-    findLead(payload, booking),
-    findEarlier(payload, key),
-    readBusiness(payload),
-  ])
+  const [joined, business] = await Promise.all([findLead(payload, booking), readBusiness(payload)])
   const given = {
     kind: kind.id,
     slot: slotOf(booking.begins, hours),
@@ -207,12 +206,21 @@ function differing({ name, phone, email }: Booking, lead: JoinedLead): Answer[] 
   ]
 }
 
-/** Who was given the appointment by an earlier try with the same key. */
-async function findEarlier({ db }: Payload, key: string): Promise<string | null> {
+/** A key, and who was given the appointment by an earlier try with it; null when this is the first. */
+type Try = { key: string; person: string | null }
+
+/**
+ * Finds the earlier try with a key.
+ *
+ * @param isMade - whether the key was made of the values: whoever has cancelled and sends the same again wants the time again
+ */
+async function findTry({ db }: Pick<Payload, 'db'>, key: string, isMade: boolean): Promise<Try> {
   const { rows } = await db.drizzle.execute(
-    sql`select person_id from appointments where idempotency_key = ${key} and person_id is not null`,
+    sql`select id, person_id, state from appointments where idempotency_key = ${key} and person_id is not null`,
   )
-  return rows[0] ? String(rows[0].person_id) : null
+  const [earlier] = rows
+  if (isMade && earlier?.state === 'cancelled') return findTry({ db }, `${key} ${earlier.id}`, isMade)
+  return { key, person: earlier ? String(earlier.person_id) : null }
 }
 
 async function toResponse(req: PayloadRequest, form: RawForm, booked: Booked): Promise<Response> {
