@@ -292,6 +292,28 @@ describe('an appointment whose time has come', () => {
   })
 })
 
+test('an appointment that is over neither becomes due when the next is cancelled, nor keeps a booking from being undone', async () => {
+  const { id: lead } = await plant()
+  const first = await booked({ lead })
+  await query(
+    `update appointments set begins = begins - interval '20 years', ends = ends - interval '20 years',
+       held = tstzrange(lower(held) - interval '20 years', upper(held) - interval '20 years') where id = $1`,
+    [first.id],
+  )
+  const { begins } = await storedAppointment(first.id)
+  await query('update form_submissions set appointment_at = $2, follow_up_at = null where id = $1', [
+    lead,
+    begins,
+  ])
+  const { owner_id: _, ...held } = await leadFields(lead)
+  const second = await booked({ lead })
+  await cancelled(second.id)
+  expect(await leadFields(lead)).toMatchObject({ ...held, stage: 'booked', follow_up_at: null })
+  const third = await booked({ lead })
+  await undo(anna.cookie, await lastBatch(third.id))
+  expect(await leadFields(lead)).toMatchObject({ ...held, stage: 'booked', follow_up_at: null })
+})
+
 describe('undo', () => {
   test('takes changes back one after the other, the last first, and no other', async () => {
     const { id: lead } = await plant()
@@ -336,6 +358,24 @@ describe('undo', () => {
     await expect(undo(anna.cookie, await lastBatch(id))).rejects.toThrow('another appointment at that time')
     expect([await storedAppointment(id), await leadFields(lead)]).toEqual(before)
   })
+
+  test.each(['move', 'cancellation'] as const)(
+    'of a %s is refused once the time of before has passed, because its visitor is told of none that has',
+    async (change) => {
+      const { id: lead } = await plant()
+      const { id } = await booked({ lead })
+      await (change === 'move' ? moved(id) : cancelled(id))
+      await query(
+        `update appointments set undo = undo - -1 || jsonb_build_array(undo -> -1 || '{"begins": "2026-01-05T15:00:00.000Z",
+           "ends": "2026-01-05T15:15:00.000Z", "heldFrom": "2026-01-05T15:00:00.000Z", "heldUntil": "2026-01-05T15:15:00.000Z"}')
+         where id = $1`,
+        [id],
+      )
+      const before = [await storedAppointment(id), await leadFields(lead)]
+      await expect(undo(anna.cookie, await lastBatch(id))).rejects.toThrow('has passed')
+      expect([await storedAppointment(id), await leadFields(lead)]).toEqual(before)
+    },
+  )
 
   test('of a booking is refused while its lead has another appointment', async () => {
     const { id: lead } = await plant()
@@ -424,6 +464,16 @@ describe('handing over', () => {
     await undo(anna.cookie, await lastBatch(first.id))
     expect((await storedAppointment(first.id)).person_id).toBe(from.id)
     expect((await rowOf(own.id)).owner_id).toBe(from.id)
+  })
+
+  test('is taken back to nobody when the one before may not read leads any more', async () => {
+    const [from, to] = [await addStaff(), await addStaff()]
+    const { id } = await booked({ lead: (await plant()).id }, { person: from.id })
+    await handOverOne(await staffAt(payload, anna.id), id, to.id)
+    const areas = { areas: ['content' as const] }
+    await payload.update({ collection: 'users', id: from.id, data: areas, overrideAccess: true })
+    await undo(anna.cookie, await lastBatch(id))
+    expect(await storedAppointment(id)).toMatchObject({ state: 'booked', person_id: null })
   })
 
   test('is refused to whoever has something else then, or may not read leads, and without the right', async () => {

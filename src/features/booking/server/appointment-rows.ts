@@ -208,14 +208,14 @@ export const undoOf = (row: Row) =>
 export type Former = { stage: unknown; reason: unknown; followUpAt: unknown; at: unknown }
 
 /**
- * What a lead was before its appointments: each of several knows how it was before the first.
+ * What a lead was before its coming appointments: each of several knows how it was before the first.
  *
  * @param now - what it is, if this is the first one
  */
 export async function formerOf({ query }: Transaction, lead: string, now: Former): Promise<Former> {
   const [first] = await query(sql`select former_stage as stage, former_reason as reason,
       former_follow_up_at as "followUpAt", former_at as at from appointments
-    where lead_id = ${lead}::uuid and state = 'booked' order by former_at limit 1`)
+    where lead_id = ${lead}::uuid and state = 'booked' and begins > clock_timestamp() order by former_at limit 1`)
   return first
     ? { stage: first.stage, reason: first.reason, followUpAt: first.followUpAt, at: first.at }
     : now

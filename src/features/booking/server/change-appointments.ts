@@ -318,9 +318,12 @@ async function withoutAppointment(
 ): Promise<LeadChange> {
   const begins = instant(row.begins) ?? ''
   const [next] = await query(sql`select begins from appointments
-    where lead_id = ${lead.id}::uuid and state = 'booked' order by begins limit 1`)
+    where lead_id = ${lead.id}::uuid and state = 'booked' and begins > clock_timestamp() order by begins limit 1`)
   if (next) return following(lead, begins, instant(next.begins), instant(next.begins))
-  const change = following(lead, begins, null, instant(row.former_follow_up_at))
+  // One that is over is what the lead has agreed last, and nothing that is due.
+  const [last] = await query(sql`select begins from appointments
+    where lead_id = ${lead.id}::uuid and state = 'booked' order by begins desc limit 1`)
+  const change = following(lead, begins, instant(last?.begins), instant(row.former_follow_up_at))
   const { former_stage: before, former_reason: reason } = row
   if (!isStage(before)) return change
   const [since] = await query(sql`select 1 from lead_events where lead_id = ${lead.id}::uuid

@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { type Transaction, transactionOf } from '@/data/transaction'
+import { OF_LEADS } from '@/domain/area-list'
+import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { isOverlapping } from '@/features/leads/server/retries'
 import { isRecord } from '@/lib/fetch-json'
 import { Refusal } from '@/server/errors'
@@ -58,6 +60,7 @@ export const takeBackAppointments: NonNullable<Feature['onLeadUndo']> = async (
 const DONE = sql.raw('batches = trim_array(batches, 1), undo = undo - -1')
 
 const TAKEN = 'There is another appointment at that time now'
+const PASSED = 'The time of the appointment has passed'
 
 async function takeBack(
   payload: Payload,
@@ -74,7 +77,7 @@ async function takeBack(
     const again = await bookAgain(transaction, before, slotOf(row))
     if (again) await tellOfAppointments(payload, transaction, 'created', [again])
   } else {
-    const after = await putBack(transaction, before.id, undo)
+    const after = await putBack(transaction, before, undo)
     // That somebody did not come was told to nobody.
     const news = before.state === 'cancelled' ? 'created' : 'moved'
     if (before.state !== 'missed') await tellOfAppointments(payload, transaction, news, [after])
@@ -83,7 +86,8 @@ async function takeBack(
 
 async function takeBackBooking({ query }: Transaction, { id, lead }: Appointment): Promise<Appointment> {
   const [other] = await query(
-    sql`select 1 from appointments where lead_id = ${lead}::uuid and id <> ${id}::uuid and state = 'booked' limit 1`,
+    sql`select 1 from appointments where lead_id = ${lead}::uuid and id <> ${id}::uuid and state = 'booked'
+      and begins > clock_timestamp() limit 1`,
   )
   if (other) throw new Refusal('The lead has another appointment', 409)
   const [row] = await query(sql`update appointments set state = 'cancelled', sequence = sequence + 1, ${DONE},
@@ -109,17 +113,23 @@ async function bookAgain(
   return row ? toAppointment(row) : null
 }
 
-/** The lead was given back its stage in the same moment, which is no change of somebody else's. */
+/**
+ * The lead was given back its stage in the same moment, which is no change of somebody else's. Nobody is told of a time that
+ * has passed, so that its visitor would wait for another one.
+ */
 async function putBack(
   { query }: Transaction,
-  id: string,
+  before: Appointment,
   { state, person, begins, ends, heldFrom, heldUntil }: Record<string, unknown>,
 ): Promise<Appointment> {
+  const isOther = before.state === 'cancelled' || before.begins !== begins
+  if (isOther && Date.parse(String(begins)) <= Date.now()) throw new Refusal(PASSED, 409)
   const [row] = await query(sql`update appointments set state = ${state},
-      person_id = (select id from users where id = ${person}::uuid), begins = ${begins}::timestamptz,
+      person_id = (select id from users where id = ${person}::uuid
+        and ${sql.raw(hasRightInSql('users.id', OF_LEADS))}), begins = ${begins}::timestamptz,
       ends = ${ends}::timestamptz, held = tstzrange(${heldFrom}::timestamptz, ${heldUntil}::timestamptz),
       reason = null, sequence = sequence + 1, ${DONE}, updated_at = clock_timestamp(), set_at = clock_timestamp(),
       former_at = case when state = 'cancelled' then clock_timestamp() else former_at end
-    where id = ${id}::uuid returning ${APPOINTMENT_COLUMNS}`)
+    where id = ${before.id}::uuid returning ${APPOINTMENT_COLUMNS}`)
   return toAppointment(row ?? {})
 }
