@@ -5,11 +5,21 @@ import { businessDay } from '@/domain/working-hours'
 import { book } from '@/features/booking/server/book'
 import { cancel, handOverOne, miss, move } from '@/features/booking/server/change-appointments'
 import { checkBooking, offsetsOfDatabase } from '@/features/booking/server/check-booking'
+import { findOffered } from '@/features/booking/server/offered'
 import { readAppointments } from '@/features/results/server/results'
 import type { WebhookEvent } from '@/features/webhooks/rules/webhook'
 import { offsetsBetween } from '@/lib/local-time'
 import { firstDisagreement } from '@/lib/zone-tables'
-import { bookingOf, slotAt, staffAt, storedAppointment, visit, visitor } from '../../helpers/booking'
+import {
+  bookingOf,
+  closeBooking,
+  openBooking,
+  slotAt,
+  staffAt,
+  storedAppointment,
+  visit,
+  visitor,
+} from '../../helpers/booking'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, changeLeads, undo } from '../../helpers/lead-activity'
 import { recordedLog } from '../../helpers/log'
@@ -219,6 +229,15 @@ describe('somebody who leaves', () => {
       expect(await checkBooking(url)).toMatchObject({ isFine: true })
     },
   )
+
+  test.each(LEAVES)('and %s is offered to nobody from then on', async (_, leave) => {
+    const leaver = await addStaff()
+    await openBooking([leaver.id])
+    expect((await findOffered(payload, 'audit'))?.times).not.toEqual([])
+    await leave(leaver.id)
+    expect((await findOffered(payload, 'audit'))?.times).toEqual([])
+    await closeBooking()
+  })
 
   test('and nobody leaves anything, when another account changes', async () => {
     await booked()
