@@ -68,7 +68,8 @@ function getOnce(
     const sent = request(url, {
       // A reused connection would go to an address that an earlier request has looked up.
       agent: false,
-      headers: { accept, ...(etag ? { 'if-none-match': etag } : {}) },
+      // Without this header any coding may come (RFC 9110, 12.5.3), and nothing here decodes one.
+      headers: { accept, 'accept-encoding': 'identity', ...(etag ? { 'if-none-match': etag } : {}) },
       signal,
       ...(allowsPrivate ? {} : { lookup: lookupPublic }),
     })

@@ -86,3 +86,8 @@ test.each([
 ])('%s: what to do', (problem, advice) => {
   expect(adviceOn(problem)).toMatch(advice)
 })
+
+test('of a calendar that could not be added nobody says that it is tried again', () => {
+  expect(adviceOn('It was cut off', true)).toBe('Try again in a few minutes.')
+  expect(adviceOn('Its site answered 404', true)).toMatch(/^Copy the private address/)
+})

@@ -43,10 +43,17 @@ const ADVICE: readonly [RegExp, string][] = [
   ],
 ]
 
-/** What the owner of a calendar can do when it could not be read. */
-export function adviceOn(problem: string): string {
+/**
+ * What the owner of a calendar can do when it could not be read.
+ *
+ * @param isNew - whether it was to be added: then nothing is stored, and nobody tries again
+ */
+export function adviceOn(problem: string, isNew = false): string {
   const found = ADVICE.find(([pattern]) => pattern.test(problem))
-  return found?.[1] ?? 'Nothing for the moment: it is tried again every ten minutes.'
+  if (found) return found[1]
+  return isNew
+    ? 'Try again in a few minutes.'
+    : 'Nothing for the moment: it is tried again every ten minutes.'
 }
 
 /** A time in which a member of the staff is away; ISO texts. */

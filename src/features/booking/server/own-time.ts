@@ -100,7 +100,10 @@ const addCalendar = adminEndpoint({
     const window = toWindow(Date.now())
     const news = await readOwnCalendar(address, user.email, window)
     if (!news.isRead)
-      throw new Refusal(`No calendar could be read there. ${news.problem}. ${adviceOn(news.problem)}`, 400)
+      throw new Refusal(
+        `No calendar could be read there. ${news.problem}. ${adviceOn(news.problem, true)}`,
+        400,
+      )
     const { busy, doubts } = toColumns(news)
     await change(req, id, 'booking.calendar-added', async ({ client }) => {
       await requireRoom(client, payload.secret, id, address)
