@@ -85,7 +85,7 @@ describe('calendars', () => {
     ['<!doctype html>', /^No calendar could be read there\. It is no calendar.*Copy the private address/],
     [
       hoursFrom([SOON]).slice(0, 60),
-      /^No calendar could be read there\. It was cut off\. Nothing for the moment/,
+      /^No calendar could be read there\. It was cut off\. Try again in a few minutes/,
     ],
   ])('what gives no calendar is not stored, and the words say what to do: %#', async (feed, words) => {
     const me = await signedIn(await addAdmin())
@@ -225,6 +225,15 @@ describe('the private feed', () => {
     expect(text).toMatch(/^UID:appointment-[-0-9a-f]{36}@localhost:3000/m)
     expect(text).not.toContain('METHOD')
     expect((await me.time()).feed).toMatchObject({ fetchedAt: expect.any(String) })
+    const trash = (at: string) =>
+      query(
+        `update form_submissions set deleted_at = ${at}
+         where id in (select lead_id from appointments where person_id = $1)`,
+        [me.id],
+      )
+    await trash('now()')
+    expect(await (await fetchFeed(address)).text()).not.toContain('VEVENT')
+    await trash('null')
     // What is cancelled leaves the calendar.
     await query(`update appointments set state = 'cancelled' where person_id = $1`, [me.id])
     expect(await (await fetchFeed(address)).text()).not.toContain('VEVENT')

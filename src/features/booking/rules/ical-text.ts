@@ -36,11 +36,10 @@ export function foldLines(lines: readonly string[]): string {
 }
 
 function foldLine(line: string): string {
-  const encoder = new TextEncoder()
   let folded = ''
   let room = LINE_BYTES
   for (const letter of line) {
-    const { length } = encoder.encode(letter)
+    const length = octetsOf(letter)
     if (length > room) {
       folded += '\r\n '
       room = LINE_BYTES - 1
@@ -49,4 +48,12 @@ function foldLine(line: string): string {
     room -= length
   }
   return folded
+}
+
+/** Of a letter in UTF-8. An encoder takes seconds for the feed of a busy person. */
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -58,7 +58,7 @@ async function listOwn({ db }: Payload, person: string): Promise<CalendarAppoint
       appointment.updated_at, lead.id::text as lead, lead.name, lead.phone, lead.email
     from appointments appointment join form_submissions lead on lead.id = appointment.lead_id
     where appointment.person_id = ${person}::uuid and appointment.state in ('booked', 'missed')
-      and appointment.ends > now() - make_interval(days => ${PAST_DAYS})
+      and lead.deleted_at is null and appointment.ends > now() - make_interval(days => ${PAST_DAYS})
     order by appointment.begins, appointment.id`)
   return rows.map(({ id, kind, sequence, begins, ends, updated_at, lead, name, phone, email }) => ({
     uid: toAppointmentUid(id ?? '', CALENDAR_HOST),
