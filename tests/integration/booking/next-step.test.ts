@@ -70,3 +70,18 @@ test('while nothing can be booked answer and mail are as ever', async () => {
   expect(body).toEqual({ ok: true, id: expect.any(String) })
   expect(await mailTo(email)).not.toContain('/book')
 })
+
+test('while the database has no rule against two appointments at one time nobody is asked to pick one', async () => {
+  await openBooking([person])
+  const [{ body }] = await query(`select pg_get_functiondef('complete_appointments'::regproc) as body`)
+  await query('alter table appointments drop constraint appointments_never_twice')
+  await query(`create or replace function complete_appointments() returns text language sql
+    as $$ select 'permission denied to create extension "btree_gist"' $$`)
+  const send = async () => (await sendJson({ ...LEAD, email: freshEmail() })).json()
+  await openBooking([person])
+  expect(await send()).not.toHaveProperty('keep')
+  await query(body)
+  await openBooking([person])
+  expect(await send()).toHaveProperty('keep')
+  await closeBooking()
+})

@@ -1,6 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { type BookingHours, bookingHoursSchema } from '@/features/booking/rules/booking-hours'
+import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
+import { bookingStore } from './booking-store'
 
 /** How visitors book, as an owner has set it. */
 export type BookingSettings = {
@@ -16,9 +18,12 @@ const BOOKING = 'booking'
 /** The name under which a process caches the times that it offers. */
 export const OFFERED_TIMES = 'offered times'
 
-/** How visitors book now. It is cached until it changes. */
+/** For how long it is believed that appointments cannot be stored. */
+const WITHOUT_STORE_MS = 60_000
+
+/** How visitors book now. It is cached until it changes. Without a place for appointments there are no hours. */
 export function findBookingSettings(payload: Payload): Promise<BookingSettings> {
-  return cached(BOOKING, async () => {
+  const reading: Promise<BookingSettings> = cached(BOOKING, async () => {
     // Visitors book, and may not read the settings themselves.
     const { isOn, hours, staleCalendars } = await payload.findGlobal({
       slug: 'booking',
@@ -26,8 +31,15 @@ export function findBookingSettings(payload: Payload): Promise<BookingSettings> 
       overrideAccess: true,
     })
     const { data } = bookingHoursSchema.safeParse(hours)
-    return { hours: isOn && data ? data : null, staleCalendars }
+    if (!isOn || !data) return { hours: null, staleCalendars }
+    if ((await bookingStore(payload)).isThere) return { hours: data, staleCalendars }
+    // It may be made at any moment, and whoever asks for it takes a lock.
+    setTimeout(() => {
+      if (bridge.documents.get(BOOKING) === reading) bridge.documents.delete(BOOKING)
+    }, WITHOUT_STORE_MS).unref()
+    return { hours: null, staleCalendars }
   })
+  return reading
 }
 
 /**
