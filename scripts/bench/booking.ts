@@ -1,5 +1,7 @@
 import { bookingHoursSchema } from '@/features/booking/rules/booking-hours'
-import { offeredTimes, type Person, type Range } from '@/features/booking/rules/offered-times'
+import { APPOINTMENT_KINDS } from '@/features/booking/rules/kinds'
+import { offeredTimes, type Person } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 
 /**
  * Measures the processor's time for the offered times of 30 days for 5 people, each with 2,000 busy ranges in those
@@ -18,12 +20,14 @@ const weekday = [
   { from: '08:00', until: '12:00' },
   { from: '13:00', until: '18:00' },
 ]
-const hours = bookingHoursSchema.parse({
+const { lengthMinutes } = APPOINTMENT_KINDS[0]
+const given = bookingHoursSchema.parse({
   week: [[], weekday, weekday, weekday, weekday, weekday, weekday],
   bufferMinutes: 5,
   mostADay: 12,
   people: Array.from({ length: PEOPLE }, (_, index) => `person-${index}`),
 })
+const hours = { ...given, lengthMinutes }
 
 /** Ranges of a few minutes in no order, many of which overlap; the same ones in each run. */
 function busyOf(place: number): Range[] {

@@ -10,7 +10,7 @@ const MEGABYTES = 15
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_DAY = Date.UTC(2018, 0, 1)
 const DAYS = 3_600
-const WINDOW = { begins: Date.UTC(2026, 10, 29), ends: Date.UTC(2027, 11, 3) }
+const WINDOW = { from: Date.UTC(2026, 10, 29), until: Date.UTC(2027, 11, 3) }
 const QUESTION: SentQuestion = { window: WINDOW, zone: 'America/New_York', host: 'nova.example' }
 const PIECE = 64 * 1024
 

@@ -33,8 +33,10 @@ test('nothing is offered while booking is off, and nothing of a kind that does n
   expect(await findOffered(payload, 'massage')).toBeNull()
 })
 
-test('the hours have the length of the kind, whatever the settings say', async () => {
-  await openBooking([person], { lengthMinutes: 60, stepMinutes: 60 })
+test('the hours have the length of the kind, also those that were stored with another', async () => {
+  await openBooking([person], { stepMinutes: 60 })
+  await query(`update booking set hours = hours || '{"lengthMinutes": 60}'`)
+  await expireOfferedTimes(payload)
   const { hours, times } = await offered()
   expect(hours.lengthMinutes).toBe(15)
   const [first] = times

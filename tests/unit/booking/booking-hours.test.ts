@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
-import { hoursProblem } from '@/features/booking/rules/booking-hours'
+import { type BookingHours, hoursProblem } from '@/features/booking/rules/booking-hours'
 import { adviceOn } from '@/features/booking/rules/calendar-state'
-import {
-  type EditedHours,
-  fromShownEnd,
-  nextRange,
-  PROPOSED_HOURS,
-  toShownEnd,
-} from '@/features/booking/rules/proposed-hours'
+import { fromShownEnd, nextRange, PROPOSED_HOURS, toShownEnd } from '@/features/booking/rules/proposed-hours'
 import { timeOffName } from '@/features/booking/rules/time-off-name'
 
-const onMonday = (...ranges: [from: string, until: string][]): Partial<EditedHours> => ({
+const onMonday = (...ranges: [from: string, until: string][]): Partial<BookingHours> => ({
   week: PROPOSED_HOURS.week.map((day, at) =>
     at === 1 ? ranges.map(([from, until]) => ({ from, until })) : day,
   ),
 })
 
-test.each<[Partial<Record<keyof EditedHours, unknown>>, string | null]>([
+test.each<[Partial<Record<keyof BookingHours, unknown>>, string | null]>([
   [{}, null],
   [{ people: ['a'] }, null],
   [onMonday(['17:00', '09:00']), 'Monday: The end is not after the beginning'],

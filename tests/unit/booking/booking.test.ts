@@ -61,7 +61,6 @@ test('hours have defaults', () => {
   expect(bookingHoursSchema.parse(HOURS)).toEqual({
     ...HOURS,
     exceptions: [],
-    lengthMinutes: 15,
     stepMinutes: 15,
     bufferMinutes: 0,
     noticeMinutes: 120,
@@ -69,6 +68,17 @@ test('hours have defaults', () => {
     mostADay: null,
     given: 'turns',
   })
+})
+
+test('hours that were stored with a length are read without it', () => {
+  expect(bookingHoursSchema.parse({ ...HOURS, lengthMinutes: 60 })).toEqual(bookingHoursSchema.parse(HOURS))
+})
+
+test.each([
+  [null, 'Invalid input: expected object, received null'],
+  [{ ...HOURS, seconds: 1 }, 'Unrecognized key: "seconds"'],
+])('%j are no hours', (given, message) => {
+  expect(bookingHoursSchema.safeParse(given).error?.issues[0]?.message).toBe(message)
 })
 
 test.each([
@@ -95,7 +105,7 @@ test.each([
     'Write each day once',
   ],
   [{ people: ['a', 'a'] }, 'Choose each person once'],
-  [{ lengthMinutes: 4 }, 'At least 5 minutes'],
+  [{ stepMinutes: 4 }, 'At least 5 minutes'],
   [{ stepMinutes: 481 }, 'At most 480 minutes'],
   [{ bufferMinutes: -1 }, 'At least 0 minutes'],
   [{ noticeMinutes: 20_161 }, 'At most 20160 minutes'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinBusy } from '@/features/booking/rules/busy'
+import { joinRanges } from '@/features/booking/rules/ranges'
 import { calendar, event, read, shown } from './feeds'
 
 const START = 'DTSTART:20260309T130000Z'
@@ -9,15 +9,15 @@ const BUSY = ['2026-03-09T13:00Z/2026-03-09T14:00Z']
 
 test('times that overlap or touch are one, and none without a length is left', () => {
   const times = [
-    { begins: 30, ends: 40 },
-    { begins: 10, ends: 20 },
-    { begins: 20, ends: 25 },
-    { begins: 12, ends: 15 },
-    { begins: 50, ends: 50 },
+    { from: 30, until: 40 },
+    { from: 10, until: 20 },
+    { from: 20, until: 25 },
+    { from: 12, until: 15 },
+    { from: 50, until: 50 },
   ]
-  expect(joinBusy(times)).toEqual([
-    { begins: 10, ends: 25 },
-    { begins: 30, ends: 40 },
+  expect(joinRanges(times)).toEqual([
+    { from: 10, until: 25 },
+    { from: 30, until: 40 },
   ])
 })
 
@@ -144,13 +144,13 @@ test('a zone whose explanation says nothing is an unknown one', async () => {
 })
 
 test('only what lies within the window is kept, to the millisecond', async () => {
-  const window = { begins: Date.parse('2026-03-09T13:20Z'), ends: Date.parse('2026-03-09T13:40Z') }
+  const window = { from: Date.parse('2026-03-09T13:20Z'), until: Date.parse('2026-03-09T13:40Z') }
   expect(shown(await read(calendar(event(START, HOUR)), { window }))).toEqual([
     '2026-03-09T13:20Z/2026-03-09T13:40Z',
   ])
 })
 
-const JUNE = { begins: Date.parse('2026-06-02T00:00Z'), ends: Date.parse('2026-07-01T00:00Z') }
+const JUNE = { from: Date.parse('2026-06-02T00:00Z'), until: Date.parse('2026-07-01T00:00Z') }
 
 test('a series that began long ago counts, and so does a date of it that still lasts', async () => {
   const ago = ['DTSTART:20240501T000000Z', 'DTEND:20240603T120000Z', 'RRULE:FREQ=YEARLY']
@@ -162,7 +162,7 @@ test('a series that began long ago counts, and so does a date of it that still l
 test.each(['RRULE:FREQ=DAILY;COUNT=8000', 'RRULE:FREQ=WEEKLY;COUNT=2000;WKST=SU'])(
   '%s is counted from its start of long ago',
   async (rule) => {
-    const window = { begins: Date.parse('2026-06-02T00:00Z'), ends: Date.parse('2026-06-03T00:00Z') }
+    const window = { from: Date.parse('2026-06-02T00:00Z'), until: Date.parse('2026-06-03T00:00Z') }
     const feed = calendar(event('DTSTART:20050607T130000Z', HOUR, rule))
     expect(shown(await read(feed, { window }))).toEqual(['2026-06-02T13:00Z/2026-06-02T14:00Z'])
   },
@@ -183,6 +183,6 @@ test('an error of the connection is no reading', async () => {
     throw new Error('gone')
   }
   const { readBusyTimes } = await import('@/features/booking/server/busy-in-feed')
-  const question = { window: { begins: 0, ends: 1 }, zone: 'UTC', isOurs: () => false }
+  const question = { window: { from: 0, until: 1 }, zone: 'UTC', isOurs: () => false }
   await expect(readBusyTimes(failing(), question)).rejects.toThrow('gone')
 })

@@ -203,7 +203,7 @@ const CASES: Case[] = [
     'a date that is moved into the window',
     calendar(weekly(), event('RECURRENCE-ID:20260302T140000Z', 'DTSTART:20260601T140000Z', hour)),
     ['2026-06-01T14:00Z/2026-06-01T15:00Z'],
-    { window: { begins: Date.parse('2026-05-01'), ends: Date.parse('2026-07-01') } },
+    { window: { from: Date.parse('2026-05-01'), until: Date.parse('2026-07-01') } },
   ],
   [
     17,
@@ -228,7 +228,7 @@ const CASES: Case[] = [
       'END:VEVENT',
     ]),
     ['2026-06-02T00:00Z/2026-06-09T00:00Z'],
-    { window: { begins: Date.parse('2026-06-02'), ends: Date.parse('2026-07-01') } },
+    { window: { from: Date.parse('2026-06-02'), until: Date.parse('2026-07-01') } },
   ],
   [
     19,

@@ -1,7 +1,7 @@
 import { type FeedQuestion, type FeedReading, readBusyTimes } from '@/features/booking/server/busy-in-feed'
 
 /** A window that holds the year 2026 in every zone. */
-export const YEAR = { begins: Date.parse('2025-12-30T00:00Z'), ends: Date.parse('2027-01-02T00:00Z') }
+export const YEAR = { from: Date.parse('2025-12-30T00:00Z'), until: Date.parse('2027-01-02T00:00Z') }
 
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT']
 
@@ -26,4 +26,4 @@ const short = (instant: number) => new Date(instant).toISOString().replace(/:00\
 
 /** The busy times of a reading, the seconds left out where they are none. */
 export const shown = (reading: FeedReading) =>
-  reading.isRead ? reading.busy.map(({ begins, ends }) => `${short(begins)}/${short(ends)}`) : reading.problem
+  reading.isRead ? reading.busy.map(({ from, until }) => `${short(from)}/${short(until)}`) : reading.problem

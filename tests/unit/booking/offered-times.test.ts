@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BookingHours, bookingHoursSchema } from '@/features/booking/rules/booking-hours'
+import { bookingHoursSchema } from '@/features/booking/rules/booking-hours'
 import {
   byDay,
+  type HoursOfKind,
   heldRange,
   type OfferedTime,
   offeredTimes,
   type Person,
   personFor,
-  type Range,
 } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 import { instantsOf, offsetsBetween, toLocalMinute } from '@/lib/local-time'
 
 const MINUTE_MS = 60_000
@@ -21,8 +22,13 @@ const NINE_TO_TEN = [{ from: '09:00', until: '10:00' }]
 const WHOLE_DAY = [{ from: '00:00', until: '24:00' }]
 const daily = <Ranges>(ranges: Ranges) => Array.from({ length: 7 }, () => ranges)
 
-function hoursOf(given: Partial<Record<keyof BookingHours, unknown>> = {}): BookingHours {
-  return bookingHoursSchema.parse({
+/** Hours with the length of a kind, which is a quarter of an hour if none is given. */
+function toHours({ lengthMinutes = 15, ...hours }: Partial<Record<keyof HoursOfKind, unknown>>): HoursOfKind {
+  return { ...bookingHoursSchema.parse(hours), lengthMinutes: Number(lengthMinutes) }
+}
+
+function hoursOf(given: Partial<Record<keyof HoursOfKind, unknown>> = {}): HoursOfKind {
+  return toHours({
     week: daily(NINE_TO_TEN),
     people: ['ann'],
     noticeMinutes: 0,
@@ -259,7 +265,7 @@ const someTaken = fc.array(fc.record({ from: fc.nat({ max: 4 * 24 * 60 }), lengt
 /** What is wrong with offered times, by rules that know nothing of how they are made: each minute is asked alone. */
 function faultsOf(
   times: readonly OfferedTime[],
-  hours: BookingHours,
+  hours: HoursOfKind,
   people: readonly Person[],
   zone: string,
   now: number,
@@ -321,7 +327,7 @@ test('around every change of clocks of ten years, in every zone, all that is off
     const sample = samples[index]
     if (!sample) throw new Error('There is no sample')
     const now = change - sample.hour * HOUR_MS
-    const hours = bookingHoursSchema.parse(sample.hours)
+    const hours = toHours(sample.hours)
     const [busy = [], held = []] = sample.taken.map((taken) =>
       taken.map(({ from, length }) => ({
         from: now - DAY_MS / 2 + from * MINUTE_MS,

@@ -8,7 +8,7 @@ import { readCalendar } from '@/features/booking/server/read-calendar'
 import { calendar, event, YEAR } from './feeds'
 
 const FEED = calendar(event('DTSTART:20260309T130000Z', 'DURATION:PT1H'))
-const BUSY = [{ begins: Date.parse('2026-03-09T13:00Z'), ends: Date.parse('2026-03-09T14:00Z') }]
+const BUSY = [{ from: Date.parse('2026-03-09T13:00Z'), until: Date.parse('2026-03-09T14:00Z') }]
 const QUESTION = { window: YEAR, zone: 'America/New_York', host: 'nova.example' }
 
 let answer: (req: IncomingMessage, res: ServerResponse) => void

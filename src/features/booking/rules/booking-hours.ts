@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '@/lib/fetch-json'
 import { startOfDay } from '@/lib/time-zones'
 import { LABELS, WEEKDAYS } from './hour-names'
 
@@ -33,8 +34,14 @@ const minutes = (least: number, most: number) =>
 
 const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length
 
-/** When visitors may book a time, as an owner sets it. All times of the day are on the clocks of the business. */
-export const bookingHoursSchema = z.strictObject({
+/** Hours that were stored before said how long an appointment is, which follows from its kind. */
+function withoutLength(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { lengthMinutes: _, ...hours } = value
+  return hours
+}
+
+const hoursSchema = z.strictObject({
   /** For each weekday, of which 0 is Sunday; a day without any is closed. */
   week: z.array(ranges).length(7, 'Write the hours of seven days'),
   /** Days that have other hours than their weekday; a holiday has none. */
@@ -43,7 +50,6 @@ export const bookingHoursSchema = z.strictObject({
     .max(MOST_EXCEPTIONS, `Write at most ${MOST_EXCEPTIONS} days`)
     .refine((days) => isEachOnce(days.map(({ day }) => day)), 'Write each day once')
     .default([]),
-  lengthMinutes: minutes(5, 480).default(15),
   /** From the beginning of one offered time to the next, counted from the beginning of the hours. */
   stepMinutes: minutes(5, 480).default(15),
   /** Kept free after each appointment. */
@@ -61,6 +67,9 @@ export const bookingHoursSchema = z.strictObject({
     .max(MOST_PEOPLE, `Choose at most ${MOST_PEOPLE} people`)
     .refine(isEachOnce, 'Choose each person once'),
 })
+
+/** When visitors may book a time, as an owner sets it. All times of the day are on the clocks of the business. */
+export const bookingHoursSchema = z.preprocess(withoutLength, hoursSchema)
 
 export type BookingHours = z.output<typeof bookingHoursSchema>
 

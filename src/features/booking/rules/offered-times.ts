@@ -1,13 +1,15 @@
 import { offsetAt, offsetsBetween, type Stretch, toIsoLocal } from '@/lib/local-time'
 import type { BookingHours } from './booking-hours'
+import type { AppointmentKind } from './kinds'
+import { joinRanges, type Range } from './ranges'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
 
-/** A range of time, without its end; milliseconds since 1970. */
-export type Range = { from: number; until: number }
+/** The hours in which one kind of appointment is booked. */
+export type HoursOfKind = BookingHours & Pick<AppointmentKind, 'lengthMinutes'>
 
 /** A member of the staff who takes appointments. */
 export type Person = {
@@ -31,7 +33,7 @@ export type OfferedTime = Range & {
 /** What an appointment takes from a person's time: its length, and the buffer after it. */
 export function heldRange(
   begins: number,
-  { lengthMinutes, bufferMinutes }: Pick<BookingHours, 'lengthMinutes' | 'bufferMinutes'>,
+  { lengthMinutes, bufferMinutes }: Pick<HoursOfKind, 'lengthMinutes' | 'bufferMinutes'>,
 ): Range {
   return { from: begins, until: begins + (lengthMinutes + bufferMinutes) * MINUTE_MS }
 }
@@ -45,7 +47,7 @@ export function heldRange(
  * @param now - milliseconds since 1970
  */
 export function offeredTimes(
-  hours: BookingHours,
+  hours: HoursOfKind,
   people: readonly Person[],
   zone: string,
   now: number,
@@ -93,7 +95,10 @@ function layOut(hours: BookingHours, zone: string, now: number) {
       }
     }
   }
-  return { openings: merged(openings), beginnings: beginnings.toSorted((one, other) => one.at - other.at) }
+  return {
+    openings: joinRanges(openings),
+    beginnings: beginnings.toSorted((one, other) => one.at - other.at),
+  }
 }
 
 /** The instants of a stretch at which the clocks show a range. */
@@ -112,18 +117,6 @@ function gridOf(begins: number, { from, until }: Range, { stepMinutes }: Booking
   )
 }
 
-/** Joins ranges that overlap or touch, and leaves out those without a length. */
-function merged(ranges: readonly Range[]): Range[] {
-  const joined: Range[] = []
-  for (const { from, until } of ranges.toSorted((one, other) => one.from - other.from)) {
-    if (!(from < until)) continue
-    const last = joined.at(-1)
-    if (last && from <= last.until) last.until = Math.max(last.until, until)
-    else joined.push({ from, until })
-  }
-  return joined
-}
-
 /** Answers whether a range lies within one of others; asked in the order of the beginnings. */
 function withinOf(ranges: readonly Range[]): (from: number, until: number) => boolean {
   let index = 0
@@ -136,7 +129,7 @@ function withinOf(ranges: readonly Range[]): (from: number, until: number) => bo
 
 /** Answers whether a range overlaps none of the taken ones; asked in the order of the beginnings. */
 function freeTimes(taken: readonly Range[], window: Range): (range: Range) => boolean {
-  const blocks = merged(taken.filter(({ from, until }) => until > window.from && from < window.until))
+  const blocks = joinRanges(taken.filter(({ from, until }) => until > window.from && from < window.until))
   let index = 0
   return ({ from, until }) => {
     while ((blocks[index]?.until ?? Number.POSITIVE_INFINITY) <= from) index++

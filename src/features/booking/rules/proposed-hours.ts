@@ -1,14 +1,11 @@
 import type { BookingHours } from './booking-hours'
 
-/** The hours as the screen edits them. The length of an appointment follows from its kind. */
-export type EditedHours = Omit<BookingHours, 'lengthMinutes'>
-
 export type DayRange = BookingHours['week'][number][number]
 
 const OFFICE: DayRange = { from: '09:00', until: '17:00' }
 
 /** What the screen begins with. */
-export const PROPOSED_HOURS: EditedHours = {
+export const PROPOSED_HOURS: BookingHours = {
   week: [[], [OFFICE], [OFFICE], [OFFICE], [OFFICE], [OFFICE], []],
   exceptions: [],
   stepMinutes: 15,

@@ -2,10 +2,10 @@
 
 import { useField } from '@payloadcms/ui'
 import { type ReactNode, useId } from 'react'
+import type { BookingHours } from '@/features/booking/rules/booking-hours'
 import { LABELS, WEEKDAYS } from '@/features/booking/rules/hour-names'
 import {
   type DayRange,
-  type EditedHours,
   fromShownEnd,
   nextRange,
   PROPOSED_HOURS,
@@ -24,10 +24,10 @@ type Props = {
 
 /** Edits when visitors may book, and with whom. */
 export function HoursForm({ zone, kinds, staff }: Props) {
-  const { value, setValue, showError, errorMessage } = useField<Partial<EditedHours>>({ path: 'hours' })
+  const { value, setValue, showError, errorMessage } = useField<Partial<BookingHours>>({ path: 'hours' })
   // What a program has set may leave out all that has a default.
   const hours = { ...PROPOSED_HOURS, ...value }
-  const change = (changed: Partial<EditedHours>) => setValue({ ...hours, ...changed })
+  const change = (changed: Partial<BookingHours>) => setValue({ ...hours, ...changed })
   const changeDay = (day: number, ranges: DayRange[]) =>
     change({ week: hours.week.map((old, index) => (index === day ? ranges : old)) })
 
@@ -162,12 +162,12 @@ function DayHours({ name, ranges, onChange }: DayProps) {
 }
 
 type ExceptionsProps = {
-  exceptions: EditedHours['exceptions']
-  onChange: (exceptions: EditedHours['exceptions']) => void
+  exceptions: BookingHours['exceptions']
+  onChange: (exceptions: BookingHours['exceptions']) => void
 }
 
 function Exceptions({ exceptions, onChange }: ExceptionsProps) {
-  const put = (at: number, changed: Partial<EditedHours['exceptions'][number]>) =>
+  const put = (at: number, changed: Partial<BookingHours['exceptions'][number]>) =>
     onChange(exceptions.map((old, index) => (index === at ? { ...old, ...changed } : old)))
   return (
     <Part
@@ -221,7 +221,7 @@ type NumberProps = {
   unit: string
   value: number | null
   mayBeEmpty?: boolean
-  onChange: (changed: Partial<EditedHours>) => void
+  onChange: (changed: Partial<BookingHours>) => void
 }
 
 function NumberField({ name, unit, value, mayBeEmpty = false, onChange }: NumberProps) {
@@ -254,9 +254,9 @@ function NumberField({ name, unit, value, mayBeEmpty = false, onChange }: Number
 }
 
 type PeopleProps = {
-  hours: EditedHours
+  hours: BookingHours
   staff: readonly Member[]
-  onChange: (changed: Partial<EditedHours>) => void
+  onChange: (changed: Partial<BookingHours>) => void
 }
 
 const GIVEN = [

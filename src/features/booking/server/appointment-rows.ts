@@ -4,7 +4,7 @@ import { PAIRED_LOCKS } from '@/data/locks'
 import type { Transaction } from '@/data/transaction'
 import { type Answer, APPOINTMENT_STATES, type Appointment } from '@/domain/appointment'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
-import type { Range } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 import {
   changeLead,
   type LeadChange,

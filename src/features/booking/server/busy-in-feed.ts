@@ -1,4 +1,4 @@
-import { type BusyTime, joinBusy } from '@/features/booking/rules/busy'
+import { joinRanges, type Range } from '@/features/booking/rules/ranges'
 import { createGiveWay } from '@/lib/give-way'
 import { instantsOn } from './clocks'
 import { createFeedCutter, type FeedPart } from './cut-feed'
@@ -11,7 +11,7 @@ import { type Rule, startsOf } from './recurrences'
 /** What is read of a feed, and for whom. */
 export type FeedQuestion = {
   /** Only busy times within it are kept. */
-  window: BusyTime
+  window: Range
   /** The IANA zone of the calendar's owner. */
   zone: string
   /** Whether an event is one of ours, which a calendar shows that subscribed to our feed. */
@@ -31,7 +31,7 @@ export const FEED_BOUNDS: FeedBounds = { events: 50_000, times: 100_000, workMs:
 export type FeedReading =
   | {
       isRead: true
-      busy: BusyTime[] /** Events that could not be read. */
+      busy: Range[] /** Events that could not be read. */
       broken: number
       zones: ZoneDoubts
     }
@@ -61,7 +61,7 @@ export async function readBusyTimes(
   let seen = 0
   let broken = 0
   const kept: FeedEvent[] = []
-  const busy: BusyTime[] = []
+  const busy: Range[] = []
 
   /** Does a piece of the work; a component that cannot be read costs itself alone. */
   const inTurn = async (work: () => void) => {
@@ -99,14 +99,14 @@ export async function readBusyTimes(
       for (const part of cutter.take(chunk)) await inTurn(() => takePart(part))
     for (const part of cutter.end()) await inTurn(() => takePart(part))
     const changes = changesByUid(kept)
-    const take = ({ begins, ends }: BusyTime) => {
+    const take = ({ from, until }: Range) => {
       const { window } = question
-      const within = { begins: Math.max(begins, window.begins), ends: Math.min(ends, window.ends) }
-      if (within.begins < within.ends) busy.push(within)
+      const within = { from: Math.max(from, window.from), until: Math.min(until, window.until) }
+      if (within.from < within.until) busy.push(within)
     }
     for (const event of kept)
       await inTurn(() => timesOf(event, changes.get(event.uid) ?? [], zones, question.window).forEach(take))
-    return { isRead: true, busy: joinBusy(busy), broken, zones: zones.toldDoubts() }
+    return { isRead: true, busy: joinRanges(busy), broken, zones: zones.toldDoubts() }
   } catch (error) {
     if (error instanceof FeedProblem) return { isRead: false, problem: error.kind }
     throw error
@@ -135,28 +135,28 @@ const DAYS = /^DT(?:START|END)\b[^\r]*:(\d{4})(\d\d)(\d\d)/gim
  * Whether an event with a start, an end and no other dates lies outside a window in whatever zone. Most of a feed does, and
  * parsing it is most of the work.
  */
-function isElsewhen(text: string, window: BusyTime): boolean {
+function isElsewhen(text: string, window: Range): boolean {
   if (OTHER_DATES.test(text)) return false
   const days = [...text.matchAll(DAYS)].map(([, year, month, day]) =>
     Date.UTC(Number(year), Number(month) - 1, Number(day)),
   )
   return (
     days.length === 2 &&
-    (days.every((day) => day + ANY_ZONE_MS < window.begins - DAY_MS) ||
-      days.every((day) => day - ANY_ZONE_MS > window.ends))
+    (days.every((day) => day + ANY_ZONE_MS < window.from - DAY_MS) ||
+      days.every((day) => day - ANY_ZONE_MS > window.until))
   )
 }
 
 /** Whether an event can have to do with a window, in whatever zone. Most of a feed is over. */
-function mayMatter({ start, end, rules, more, replaces }: FeedEvent, window: BusyTime): boolean {
+function mayMatter({ start, end, rules, more, replaces }: FeedEvent, window: Range): boolean {
   if (replaces || more.length > 0) return true
   const length = 'at' in end ? end.at.wall - start.wall : end.after.days * DAY_MS + end.after.ms
-  if (start.wall - ANY_ZONE_MS > window.ends) return false
+  if (start.wall - ANY_ZONE_MS > window.until) return false
   const last = rules.reduce(
     (latest, { until }) => Math.max(latest, until ? until.wall + DAY_MS + FURTHEST_MOVE_MS : Infinity),
     start.wall,
   )
-  return last + Math.max(length, 0) + ANY_ZONE_MS > window.begins
+  return last + Math.max(length, 0) + ANY_ZONE_MS > window.from
 }
 
 /** The events that stand for single dates of a series, by its UID. They may stand before it in the feed. */
@@ -179,12 +179,7 @@ type LaterDates = { from: number; move: number; event: FeedEvent }
  *
  * @throws {BrokenComponent} when a part of it cannot be read
  */
-function timesOf(
-  event: FeedEvent,
-  changes: readonly FeedEvent[],
-  zones: FeedZones,
-  window: BusyTime,
-): BusyTime[] {
+function timesOf(event: FeedEvent, changes: readonly FeedEvent[], zones: FeedZones, window: Range): Range[] {
   if (event.rules.length === 0 && event.more.length === 0)
     return event.isFree ? [] : [timeOf(event, event.start, event.end, zones)]
   const { calendar, start } = event
@@ -204,7 +199,7 @@ function timesOf(
   const lengths = [event, ...later.map((each) => each.event)].map((each) => lengthOf(each, zones))
   const reach = Math.max(...later.map(({ move }) => Math.abs(move)), 0) + ANY_ZONE_MS
   const longest = Math.max(...lengths.map(({ days, ms }) => days * DAY_MS + ms))
-  const range = [window.begins - longest - reach, window.ends + reach] as const
+  const range = [window.from - longest - reach, window.until + reach] as const
   const ruled = event.rules.flatMap((rule) => startsOf(rule, start.wall, range, lastOf(rule, start, onClock)))
   const starts = new Set([start.wall, ...ruled])
   const dates = [
@@ -218,24 +213,24 @@ function timesOf(
     if ((change?.event ?? event).isFree) return []
     const length = (change ? lengths[later.indexOf(change) + 1] : lengths[0]) ?? { days: 0, ms: 0 }
     const at = wall + (change?.move ?? 0)
-    if (end && 'at' in end) return [{ begins: first, ends: zones.instantsOf(calendar, end.at)[1] }]
+    if (end && 'at' in end) return [{ from: first, until: zones.instantsOf(calendar, end.at)[1] }]
     const { days, ms } = end?.after ?? length
-    return [{ begins: instantsOn(clock, at)[0], ends: instantsOn(clock, at + days * DAY_MS)[1] + ms }]
+    return [{ from: instantsOn(clock, at)[0], until: instantsOn(clock, at + days * DAY_MS)[1] + ms }]
   })
 }
 
 /** The time of an event without other dates. */
-function timeOf({ calendar }: FeedEvent, start: FeedTime, end: FeedEnd, zones: FeedZones): BusyTime {
-  const [begins, last] = zones.instantsOf(calendar, start)
+function timeOf({ calendar }: FeedEvent, start: FeedTime, end: FeedEnd, zones: FeedZones): Range {
+  const [from, last] = zones.instantsOf(calendar, start)
   if ('at' in end) {
-    const [, ends] = zones.instantsOf(calendar, end.at)
-    if (ends < begins) throw new BrokenComponent('It ends before it begins')
-    return { begins, ends }
+    const [, until] = zones.instantsOf(calendar, end.at)
+    if (until < from) throw new BrokenComponent('It ends before it begins')
+    return { from, until }
   }
   const { days, ms } = end.after
-  if (days === 0) return { begins, ends: ms === 0 ? begins : last + ms }
-  const [, ends] = instantsOn(zones.clockOf(calendar, start), start.wall + days * DAY_MS)
-  return { begins, ends: ends + ms }
+  if (days === 0) return { from, until: ms === 0 ? from : last + ms }
+  const [, until] = instantsOn(zones.clockOf(calendar, start), start.wall + days * DAY_MS)
+  return { from, until: until + ms }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { Range } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 import { IS_STALE } from './stale-calendars'
 
 /** What is known of a person's time beside the appointments. */

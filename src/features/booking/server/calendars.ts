@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { logEvent } from '@/domain/events'
-import type { BusyTime } from '@/features/booking/rules/busy'
 import type { CalendarDoubts } from '@/features/booking/rules/calendar-state'
+import type { Range } from '@/features/booking/rules/ranges'
 import { unseal } from '@/lib/sealed'
 import type { Job } from '@/server/jobs'
 import { CALENDAR_HOST } from './appointment-mails'
@@ -69,22 +69,22 @@ export async function readNext(payload: Payload): Promise<boolean> {
 }
 
 /** The time within which busy times are kept. */
-export function toWindow(now: number): BusyTime {
-  return { begins: now - DAY_MS, ends: now + NEEDED_MS + AHEAD_MS }
+export function toWindow(now: number): Range {
+  return { from: now - DAY_MS, until: now + NEEDED_MS + AHEAD_MS }
 }
 
 /** Reads a calendar of a member of the staff. */
 export function readOwnCalendar(
   address: string,
   email: string,
-  window: BusyTime,
+  window: Range,
   etag: string | null = null,
 ): Promise<CalendarNews> {
   const question = { window, zone: BUSINESS_TIME_ZONE, host: CALENDAR_HOST, addresses: [email.toLowerCase()] }
   return readCalendar(address, question, etag)
 }
 
-type News = { news: CalendarNews; window: BusyTime }
+type News = { news: CalendarNews; window: Range }
 
 async function newsOf({ secret }: Payload, { sealed, email, etag, covers }: Due): Promise<News> {
   const window = toWindow(Date.now())
@@ -103,7 +103,7 @@ export function toColumns({ busy, broken, zones }: Extract<CalendarNews, { isRea
     hasFloating: zones.hasFloating,
     broken,
   }
-  return { busy: busy.flatMap(({ begins, ends }) => [begins, ends]), doubts: withoutZeros(doubts) }
+  return { busy: busy.flatMap(({ from, until }) => [from, until]), doubts: withoutZeros(doubts) }
 }
 
 const SHOWN_ZONES = 5
@@ -137,7 +137,7 @@ async function store(payload: Payload, { id, person }: Due, { news, window }: Ne
      from (select id, busy, is_told from booking_calendars where id = $1 for update) before
      where calendar.id = before.id
      returning before.is_told as "wasTold", calendar.busy is distinct from before.busy as "isOther"`,
-    [id, EVERY_MINUTES, read?.busy ?? null, read?.doubts ?? null, read?.etag ?? null, new Date(window.ends)],
+    [id, EVERY_MINUTES, read?.busy ?? null, read?.doubts ?? null, read?.etag ?? null, new Date(window.until)],
   )
   const { wasTold, isOther } = rows[0] ?? {}
   if (wasTold || isOther) await expireOfferedTimes(payload)

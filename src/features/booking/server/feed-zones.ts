@@ -1,4 +1,4 @@
-import type { BusyTime } from '@/features/booking/rules/busy'
+import type { Range } from '@/features/booking/rules/ranges'
 import { type Clock, clockOfZone, instantsOfTime } from './clocks'
 import { parseComponent } from './feed-event'
 import { BrokenComponent } from './feed-problem'
@@ -36,7 +36,7 @@ export class FeedZones {
   /** @param owner - the IANA zone of whom the calendar belongs to */
   constructor(
     owner: string,
-    private readonly window: BusyTime,
+    private readonly window: Range,
   ) {
     this.owners = clockOfZone(owner)
   }
@@ -122,8 +122,8 @@ export class FeedZones {
   }
 
   private isDifferent(one: Clock, other: Clock): boolean {
-    const { begins, ends } = this.window
-    for (let at = begins; at <= ends; at += DAY_MS) if (one(at) !== other(at)) return true
+    const { from, until } = this.window
+    for (let at = from; at <= until; at += DAY_MS) if (one(at) !== other(at)) return true
     return false
   }
 }
@@ -133,7 +133,7 @@ export class FeedZones {
  *
  * @throws {BrokenComponent} when it tells none
  */
-function changesIn(text: string, { begins, ends }: BusyTime): Change[] {
+function changesIn(text: string, window: Range): Change[] {
   const [, , observances] = parseComponent(text)
   const changes = observances.flatMap(([, properties]) => {
     const [start] = valuesOf(properties, 'dtstart').map(({ value }) => toFeedTime(value, undefined))
@@ -144,10 +144,10 @@ function changesIn(text: string, { begins, ends }: BusyTime): Change[] {
     const ruled = valuesOf(properties, 'rrule').flatMap(({ value }) => {
       const rule = toRule(value, undefined)
       const until = rule.until && rule.until.wall + (rule.until.kind === 'utc' ? before : 0)
-      const from = begins - YEAR_MS
+      const from = window.from - YEAR_MS
       return [
         ...lastStartOf(rule, start.wall, from, until),
-        ...startsOf(rule, start.wall, [from, ends + YEAR_MS], until),
+        ...startsOf(rule, start.wall, [from, window.until + YEAR_MS], until),
       ]
     })
     const dated = valuesOf(properties, 'rdate').map(({ value }) => toFeedTime(value, undefined).wall)

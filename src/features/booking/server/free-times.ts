@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { toDay, toTime } from '@/domain/business-minute'
-import type { Range } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { Refusal } from '@/server/errors'
 import { type Busy, findBusy } from './busy'

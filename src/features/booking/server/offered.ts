@@ -4,12 +4,13 @@ import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import type { BookingHours } from '@/features/booking/rules/booking-hours'
 import { type AppointmentKind, kindOf } from '@/features/booking/rules/kinds'
 import {
+  type HoursOfKind,
   heldRange,
   type OfferedTime,
   offeredTimes,
   type Person,
-  type Range,
 } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 import { findLeadHandling } from '@/features/leads/server/lead-handling'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/content-cache'
@@ -21,8 +22,7 @@ import { findBusy } from './busy'
 /** What visitors may book of one kind. It stays the same object until it is computed anew. */
 export type Offered = {
   kind: AppointmentKind
-  /** With the length of the kind. */
-  hours: BookingHours
+  hours: HoursOfKind
   people: readonly Person[]
   times: readonly OfferedTime[]
 }
@@ -58,7 +58,7 @@ export async function findOffered(payload: Payload, kindId: string): Promise<Off
 }
 
 /** An appointment that begins at an instant, as it is stored. */
-export function slotOf(begins: number, hours: BookingHours): Slot {
+export function slotOf(begins: number, hours: HoursOfKind): Slot {
   const { from, until } = heldRange(begins, hours)
   const ends = heldRange(begins, { ...hours, bufferMinutes: 0 }).until
   const [iso, isoEnds] = [toIso(begins), toIso(ends)]

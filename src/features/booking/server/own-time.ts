@@ -113,7 +113,7 @@ const addCalendar = adminEndpoint({
          values ($1, $2, $3, $4, $5, $6, $7, now(), now() + interval '10 minutes')`,
         [
           ...[id, new URL(address).host, seal(address, payload.secret), busy, doubts, news.etag],
-          new Date(window.ends),
+          new Date(window.until),
         ],
       )
       return true

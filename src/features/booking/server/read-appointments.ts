@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { requireMay } from '@/domain/areas'
 import { staffName } from '@/domain/staff'
 import { nameOfKind } from '@/features/booking/rules/kinds'
-import type { Range } from '@/features/booking/rules/offered-times'
+import type { Range } from '@/features/booking/rules/ranges'
 import { instant } from '@/lib/instant'
 
 /** An appointment of a day, as the staff read it. Moments are ISO texts. */
