@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { createMetrics, type MetricsSource } from '@/cli/metric-list'
 import { serveMetrics } from '@/cli/metrics'
+import { alertMetrics } from '@/features/alerts/server/failing-devices'
 import { leadOutcomes } from '@/features/leads/rules/lead-outcomes'
 import { leadMetrics } from '@/features/leads/server/lead-metrics'
 import { bounceMetric } from '@/features/mail/server/bounce-inbox'
@@ -25,12 +26,14 @@ afterEach(async () => {
 const query = async (statement: string) => ({
   rows: statement.includes('from webhooks')
     ? ['One', 'Two'].map((name) => ({ name, secret: null }))
-    : ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
+    : statement.includes('from alert_devices')
+      ? [{ devices: 3, failing: 1 }]
+      : ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
 })
 const opened = { db: { pool: { query } } } as unknown as Payload
 
 const ofNouns = (openPayload: () => Promise<Payload>) =>
-  [leadMetrics, outboxMetrics, bounceMetric, webhookMetrics]
+  [leadMetrics, outboxMetrics, bounceMetric, webhookMetrics, alertMetrics]
     .flat()
     .map(({ read, ...metric }) => ({ ...metric, read: () => read(openPayload) }))
 
@@ -94,14 +97,14 @@ test('every metric that an alarm or the dashboard reads is there, with the label
         (line) => new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label)),
       ),
   )
-  expect(rules).toHaveLength(10)
+  expect(rules).toHaveLength(11)
   expect(new Set(read.map(({ name }) => name)).size).toBeGreaterThan(10)
   expect(missing).toEqual([])
 })
 
 test('every metric of ours is shown by the dashboard', async () => {
   const names = [...(await textOf()).matchAll(/^# TYPE (nova_\w+) /gm)].map(([, name]) => name)
-  expect(names).toHaveLength(16)
+  expect(names).toHaveLength(17)
   for (const name of names) expect(shown.join('\n')).toContain(name)
 })
 

@@ -31,7 +31,8 @@ export const alerts = {
     'alert.postponed': {
       level: 'warn',
       meaning: 'The service of a browser’s maker did not take an alert. It is tried again for ten minutes.',
-      action: 'When it goes on: see that this machine reaches the internet by https.',
+      action:
+        'When it goes on: see that this machine reaches the internet by https. After a day it is the alarm `NovaAlertsFail`.',
     },
     'alert.refused': {
       level: 'warn',

@@ -247,4 +247,5 @@ test('the doctor and the metric count devices to which nothing can be sent', asy
   })
   await payload.updateGlobal({ slug: 'lead-handling', data: { alerts: false }, overrideAccess: true })
   expect(await checkAlerts(url, payload.secret)).toMatchObject({ isFine: true, reason: 'switched off' })
+  expect(await failing()).toBe(0)
 })

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { Metric } from '@/server/metrics'
+import { IS_ON } from './is-on'
 
 /** A day without a success is no short outage. */
 const COUNTS = `select count(*)::int as devices,
-  (count(*) filter (where failing_since < now() - interval '1 day'))::int as failing from alert_devices`
+  (count(*) filter (where failing_since < now() - interval '1 day' and ${IS_ON}))::int as failing from alert_devices`
 
-/** Counts the devices that get alerts, and those of them to which none could be sent for a day. */
+/** Counts the devices that get alerts, and those of them to which none could be sent for a day. None fails while alerts are off. */
 export async function countDevices(
   db: Pick<pg.ClientBase | pg.Pool, 'query'>,
 ): Promise<{ devices: number; failing: number }> {
