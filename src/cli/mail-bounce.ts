@@ -19,19 +19,23 @@ runCommand(() => {
 async function take(): Promise<number> {
   const source = await readInput()
   return withDatabase(async (url) => {
-    const [{ env }, { takeBounce }] = await Promise.all([
+    const [{ env }, { takeMail }] = await Promise.all([
       import('@/env'),
-      import('@/features/mail/server/take-bounce'),
+      import('@/features/mail/server/take-mail'),
     ])
     if (!env.BOUNCE_ADDRESS) {
       console.error('BOUNCE_ADDRESS is not set, so no mail comes back to it.')
       return 2
     }
-    const returned = await withConnection(url, (client) => takeBounce(client, source))
-    console.log(returned ? `Mail ${returned.id} came back.` : 'No mail of this site has come back with it.')
+    const { returned, noted } = await withConnection(url, (client) => takeMail(client, source, listFeatures))
+    if (returned) console.log(`Mail ${returned.id} came back.`)
+    else console.log(noted ?? 'No mail of this site has come back with it.')
     return 0
   })
 }
+
+/** Imported late, because what each noun adds on the server takes seconds to load. */
+const listFeatures = async () => (await import('@/all/features')).FEATURES
 
 /** All is read, since a mail server whose program stops reading takes that for a failure; what is past the bound is not kept. */
 async function readInput(): Promise<Buffer> {

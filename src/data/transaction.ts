@@ -4,6 +4,8 @@ import type pg from 'pg'
 
 type Row = Record<string, unknown>
 
+type Connection = ReturnType<Payload['db']['connectionOf']>
+
 /** An open transaction. */
 export type Transaction = {
   /** A call of Payload's local API with `req: { transactionID: id }` joins the transaction. */
@@ -83,10 +85,14 @@ export async function connectionOf(
 
 function toTransaction(db: Payload['db'], id: string | number): Transaction {
   const connection = db.connectionOf(id)
-  async function query<Found extends Row>(statement: ReturnType<typeof sql>): Promise<Found[]> {
+  return { id, query: queryOf(connection), client: connection.$client }
+}
+
+/** Runs statements of drizzle on a connection of drizzle's. */
+export function queryOf(connection: Pick<Connection, 'execute'>): Transaction['query'] {
+  return async <Found extends Row>(statement: ReturnType<typeof sql>) => {
     const { rows } = await connection.execute<Found>(statement)
     // Drizzle's type of these rows is conditional, and TypeScript cannot resolve it for a generic `Found`.
     return rows as Found[]
   }
-  return { id, query, client: connection.$client }
 }

@@ -265,10 +265,11 @@ export type Feature = {
     day: string,
   ) => Promise<{ subject: string; text: string }>
   /**
-   * Told of a mail that has come into the inbox for bounces, and is none. Read by
-   * `src/features/mail/server/bounce-inbox.ts`.
+   * Told of the calendar in a mail that has come to the address for bounces, on a connection without an open transaction.
+   * Returns what it was, in a sentence, or null for what is nothing to this noun. Read by
+   * `src/features/mail/server/take-mail.ts`.
    */
-  onMail?: (payload: Payload, source: Uint8Array) => Promise<void>
+  onCalendarMail?: (client: pg.Client | pg.PoolClient, calendar: string) => Promise<string | null>
   /** What operators measure. Read by `src/front/listen/served.ts`. */
   metrics?: readonly Metric[]
 }

@@ -36,7 +36,7 @@ export const booking: Feature = {
     filledPages: createBookPages(openPayload),
   }),
   jobs: [calendarJob, reminderJob],
-  onMail: takeAnswer,
+  onCalendarMail: takeAnswer,
   dayPanels: ['/src/features/booking/screens/tomorrow#TodayPanel'],
   panels: [
     '/src/features/booking/screens/tomorrow#TomorrowPanel',

@@ -101,7 +101,10 @@ function toVisitor({ id, lead, sequence }: Appointment, { sender, person }: Part
 }
 
 /** Queues what the member of the staff is told of a "no" from the calendar of the visitor. The appointment stays. */
-export async function mailOfDeclined(transaction: Transaction, appointment: Appointment): Promise<void> {
+export async function mailOfDeclined(
+  transaction: Pick<Transaction, 'query'>,
+  appointment: Appointment,
+): Promise<void> {
   const met = (await findParties(transaction, [appointment])).get(appointment.id)
   if (met && !met.isSpam) await queue(transaction, mailsToStaff('declined', appointment, met))
 }
@@ -148,7 +151,7 @@ export async function queueReminders(
   await queue(transaction, mails)
 }
 
-async function queue({ query }: Transaction, mails: readonly QueuedMail[]): Promise<void> {
+async function queue({ query }: Pick<Transaction, 'query'>, mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   await query(sql`insert into outbox (id, kind, event, recipient, subject, text, lead_id, for_staff, writer_id, calendar,
       appointment_id, appointment_sequence, ends_at, state, attempts, next_attempt_at, created_at, updated_at)

@@ -9,7 +9,7 @@ import type { Job } from '@/server/jobs'
 import { countPoint, type Limit } from '@/server/limiter'
 import type { Metric } from '@/server/metrics'
 import { tellOfBounce } from './bounces'
-import { takeBounce } from './take-bounce'
+import { takeMail } from './take-mail'
 
 const MINUTE_MS = 60_000
 /** Between two looks into the inbox, over all processes. */
@@ -113,12 +113,11 @@ async function lookInto(payload: Payload, address: string, before: Place): Promi
 async function take(payload: Payload, source: Uint8Array, receivedAt: Date): Promise<void> {
   const client = await payload.db.pool.connect()
   try {
-    const returned = await takeBounce(client, source, receivedAt)
-    if (returned) return tellOfBounce(payload, returned)
+    const { returned } = await takeMail(client, source, async () => featuresOf(payload), receivedAt)
+    if (returned) tellOfBounce(payload, returned)
   } finally {
     client.release()
   }
-  for (const { onMail } of featuresOf(payload)) await onMail?.(payload, source)
 }
 
 async function noteFailure(payload: Payload, problem: string): Promise<void> {
