@@ -132,7 +132,9 @@ test('Results counts appointments held, missed and to come, of the leads of some
   const today = businessDay(new Date())
   const days = { from: today, to: today }
   expect(await readAppointments(req, days)).toEqual({ held: 0, coming: 0, missed: 0 })
-  const [held, missed, , cancelled, trashed] = [
+  const [held, missed, , cancelled, trashed, heldThenTrashed, heldOfSpam] = [
+    await booked(),
+    await booked(),
     await booked(),
     await booked(),
     await booked(),
@@ -140,10 +142,15 @@ test('Results counts appointments held, missed and to come, of the leads of some
     await booked(),
   ]
   const before = await query('select id, booked_at from form_submissions order by id')
-  for (const { id } of [held, missed]) await age(id)
+  for (const { id } of [held, missed, heldThenTrashed, heldOfSpam]) await age(id)
   await miss(req, missed.id)
   await cancel(req, cancelled.id, null, { by: anna.id })
-  await changeLeads(anna.cookie, [trashed.lead ?? ''], { trash: true })
+  for (const { lead } of [trashed, heldThenTrashed])
+    await changeLeads(anna.cookie, [lead ?? ''], { trash: true })
+  await changeLeads(anna.cookie, [heldOfSpam.lead ?? ''], { stage: 'spam' })
+  // What is over stays as it was: it counts in no figure for its lead alone, as the lead itself does.
+  for (const { id } of [heldThenTrashed, heldOfSpam])
+    expect((await storedAppointment(id)).state).toBe('booked')
   expect(await readAppointments(req, days)).toEqual({ held: 1, coming: 1, missed: 1 })
   expect(await readAppointments(req, { from: '2020-01-01', to: '2020-01-31' })).toEqual({
     held: 0,

@@ -15,18 +15,9 @@ import { openHours } from '../../helpers/open-hours'
 import { addLimited, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 
-type Staff = Awaited<ReturnType<typeof addStaff>>
+const [anna, ben] = [await addStaff(), await addStaff()]
 
-let anna: Staff
-let ben: Staff
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  anna = await addStaff()
-  ben = await addStaff()
-  close = await openHours([anna.id, ben.id])
-})
-
+let close = await openHours([anna.id, ben.id])
 afterAll(() => close())
 
 /** A Tuesday in New York; each test has an hour of its own. */
@@ -179,6 +170,19 @@ describe('an appointment', () => {
     expect((await rowOf(id)).stage).toBe('booked')
   })
 
+  test('that is cancelled gives the follow-up of before back, unless another was chosen since', async () => {
+    const [before, since] = [at(-600), at(600)]
+    for (const chosen of [null, since]) {
+      const id = await plantLead()
+      await changeLeads(anna.cookie, [id], { followUpAt: before })
+      const { appointment, lead } = await book(id, { begins: chosen ? at(60) : at() })
+      expect(lead.followUpAt).toBe(appointment.begins)
+      if (chosen) await changeLeads(anna.cookie, [id], { followUpAt: chosen })
+      const cancelled = await (await post(`${appointment.id}/cancel`, {})).json()
+      expect(cancelled.lead.followUpAt).toBe(chosen ?? before)
+    }
+  })
+
   test('one of two is cancelled, of which the lead keeps the other, and that too is taken back', async () => {
     const id = await plantLead()
     const { appointment } = await book(id)
@@ -196,8 +200,10 @@ describe('an appointment', () => {
     const early = await post(`${appointment.id}/missed`, {})
     expect([early.status, await messageOf(early)]).toEqual([409, 'This appointment has not begun yet.'])
     await begin(appointment.id)
-    const { batch } = await (await post(`${appointment.id}/missed`, {})).json()
+    const { batch, lead } = await (await post(`${appointment.id}/missed`, {})).json()
     expect((await stored(appointment.id)).state).toBe('missed')
+    // It is due for a call at once.
+    expect(Date.parse(lead.followUpAt)).toBeLessThanOrEqual(Date.now())
     expect(await kindsOf(id)).toContain('missed')
     const over = await post(`${appointment.id}/cancel`, {})
     expect([over.status, await messageOf(over)]).toEqual([

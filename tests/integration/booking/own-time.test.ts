@@ -239,6 +239,27 @@ describe('the private feed', () => {
     expect(await (await fetchFeed(address)).text()).not.toContain('VEVENT')
   })
 
+  test('keeps what is over for 30 days', async () => {
+    const { me, address } = await withFeed()
+    const past = async (minutes: number, days: number) => {
+      const outcome = await book(await visit(payload), bookingOf(String(me.id), slotAt(minutes)), null)
+      if (outcome.outcome !== 'booked') throw new Error(outcome.outcome)
+      await query(
+        `update appointments set begins = at.begins, ends = at.begins + interval '15 minutes',
+           held = tstzrange(at.begins, at.begins + interval '15 minutes')
+         from (select date_trunc('minute', now()) - $2 * interval '1 day' as begins) as at where id = $1`,
+        [outcome.appointment.id, days],
+      )
+      return outcome.appointment.id
+    }
+    const kept = await past(300, 29)
+    await past(360, 31)
+    const text = (await (await fetchFeed(address)).text()).replaceAll('\r\n ', '')
+    expect(text.match(/^UID:.*/gm)?.map((line) => line.trim())).toEqual([
+      `UID:appointment-${kept}@localhost:3000`,
+    ])
+  })
+
   test('T192 a guessed address, one that has ended and one of somebody without rights are the same 404', async () => {
     const { me, address } = await withFeed()
     const { address: second } = await (await me.post('calendar-feed')).json()

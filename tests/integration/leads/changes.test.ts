@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import {
   addStaff,
@@ -13,15 +13,7 @@ import {
 import { addLimited, addMember, payload, query } from '../../helpers/payload'
 import { messageOf, rest, signIn } from '../../helpers/rest'
 
-type Staff = Awaited<ReturnType<typeof addStaff>>
-
-let anna: Staff
-let ben: Staff
-
-beforeAll(async () => {
-  anna = await addStaff()
-  ben = await addStaff()
-})
+const [anna, ben] = [await addStaff(), await addStaff()]
 
 const LATER = '2031-05-06T07:08:09.123Z'
 const WON = '2026-03-04T12:00:00.000Z'
