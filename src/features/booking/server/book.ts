@@ -56,12 +56,12 @@ export type Booking = {
 }
 
 /**
- * The outcome. `taken`: the person has something else then; `full`: the day has as many as it may; `reused-key`: the key
+ * The outcome. `isAgain`: another try with the same key has booked it; `taken`: the person has something else then; `full`: the day has as many as it may; `reused-key`: the key
  * belongs to other values; `refused`: the lead is spam or in the trash, or lost while its sender books, and holds no time; `wait`: its sender may
  * send again after so many seconds.
  */
 export type Booked =
-  | { outcome: 'booked'; appointment: Appointment }
+  | { outcome: 'booked'; appointment: Appointment; isAgain?: true }
   | { outcome: 'taken' | 'full' | 'reused-key' | 'refused' }
   | { outcome: 'wait'; seconds: number }
 
@@ -160,7 +160,7 @@ async function findByKey(
   const appointment = toAppointment(row)
   // An earlier try has not come to its end, which this one may.
   if (appointment.state === 'reserved') return { outcome: 'reserved', id: appointment.id }
-  return { outcome: 'booked', appointment }
+  return { outcome: 'booked', appointment, isAgain: true }
 }
 
 /** A process that ends between reservation and lead leaves a time that nobody has. */
@@ -285,5 +285,5 @@ function confirm(
 async function confirmedBefore({ query }: Transaction, id: string): Promise<Booked> {
   const [row] = await query(sql`select ${APPOINTMENT_COLUMNS} from appointments where id = ${id}::uuid`)
   if (!row) throw new Refusal('This time is no longer held. Please choose it again.', 409)
-  return { outcome: 'booked', appointment: toAppointment(row) }
+  return { outcome: 'booked', appointment: toAppointment(row), isAgain: true }
 }

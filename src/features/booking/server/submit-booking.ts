@@ -121,7 +121,7 @@ async function withinShare(
   try {
     if (!share.wait) booked = await work()
   } finally {
-    if (booked?.outcome !== 'booked') await share.giveBack()
+    if (booked?.outcome !== 'booked' || booked.isAgain) await share.giveBack()
   }
   return booked ? toResponse(req, form, booked) : shareIsUsed(req, form, share.wait ?? 1)
 }
