@@ -55,7 +55,7 @@ export const mail = {
     'mail.too-late': {
       level: 'warn',
       meaning:
-        'A reminder of an appointment was not sent, because its moment had passed: the mail server, the database or the site was away. The mail says so in Outgoing Mail.',
+        'A reminder of an appointment, or the invitation to one that has begun, was not sent, because its moment had passed: the mail server, the database or the site was away. The mail says so in Outgoing Mail.',
       action: 'Read the appointment in the inbox, and call. When there are many, look for what was away.',
     },
     'mail.outdated': info(

@@ -4,7 +4,7 @@ import { book } from '@/features/booking/server/book'
 import { cancel, handOverOne, move } from '@/features/booking/server/change-appointments'
 import { changeLeads, undoLeadChange } from '@/features/leads/server/change-leads'
 import { readTimeline } from '@/features/leads/server/timeline'
-import { DROPPED_STATE, OUTDATED } from '@/features/mail/rules/outbox'
+import { DROPPED_STATE, OUTDATED, TOO_LATE } from '@/features/mail/rules/outbox'
 import { takeMail } from '@/features/mail/server/take-mail'
 import { featuresOf } from '@/server/feature'
 import type { User } from '../../../payload-types'
@@ -115,7 +115,34 @@ describe('whoever books', () => {
   })
 })
 
+test('an invitation that waited out an outage until its appointment had begun is dropped, and said', async () => {
+  const sink = await sendToSink()
+  const { id } = await booked()
+  await query(
+    `update appointments set begins = begins - interval '20 years', ends = ends - interval '20 years',
+       held = tstzrange(lower(held) - interval '20 years', upper(held) - interval '20 years') where id = $1`,
+    [id],
+  )
+  expect((await told(sink)).whom).toEqual(subjects('Ann Booked: Vera Visitor'))
+  expect(await query('select state, problem from outbox where recipient = $1', [vera])).toEqual([
+    { state: DROPPED_STATE, problem: TOO_LATE },
+  ])
+})
+
 describe('one change is one mail to each', () => {
+  test('when it is cancelled, with the reason of the staff, and not with what a visitor has typed', async () => {
+    for (const by of [annId(), null]) {
+      const sink = await sendToSink()
+      const { id } = await booked()
+      await sentOf(sink)
+      await cancel(by ? await byAnn() : await visit(payload), id, 'Ann is ill today', { by })
+      const { text } = (await told(sink)).vera?.mime ?? {}
+      expect(text?.includes('\nReason: Ann is ill today\n')).toBe(by !== null)
+      expect(text).toContain('is cancelled')
+      minutes += 60
+    }
+  })
+
   test('when it is moved, with the same event one change later', async () => {
     const sink = await sendToSink()
     const { id } = await booked()

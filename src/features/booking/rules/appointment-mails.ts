@@ -50,12 +50,14 @@ const NEWS: Record<VisitorNews, (name: string, company: string) => { head: strin
  *
  * @param links - the address of the appointment's page, and where another time is chosen once it is cancelled, if times
  *   are offered
+ * @param reason - why the staff have cancelled it; empty for none
  */
 export function visitorMail(
   news: VisitorNews,
   appointment: MailedAppointment,
   business: MailingBusiness,
   links: { own: string; book: string | null },
+  reason = '',
 ): Words {
   const { head, text } = NEWS[news](appointment.name, business.company)
   const isOff = news === 'cancelled'
@@ -71,6 +73,7 @@ export function visitorMail(
       text,
       '',
       ...timeLines(appointment, business, { withPerson: !isOff }),
+      ...(isOff && reason ? ['', `Reason: ${reason}`] : []),
       '',
       ...next,
       ...ending(business),

@@ -33,6 +33,8 @@ type Parties = {
   isSpam: boolean
   /** The member of the staff, who may read leads; null when nobody has the appointment. A visitor is not told the address. */
   person: { id: string; name: string; email: string } | null
+  /** Whether the staff have cancelled it, whose reason its visitor reads. */
+  isCalledOff: boolean
 }
 
 /**
@@ -89,7 +91,13 @@ function mailsToVisitor(
   if (!isMailable(met.sender.email)) return []
   const own = `${env.SITE_URL}${appointmentPath(appointment.id)}`
   const told = news === 'created' ? (appointment.sequence === 0 ? 'booked' : 'again') : news
-  const words = visitorMail(told, toMailed(appointment, met), toBusiness(company), { own, book })
+  const words = visitorMail(
+    told,
+    toMailed(appointment, met),
+    toBusiness(company),
+    { own, book },
+    (met.isCalledOff && appointment.reason) || '',
+  )
   const method = news === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = toInvitation(method, invitationOf(appointment, met, company, new Date()))
   return [{ ...toVisitor(appointment, met), about: 'appointment', ...words, calendar, endsAt: null }]
@@ -168,7 +176,9 @@ export async function findParties(
 ): Promise<ReadonlyMap<string, Parties>> {
   const rows =
     await query(sql`select appointment.id, lead.name, lead.email, lead.phone, lead.stage::text as stage,
-      staff.id as person_id, staff.name as person_name, staff.email as person_email
+      staff.id as person_id, staff.name as person_name, staff.email as person_email,
+      exists (select from lead_events event where event.lead_id = lead.id and event.kind = 'cancelled'
+        and event.batch = batches[cardinality(batches)] and event.by_id is not null) as is_called_off
     from appointments appointment join form_submissions lead on lead.id = appointment.lead_id
       left join users staff on staff.id = appointment.person_id and ${sql.raw(hasRightInSql('staff.id', OF_LEADS))}
     where appointment.id = any(${sql.param(appointments.map(({ id }) => id))}::uuid[])`)
@@ -182,6 +192,7 @@ function toParties(row: Record<string, unknown>): Parties {
     sender: { name: text(row.name), email: text(row.email), phone: text(row.phone) },
     isSpam: row.stage === 'spam',
     person: person.id ? person : null,
+    isCalledOff: row.is_called_off === true,
   }
 }
 

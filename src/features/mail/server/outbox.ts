@@ -77,6 +77,8 @@ type Row = {
   calendar: string | null
   /** Whether its appointment has been changed since. */
   isOutdated: boolean
+  /** Whether it asks somebody to come to an appointment that has begun. */
+  hasBegun: boolean
   /** Whether earlier mail to its address came back. Mails about accounts and to the staff go out all the same. */
   isSuppressed: boolean
 }
@@ -242,6 +244,7 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        (extract(epoch from now() - coalesce(again_at, created_at)) * 1000)::float8 as age_ms,
        event is not distinct from '${MESSAGE_EVENT}' as "isMessage", calendar, appointment_sequence is not null and not exists (select from appointments
          where id = outbox.appointment_id and sequence = outbox.appointment_sequence) as "isOutdated",
+       exists (select from appointments where id = outbox.appointment_id and state = 'booked' and begins <= now()) as "hasBegun",
        for_staff is not true and not (${IS_OF_ACCOUNT})
          and exists (select from suppressed_addresses where address = lower(outbox.recipient)) as "isSuppressed",
        (select email from form_submissions where id = outbox.lead_id) as visitor,
@@ -279,7 +282,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     return postpone(payload, mail, { problem: WAITED_TOO_LONG, isLost: true })
   }
   if (mail.isOutdated) return drop(payload, mail, OUTDATED)
-  if (mail.lead && isOver(mail)) return drop(payload, mail, TOO_LATE)
+  if (mail.lead && (isOver(mail) || mail.hasBegun)) return drop(payload, mail, TOO_LATE)
   if (isOver(mail)) {
     return postpone(payload, mail, { problem: LINK_ENDED, isLost: true })
   }
