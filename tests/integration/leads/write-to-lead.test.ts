@@ -77,6 +77,20 @@ describe('a message to a lead', () => {
     expect(message?.text).toContain('&lt;img src=3Dx')
   })
 
+  test('has the subject of no mail about an appointment, which may have been moved since', async () => {
+    const [id = ''] = await plantLeads([{ email: 'ann@example.com' }])
+    await query(
+      `insert into outbox (id, kind, event, recipient, subject, text, lead_id, for_staff, appointment_sequence, state,
+         next_attempt_at)
+       values (gen_random_uuid(), 'mail', 'appointment', 'ann@example.com', 'Your audit, Monday', '', $1, false, 0,
+         'sent', now())`,
+      [id],
+    )
+    await write(id)
+    expect(await messages()).toMatchObject([{ subject: expect.stringMatching(/^Your request to /) }])
+    expect((await formOf(id)).subject).toMatch(/^Your request to /)
+  })
+
   test('is the first contact of a lead that had none, and of no other', async () => {
     const id = await newLead()
     await write(id)

@@ -101,7 +101,7 @@ type Lead = {
   appointmentAt: Date | null
   /** Why no mail goes to its address; null when mail goes there. */
   unmailed: string | null
-  /** Of the first mail that it was sent. */
+  /** Of the first mail that it was sent, but for those about appointments, whose times have changed since. */
   subject: string | null
 }
 
@@ -115,7 +115,7 @@ async function findLead(session: Session, id: string, isLocked = false): Promise
        first_contact_at is not null as "isContacted", appointment_at as "appointmentAt",
        (select reason from suppressed_addresses where address = lower(email)) as unmailed,
        (select subject from outbox where lead_id = form_submissions.id and kind = 'mail' and for_staff is not true
-          order by created_at limit 1) as subject
+          and appointment_sequence is null order by created_at limit 1) as subject
      from form_submissions where id = $1${isLocked ? ' for update' : ''}`,
     [id],
   )
