@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '@/domain/paths'
+import { serverPaths } from '@/domain/server-paths'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/features/leads/rules/consent'
 import { freePort } from '@/lib/free-port'
 import { type Mailbox, openMailbox } from '../../e2e/mail/mailbox'
 import { ADMIN, type Instance, Instances, read, untilReady } from '../helpers/instances'
@@ -137,4 +140,49 @@ test('F20 what is limited is counted over both: leads, sign-ups, sign-ins', asyn
   const slowed = await inTurn(7, (instance, index) => guess(instance, 'slow@example.com', `192.0.2.${index}`))
   expect(slowed.map(({ status }) => status)).toEqual(Array(7).fill(401))
   expect(slowed.at(-1)?.ms).toBeGreaterThan(500)
+})
+
+/** Lets visitors book times of the first admin. */
+async function openBooking() {
+  const [owner] = await site.query<{ id: string }>('select id from users where email = $1', [ADMIN.email])
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', until: '17:00' }])
+  const hours = { week, people: [owner?.id], noticeMinutes: 0 }
+  const { status } = await site.change(one, '/api/globals/booking', 'POST', { isOn: true, hours })
+  expect(status).toBe(200)
+}
+
+/** The times of /book. */
+const offeredAt = async (instance: Instance) =>
+  [...(await read(instance, serverPaths.book)).text.matchAll(/name="begins" value="([^"]*)"/g)].map(
+    ([, begins]) => begins ?? '',
+  )
+
+test('F20 of 200 visitors from 200 addresses who want one time of one person, at both, one gets it, and the others what is free next', async () => {
+  await openBooking()
+  await expect.poll(async () => (await offeredAt(other)).length).toBeGreaterThan(7)
+  const [begins, ...later] = await offeredAt(other)
+  const visitors = Array.from({ length: 200 }, (_, index) => ({
+    name: `Visitor ${index}`,
+    phone: `+1 813 555 ${String(index).padStart(4, '0')}`,
+    email: `visitor-${index}@example.com`,
+  }))
+  const replies = await Promise.all(
+    visitors.map((typed, index) =>
+      site.send(index % 2 === 0 ? one : other, paths.appointments, {
+        data: { ...typed, page: serverPaths.book, begins },
+        from: `203.0.113.${index}`,
+        headers: { 'idempotency-key': randomUUID(), [CONSENT_HEADER]: CONSENT_VERSION },
+      }),
+    ),
+  )
+  const refused = replies.flatMap(({ status, text }, index) => (status === 409 ? [{ index, text }] : []))
+  expect(replies.map(({ status }) => status).filter((status) => status !== 409)).toEqual([201])
+  for (const { index, text } of refused)
+    expect(JSON.parse(text)).toMatchObject({
+      values: { ...visitors[index], begins },
+      times: later.slice(0, 6),
+    })
+  const stored = await site.query('select begins from appointments')
+  expect(stored).toEqual([{ begins: new Date(begins ?? '') }])
+  expect(await site.query(`select id from form_submissions where source = 'booking'`)).toHaveLength(1)
 })

@@ -275,15 +275,6 @@ test('tries that were not booked take nothing from the share', async () => {
   expect((await sendBooking({ begins: (await times())[0], email })).status).toBe(201)
 })
 
-test('of 200 from 200 addresses for one time one gets it, and the others what is free next', async () => {
-  const [begins] = await times()
-  const all = await Promise.all(Array.from({ length: 200 }, () => sendBooking({ begins })))
-  const statuses = all.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(199)
-  expect(await appointments()).toHaveLength(1)
-})
-
 test('a plain form leads to the page of the appointment, or back with what was typed', async () => {
   const [begins] = await times()
   const booked = await sendPlainBooking({ begins: begins ?? '' })
