@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { cpus, totalmem } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -90,18 +91,38 @@ export async function untilAtRest(pid = 0): Promise<void> {
   }
 }
 
-/** Requests one URL at a fixed rate, even when the responses are slower. */
+/**
+ * Requests one URL at a fixed rate, one after the other in even steps, even when the responses are slower. A response is as
+ * late as it comes after the moment of its step. (autocannon sends what a second has at the beginning of that second.)
+ */
 export async function pace(url: string, seconds: number, perSecond: number): Promise<Burst> {
-  const autocannon: Autocannon = await requireTool('autocannon')
-  return toBurst(
-    await autocannon({
-      url,
-      duration: seconds,
-      connections: CONNECTIONS,
-      overallRate: perSecond,
-      headers: ACCEPTS,
-    }),
-  )
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const began = performance.now()
+  const answers: Promise<{ ms: number; status: number }>[] = []
+  for (let step = 0; step < seconds * perSecond; step += 1) {
+    const due = began + (step * 1_000) / perSecond
+    while (performance.now() < due) await setTimeout(due - performance.now())
+    answers.push(get(url, agent).then((status) => ({ ms: performance.now() - due, status })))
+  }
+  const all = await Promise.all(answers)
+  agent.destroy()
+  const ordered = all.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  return {
+    perSecond: all.length / ((performance.now() - began) / 1_000),
+    perWorkSecond: Number.NaN,
+    p99: Math.round(ordered[Math.ceil(ordered.length * 0.99) - 1] ?? Number.NaN),
+    refused: all.filter(({ status }) => status < 200 || status > 299).length,
+  }
+}
+
+/** The status of a response whose last byte has come; 0 without one. */
+function get(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request(url, { agent, headers: ACCEPTS }, (response) => {
+      response.resume().once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
+    })
+    asked.once('error', () => resolve(0)).end()
+  })
 }
 
 /**

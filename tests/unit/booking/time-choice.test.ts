@@ -73,3 +73,22 @@ test('a browser reads it as it is written', () => {
   const html = choice([at('2026-12-01T14:00:00Z')])
   expect(parseFragment(html).childNodes).toHaveLength(1)
 })
+
+test('a choice that takes over the days of an earlier one is the same, whatever is taken, chosen or open', () => {
+  const times = Array.from({ length: 12 }, (_, index) => at('2026-12-01T14:00:00Z') + index * 6 * 3_600_000)
+  const written = new Map<string, string>()
+  const others = [
+    {},
+    { chosen: times[5] ?? null },
+    { openDay: '2026-12-02' },
+    { zone: 'America/Phoenix' },
+  ] satisfies Partial<Parameters<typeof timeChoiceHtml>[0]>[]
+  for (const free of [times, times.slice(1), times.filter((_, index) => index !== 5), times])
+    for (const more of others) {
+      const given = { times: free, zone: NEW_YORK, businessZone: NEW_YORK, chosen: null, ...more }
+      expect(timeChoiceHtml(given, written)).toBe(timeChoiceHtml(given))
+    }
+  const days = written.size
+  timeChoiceHtml({ times, zone: NEW_YORK, businessZone: NEW_YORK, chosen: null }, written)
+  expect(written.size).toBe(days)
+})

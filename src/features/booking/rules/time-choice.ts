@@ -38,11 +38,22 @@ type TimeChoice = {
   openDay?: string
 }
 
+/** Keeps the HTML of days, by what it was made of: most of the time of a choice goes into the names of its times. */
+export type WrittenDays = {
+  get: (key: string) => string | undefined
+  set: (key: string, html: string) => unknown
+}
+
 /**
  * The HTML of a calendar with the days and times as radio buttons. The times of a day are shown by its own button, so that
  * it works without scripts (`src/ui/time-choice.css`).
+ *
+ * @param written - days of earlier choices, which are not written again
  */
-export function timeChoiceHtml({ times, zone, businessZone, chosen, openDay }: TimeChoice): string {
+export function timeChoiceHtml(
+  { times, zone, businessZone, chosen, openDay }: TimeChoice,
+  written: WrittenDays = new Map(),
+): string {
   const days = new Map<string, number[]>()
   for (const [at, time] of times.entries()) {
     const day = dayOf(time, zone)
@@ -55,15 +66,14 @@ export function timeChoiceHtml({ times, zone, businessZone, chosen, openDay }: T
   const [first = ''] = days.keys()
   const wanted = openDay ?? (chosen === null ? first : dayOf(chosen, zone))
   const open = days.has(wanted) ? wanted : first
-  const cells = daysBetween(first, [...days.keys()].at(-1) ?? first).map((day) =>
-    dayHtml(day, days.get(day) ?? [], {
-      zone,
-      businessZone,
-      chosen,
-      isFirst: day === first,
-      isOpen: day === open,
-    }),
-  )
+  const cells = daysBetween(first, [...days.keys()].at(-1) ?? first).map((day) => {
+    const looks = { zone, businessZone, chosen, isFirst: day === first, isOpen: day === open }
+    const ofDay = days.get(day) ?? []
+    const key = JSON.stringify([day, ofDay, looks])
+    const html = written.get(key) ?? dayHtml(day, ofDay, looks)
+    written.set(key, html)
+    return html
+  })
   return (
     `<div class="time-choice" ${ZONE_ATTRIBUTE}="${escapeHtml(zone)}">` +
     WEEKDAYS.map((name, at) => `<span class="weekday c${at}" aria-hidden="true">${name}</span>`).join('') +

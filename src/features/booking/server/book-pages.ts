@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/business-time-zone'
 import { logEvent } from '@/domain/events'
@@ -9,6 +10,7 @@ import {
   NO_TIMES_ATTRIBUTE,
   TIMES_MARK,
   timeChoiceHtml,
+  type WrittenDays,
 } from '@/features/booking/rules/time-choice'
 import { toDisplayPhone } from '@/features/company/rules/company'
 import { readBusiness } from '@/features/leads/server/lead-settings'
@@ -65,21 +67,30 @@ async function fill(
   }
 }
 
+/** After a change most days have the times that they had before. Some months of several kinds. */
+const writtenDays = new LRUCache<string, string>({ max: 500 })
+
 /** The HTML of times as long as they stay the same. */
 const written = new WeakMap<Offered, Promise<string>>()
 
 function htmlOf(payload: Payload, offered: Offered): Promise<string> {
   const known = written.get(offered)
   if (known) return known
-  const html = choiceOf(payload, offered, BUSINESS_TIME_ZONE, null)
+  const html = choiceOf(payload, offered, BUSINESS_TIME_ZONE, null, writtenDays)
   written.set(offered, html)
   return html
 }
 
-async function choiceOf(payload: Payload, offered: Offered, zone: string, chosen: number | null) {
+async function choiceOf(
+  payload: Payload,
+  offered: Offered,
+  zone: string,
+  chosen: number | null,
+  days?: WrittenDays,
+) {
   if (offered.times.length === 0) return notice(payload, NO_TIMES.full)
   const times = offered.times.map(({ from }) => from)
-  return timeChoiceHtml({ times, zone, businessZone: BUSINESS_TIME_ZONE, chosen })
+  return timeChoiceHtml({ times, zone, businessZone: BUSINESS_TIME_ZONE, chosen }, days)
 }
 
 async function notice(payload: Payload, text: string): Promise<string> {
