@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Pool } from 'pg'
 import { expectNoViolations } from '../axe'
 import { expect, test } from '../fixtures'
+import { holdScripts } from '../held-scripts'
 import { openLead, plantLead, stored } from './lead-panel'
 
 const MESSAGES = '**/form-submissions/*/message'
@@ -12,6 +14,13 @@ async function openMessage(panel: Locator) {
   await expect(text).toBeFocused()
   return { part, text, preview: part.getByRole('region', { name: 'Preview' }) }
 }
+
+const suppress = (database: Pool, email: string) =>
+  database.query(
+    `insert into suppressed_addresses (id, address, reason, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'There is no such mailbox', now(), now())`,
+    [email],
+  )
 
 /** Answers the next message as a server does that is away. */
 const failOnce = (page: Page) =>
@@ -90,7 +99,30 @@ test('what was written survives a closed panel, a failure and a second template'
   await expect(text).toHaveValue('')
 })
 
-test('what is typed right behind the key is in the message, however late its script comes', async ({
+/** Keeps answers on their way until the function is called that it gives back. */
+async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(address, async (route) => {
+    await gate
+    await route.continue().catch(() => undefined)
+  })
+  return open
+}
+
+/** Types a letter at the first moment at which the browser can, before any other task of the page. */
+const typeFirst = (page: Page, letter: string) =>
+  page.evaluate((typed) => {
+    new MutationObserver((_, seen) => {
+      if (!document.querySelector('[aria-label="Message to the lead"] textarea')) return
+      seen.disconnect()
+      document.execCommand('insertText', false, typed)
+    }).observe(document.body, { childList: true, subtree: true })
+  }, letter)
+
+test('what is typed right behind the key is in the message, in its order, however late its script comes', async ({
   admin,
   database,
   email,
@@ -98,8 +130,137 @@ test('what is typed right behind the key is in the message, however late its scr
   const lead = await plantLead(database, email, { name: 'Ann Lee' })
   const panel = await openLead(admin, lead, 'Ann Lee', email)
   await expect(panel.getByRole('heading', { name: 'Ann Lee' })).toBeFocused()
-  await admin.keyboard.type('weof')
-  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('eof')
+  const release = await holdScripts(admin)
+  await admin.keyboard.type('wHi Amm')
+  await admin.keyboard.press('Backspace')
+  await admin.keyboard.press('Backspace')
+  await admin.keyboard.type('nn,')
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('eof')
+  const text = panel.getByRole('textbox', { name: 'Message' })
+  await expect(text).toHaveCount(0)
+  await expect(panel.getByText('The message is on its way. What you type is kept.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Stage/ })).toHaveAttribute('aria-expanded', 'false')
+  await typeFirst(admin, '!')
+  release()
+  await expect(text).toHaveValue('Hi Ann,\neof!')
+  await expect(text).toBeFocused()
+  await admin.keyboard.type('?')
+  await expect(text).toHaveValue('Hi Ann,\neof!?')
+})
+
+test('keys behind the one that opens a lead write its message, and Ctrl+Enter sends it once all has come', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, { name: 'Ann Lee' })
+  await admin.goto(`/admin/submissions?q=${email}`)
+  await admin.getByRole('button', { name: 'Ann Lee', exact: true }).waitFor()
+  // The script of the keys comes with the first one.
+  await expect(async () => {
+    await admin.keyboard.press('j')
+    await expect(admin.getByRole('button', { name: 'Ann Lee', exact: true })).toBeFocused({ timeout: 100 })
+  }).toPass()
+  const answers = await holdAnswers(admin, /form-submissions\/[^/]+\/(message|opened|timeline)$/)
+  const release = await holdScripts(admin)
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('wnew oven')
+  await admin.keyboard.press('ControlOrMeta+Enter')
+  release()
+  const panel = admin.getByRole('dialog', { name: 'Ann Lee' })
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('new oven')
+  answers()
+  await expect(admin.getByText('The message goes out within seconds.')).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  const { rows } = await database.query("select text from outbox where lead_id = $1 and event = 'message'", [
+    lead,
+  ])
+  expect(rows).toEqual([{ text: expect.stringMatching(/^new oven\n\n/) }])
+})
+
+test('what was typed before the script had come is of its lead, and waits for it', async ({
+  admin,
+  database,
+  email,
+}) => {
+  await plantLead(database, email, { name: 'Bo Lee', createdAt: new Date(Date.now() - 60_000).toISOString() })
+  const lead = await plantLead(database, email, { name: 'Ann Lee' })
+  const panel = await openLead(admin, lead, 'Ann Lee', email)
+  await expect(panel.getByRole('heading', { name: 'Ann Lee' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Next submission' })).toBeEnabled()
+  const release = await holdScripts(admin)
+  await admin.keyboard.type('wOnly Ann')
+  await admin.keyboard.press('ArrowDown')
+  const other = admin.getByRole('dialog', { name: 'Bo Lee' })
+  await expect(other.getByRole('heading', { name: 'Bo Lee' })).toBeFocused()
+  await admin.keyboard.press('w')
+  release()
+  await expect(other.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await admin.keyboard.press('Escape')
+  await admin.keyboard.press('k')
+  await expect(panel.getByRole('heading', { name: 'Ann Lee' })).toBeFocused()
+  await admin.keyboard.press('w')
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('Only Ann')
+})
+
+for (const order of ['script, history, form', 'form, history, script', 'history, script, form']) {
+  test(`the text keeps its words and its focus whatever comes first: ${order}`, async ({
+    admin,
+    database,
+    email,
+  }) => {
+    const lead = await plantLead(database, email, { name: 'Ann Lee' })
+    await suppress(database, email)
+    const release = {
+      history: await holdAnswers(admin, /\/(opened|timeline)$/),
+      form: await holdAnswers(admin, /\/message$/),
+      script: () => {},
+    }
+    const panel = await openLead(admin, lead, 'Ann Lee', email)
+    await expect(panel.getByRole('heading', { name: 'Ann Lee' })).toBeFocused()
+    release.script = await holdScripts(admin)
+    await panel.getByRole('button', { name: 'Write a message' }).click()
+    await admin.keyboard.type('Hi there')
+    const text = panel.getByRole('textbox', { name: 'Message' })
+    const history = admin.waitForResponse(/\/opened$/)
+    const came = {
+      script: () => expect(text).toHaveValue('Hi there'),
+      history: () => history,
+      // Nobody asks for it before the script has come.
+      form: async () => undefined,
+    }
+    const isPart = (name: string): name is keyof typeof release => name in release
+    for (const name of order.split(', ').filter(isPart)) {
+      release[name]()
+      await came[name]()
+    }
+    await expect(panel.getByRole('alert')).toContainText('There is no such mailbox')
+    await expect(text).toBeFocused()
+    await admin.keyboard.type('!')
+    await expect(text).toHaveValue('Hi there!')
+  })
+}
+
+test('whoever goes to another field before the script has come stays there', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, { name: 'Ann Lee' })
+  const panel = await openLead(admin, lead, 'Ann Lee', email)
+  await expect(panel.getByRole('heading', { name: 'Ann Lee' })).toBeFocused()
+  const release = await holdScripts(admin)
+  await admin.keyboard.type('wHi')
+  const note = panel.getByRole('textbox', { name: 'Note' })
+  await note.click()
+  await admin.keyboard.type('a note')
+  release()
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('Hi')
+  await admin.keyboard.type(' of it')
+  await expect(note).toHaveValue('a note of it')
+  await expect(note).toBeFocused()
 })
 
 test('an address that gets no mail is said before anything is written', async ({
@@ -108,11 +269,7 @@ test('an address that gets no mail is said before anything is written', async ({
   email,
 }) => {
   const lead = await plantLead(database, email, { name: 'Ann Lee' })
-  await database.query(
-    `insert into suppressed_addresses (id, address, reason, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'There is no such mailbox', now(), now())`,
-    [email],
-  )
+  await suppress(database, email)
   const panel = await openLead(admin, lead, 'Ann Lee', email)
   const { part } = await openMessage(panel)
   await expect(part.getByRole('alert')).toContainText(
@@ -122,6 +279,7 @@ test('an address that gets no mail is said before anything is written', async ({
   await panel.getByRole('button', { name: 'Allow mail again' }).click()
   await expect(part.getByRole('button', { name: 'Send message' })).toBeVisible()
   await expect(part.getByRole('alert')).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'Mail about this lead' })).toBeFocused()
 })
 
 for (const theme of ['light', 'dark']) {

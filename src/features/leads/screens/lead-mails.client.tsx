@@ -9,8 +9,9 @@ import {
   reasonOf,
   TOO_LATE,
 } from '@/features/mail/rules/outbox'
-import { lazyModule } from '@/staff-ui/lazy-module.client'
+import { DeferredPart } from '@/staff-ui/deferred-part.client'
 import { toShortMoment } from '@/staff-ui/moment.client'
+import { defer } from '@/ui/deferred.client'
 import type { LeadHistory } from './use-lead-history.client'
 
 /** What the timeline says of the delivery of a mail. Times are ISO. */
@@ -34,9 +35,10 @@ type LeadMail = {
 
 const LOOK_EVERY_MS = 10_000
 
-const UnmailedAddress = lazyModule(() => import('./unmailed-address.client')).part('UnmailedAddress')
+// A part that suspends would hide the panel for a moment, which closes it to keys and takes its focus away.
+const unmailedAddress = defer(() => import('./unmailed-address.client').then((it) => it.UnmailedAddress))
 
-const SendMailAgain = lazyModule(() => import('./send-mail-again.client')).part('SendMailAgain')
+const sendMailAgain = defer(() => import('./send-mail-again.client').then((it) => it.SendMailAgain))
 
 /**
  * Shows whether the mails about the lead, to the staff and to the visitor, were sent. The history is read again while
@@ -59,7 +61,11 @@ export function LeadMails({ history }: { history: LeadHistory }) {
       aria-labelledby="lead-mails"
       aria-busy={!mails && !hasFailed}
     >
-      <h3 id="lead-mails" className="mt-0 mb-[0.4rem] font-body text-control leading-snug font-bold">
+      <h3
+        id="lead-mails"
+        tabIndex={-1}
+        className="mt-0 mb-[0.4rem] font-body text-control leading-snug font-bold"
+      >
         Mail about this lead
       </h3>
       {!mails && hasFailed && <p>What became of the mail could not be read. It is tried again.</p>}
@@ -67,7 +73,10 @@ export function LeadMails({ history }: { history: LeadHistory }) {
         <p>None was sent. Who is told of new leads is set by the person who runs the server.</p>
       )}
       {timeline?.unmailed && (
-        <UnmailedAddress lead={history.activity.id} {...timeline.unmailed} onAllowed={history.reload} />
+        <DeferredPart
+          part={unmailedAddress}
+          props={{ lead: history.activity.id, ...timeline.unmailed, onAllowed: history.reload }}
+        />
       )}
       {mails && mails.length > 0 && (
         <ul className="-mx-2 my-0 list-none border-0 border-t border-line p-0">
@@ -92,7 +101,10 @@ function MailItem({ mail, history }: { mail: LeadMail; history: LeadHistory }) {
       <strong className={isProblem ? 'text-danger' : undefined}>{word}</strong>
       <span className="col-span-full text-note text-ink-soft">{rest}</span>
       {mail.state === 'failed' && !(mail.isForVisitor && history.timeline?.unmailed) && (
-        <SendMailAgain lead={history.activity.id} mail={mail.id} name={name} onSent={history.reload} />
+        <DeferredPart
+          part={sendMailAgain}
+          props={{ lead: history.activity.id, mail: mail.id, name, onSent: history.reload }}
+        />
       )}
     </li>
   )

@@ -32,11 +32,20 @@ import { LeadTimeline } from './lead-timeline.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'
-import { isTextField, type TextField, typeInto } from './type-into'
+import { isField, isTextField, isTypeable, type TextField, typeInto } from './type-into'
 import { useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
 
 const writing = defer(() => import('./write-to-lead.client'))
+
+/** What was typed for messages before their script had come, by leads. It is kept as what is typed later is. */
+const early = new Map<string, string[]>()
+
+function takeEarly(lead: string): string[] {
+  const keys = early.get(lead) ?? []
+  early.delete(lead)
+  return keys
+}
 
 type Props = {
   lead: InboxLead
@@ -71,8 +80,6 @@ export function LeadPanel(props: Props) {
   const { activity } = history
   const about: NoteSubject = { id: lead.id, notes: `${paths.leads}/${encodeURIComponent(lead.id)}/notes` }
   const { open, setOpen, asked, setAsked, isWriting, setWriting } = useOpenParts(lead.id, action)
-  /** What was typed for a message before its script had come. */
-  const early = useRef<string[]>([])
   const writer = useDeferred(writing, isWriting, () => {
     setWriting(false)
     notifyError('The message could not be opened. Try again.')
@@ -99,7 +106,7 @@ export function LeadPanel(props: Props) {
     v: toggle('value'),
     a: toggle('appointment'),
     n: () => note.current?.focus(),
-    w: mayWrite ? () => setWriting(true) : undefined,
+    w: mayWrite ? write : undefined,
     Delete: activity.deletedAt ? undefined : onDelete,
   }
 
@@ -109,6 +116,7 @@ export function LeadPanel(props: Props) {
   function act(key: string): boolean {
     const panel = title.current?.closest('dialog')
     if (key === 'Escape') dismiss()
+    else if (isEarly(key)) early.set(lead.id, [...(early.get(lead.id) ?? []), key])
     else if (isTextField(document.activeElement)) type(document.activeElement, key)
     else if (!(open && panel && pressOption(panel, key))) {
       const work = KEYS[key]
@@ -116,6 +124,16 @@ export function LeadPanel(props: Props) {
       return work !== undefined
     }
     return true
+  }
+
+  /** Whether a key is for the message whose script has not come, and not for a field that has the focus. */
+  const isEarly = (key: string) =>
+    isWriting && mayWrite && !writer && isTypeable(key) && !isField(document.activeElement)
+
+  function write() {
+    setWriting(true)
+    // Enter and Space are then of no button, unless somebody goes to one before the script has come.
+    if (!writing.now()) title.current?.focus({ preventScroll: true })
   }
 
   /** Types a key that waited; an arrow would have moved the cursor alone. */
@@ -133,13 +151,10 @@ export function LeadPanel(props: Props) {
       return dismiss()
     }
     const name = nameOfKey(event)
-    if (isWriting && !writer && name?.length === 1) {
-      early.current.push(name)
-      return event.preventDefault()
-    }
     // What is typed stands behind what was typed before and still waits, wherever the focus is meanwhile.
     if (name && isOfPanel(name) && hold(name, isOfButton(event))) return event.preventDefault()
     if (isOfButton(event)) return
+    if (name && isEarly(name) && act(name)) return event.preventDefault()
     if (!isMeantElsewhere(event) && act(event.key)) event.preventDefault()
   }
 
@@ -188,15 +203,23 @@ export function LeadPanel(props: Props) {
         <LeadContact
           lead={fullLead}
           onUse={setAsked}
-          onWrite={mayWrite ? () => setWriting(!isWriting) : undefined}
+          onWrite={mayWrite ? () => (isWriting ? setWriting(false) : write()) : undefined}
           isWriting={isWriting}
         />
+        {isWriting && !writer && mayWrite && (
+          <p
+            role="status"
+            className="mt-0 mb-5 border-l-4 border-accent bg-paper-raised px-4 py-3 text-note text-ink-soft"
+          >
+            The message is on its way. What you type is kept.
+          </p>
+        )}
         {isWriting && writer && mayWrite && (
           <writer.WriteToLead
             key={`write-${lead.id}`}
             lead={lead}
             history={history}
-            takeEarly={() => early.current.splice(0)}
+            takeEarly={() => takeEarly(lead.id)}
             onClose={() => {
               setWriting(false)
               title.current?.focus()

@@ -18,9 +18,10 @@ export function UnmailedAddress({ lead, reason, at, onAllowed }: UnmailedAddress
     try {
       await fetchJson(`${paths.leads}/${lead}/mail-allowed`, { method: 'POST' })
       notifySuccess('Mail goes to this address again.')
-      // The button goes, and its focus would go to the top of the panel. The mail to the visitor stands last.
+      // The button goes, and its focus would go to the top of the panel. The mail to the visitor stands last, if there is any.
+      const part = button.closest('section')
       if (document.activeElement === button)
-        button.closest('section')?.querySelector<HTMLElement>('li:last-child')?.focus()
+        (part?.querySelector<HTMLElement>('li:last-child') ?? part?.querySelector('h3'))?.focus()
       onAllowed()
     } catch {
       notifyError('That did not work. Please try again.')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import type { InboxLead } from '@/features/leads/rules/inbox'
 import type { LeadWithActivity } from '@/features/leads/rules/lead-activity'
@@ -18,7 +18,7 @@ import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { nameOfKey, SAVE } from './held-keys'
-import { typeInto } from './type-into'
+import { isField, typeAll } from './type-into'
 import type { LeadHistory } from './use-lead-history.client'
 
 /** What was written and not sent, and the name under which it is sent once. */
@@ -43,16 +43,17 @@ export function WriteToLead({ lead, history, takeEarly, onClose, onChanged }: Pr
   const [text, setText] = useState(() => drafts.get(lead.id)?.text ?? '')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // Whoever has gone to another field meanwhile stays there.
+  const [takesFocus] = useState(() => !isField(document.activeElement))
   const isShown = useRef(true)
   const input = useRef<HTMLTextAreaElement>(null)
   const ids = useId()
   const refusal = form?.refusal
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is typed once.
-  useEffect(() => {
-    // Together: React puts the text of before back after each.
-    const typed = takeEarly().join('')
-    if (typed && input.current) typeInto(input.current, typed)
+  // Before the browser can type the next key, which would stand before them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are typed once.
+  useLayoutEffect(() => {
+    if (input.current) typeAll(input.current, takeEarly())
   }, [])
 
   useEffect(() => {
@@ -77,8 +78,9 @@ export function WriteToLead({ lead, history, takeEarly, onClose, onChanged }: Pr
 
   async function send() {
     const draft = drafts.get(lead.id)
-    if (isBusy || !form) return
-    const wrong = form.refusal ?? messageProblem(text, form.values)
+    if (isBusy) return
+    // Without the form the server says what is wrong.
+    const wrong = form && (form.refusal ?? messageProblem(draft?.text ?? '', form.values))
     if (wrong || !draft) return setProblem(wrong ?? 'Write something first')
     setBusy(true)
     setProblem('')
@@ -142,7 +144,7 @@ export function WriteToLead({ lead, history, takeEarly, onClose, onChanged }: Pr
             id={`${ids}-text`}
             ref={input}
             // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write.
-            autoFocus
+            autoFocus={takesFocus}
             className={`${field} [field-sizing:content] max-h-80 min-h-32 resize-y py-2`}
             maxLength={MESSAGE_LIMITS.letters}
             aria-describedby={`${ids}-fields`}
@@ -158,6 +160,9 @@ export function WriteToLead({ lead, history, takeEarly, onClose, onChanged }: Pr
           </span>
         </div>
         {form && text.trim() !== '' && !refusal && <Preview form={form} text={text} />}
+        {!form && !hasFailed && text.trim() !== '' && (
+          <p className="m-0 text-note text-ink-soft">The preview is on its way…</p>
+        )}
         {hasFailed && !form && (
           <p role="alert" className="m-0">
             What the message needs could not be read.{' '}
@@ -176,7 +181,7 @@ export function WriteToLead({ lead, history, takeEarly, onClose, onChanged }: Pr
             type="submit"
             className={button({ tone: 'signal', className: 'justify-self-start' })}
             data-tip="Send the message (Ctrl+Enter)"
-            isBusy={isBusy || !form}
+            isBusy={isBusy}
           >
             Send message
           </BusyButton>
