@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { expect, test } from '../fixtures'
-import { leadRows, type Planted, plantLeads } from './inbox'
+import { holdScripts } from '../held-scripts'
+import { leadRows, type Planted, plantLeads, SEARCH } from './inbox'
 
 const minute = (index: number) => new Date(Date.now() - index * 60_000).toISOString()
 
@@ -183,4 +184,16 @@ test('on a phone the views are a choice, and leads are selected by touch', async
   await admin.getByRole('combobox', { name: 'List' }).selectOption({ value: 'booked' })
   await expect(leadRows(admin)).toHaveCount(0)
   await expect.poll(() => admin.url()).toContain('view=booked')
+})
+
+test('a list that is chosen before the scripts have come is the one that is shown', async ({ admin }) => {
+  await admin.setViewportSize({ width: 375, height: 800 })
+  const release = await holdScripts(admin)
+  await admin.goto('/admin/submissions?q=nobody', { waitUntil: 'domcontentloaded' })
+  const list = admin.getByRole('combobox', { name: 'List' })
+  await list.selectOption({ value: 'booked' })
+  release()
+  await expect(admin).toHaveURL(/[?&]view=booked/)
+  await expect(list).toHaveValue('booked')
+  await expect(admin.getByPlaceholder(SEARCH)).toHaveValue('nobody')
 })

@@ -83,8 +83,12 @@ export function useFilters(me: string, views: readonly SavedView[]) {
 
   useLayoutEffect(() => {
     const fromUrl = readFilters(window.location.search, saved.current)
-    // The text may have been typed before the scripts had come.
-    setFilters(({ text }) => ({ ...fromUrl, text: text || fromUrl.text }))
+    // A text may have been typed, and a view chosen, before the scripts had come.
+    setFilters(({ text, ...early }) => ({
+      ...fromUrl,
+      ...(early.view !== NO_FILTERS.view && early),
+      text: text || fromUrl.text,
+    }))
     setReady(true)
   }, [])
 

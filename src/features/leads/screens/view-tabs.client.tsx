@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react'
 import { VIEWS, type ViewName } from '@/features/leads/rules/inbox-view'
 import { field } from '@/staff-ui/controls'
+import { useEarly } from '@/staff-ui/table/use-early.client'
 import type { ViewCounts } from './use-view-counts.client'
 
 type Props = {
@@ -72,8 +73,10 @@ export function ViewTabs({ views, current, onPick }: Props) {
 
 /** Shows the views as a select on phones, where the tabs do not fit. */
 export function ViewSelect({ views, current, onPick }: Props) {
+  const id = useEarly(current ?? '', onPick)
   return (
     <select
+      id={id}
       aria-label="List"
       className={`${field} h-10 min-h-10! max-w-40 py-0 sm:hidden`}
       value={current ?? ''}
