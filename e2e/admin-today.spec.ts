@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { addLimited, startSession } from './accounts/accounts'
 import { expectOpenToAll } from './axe'
 import { expect, test } from './fixtures'
+import { holdScripts } from './held-scripts'
 import { plantLeads } from './leads/inbox'
 
 const PASSWORD = 'violet tractor pianist cloud'
@@ -43,6 +44,19 @@ async function plantDay(page: Page, database: Pool, email: string, names: readon
       Object.keys(element).some((key) => key.startsWith('__reactProps')),
     ),
   )
+  // Nobody's leads of other tests stand in everybody's day.
+  await page.evaluate(
+    (ids) => {
+      const others = new CSSStyleSheet()
+      others.replaceSync(
+        `li[data-work]${ids.map((id) => `:not([data-work$="${id}"])`).join('')} { display: none }`,
+      )
+      document.adoptedStyleSheets.push(others)
+    },
+    (await database.query('select id from form_submissions where email = $1', [email])).rows.map(({ id }) =>
+      String(id),
+    ),
+  )
   const stored = async (name: string) =>
     (
       await database.query(
@@ -52,6 +66,21 @@ async function plantDay(page: Page, database: Pool, email: string, names: readon
       )
     ).rows[0]
   return { me, due, row, stored }
+}
+
+/** Keeps the answers to acts on their way until they fail. */
+async function holdAnswer(page: Page) {
+  let fail = () => {}
+  let count = 0
+  const gate = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(WORK, async (route) => {
+    count += 1
+    await gate
+    await route.fulfill({ status: 503, json: {} })
+  })
+  return { fail: () => fail(), count: () => count }
 }
 
 test('a day is gone through by keys: reached, no answer, later and won, each with its undo', async ({
@@ -93,8 +122,8 @@ test('a day is gone through by keys: reached, no answer, later and won, each wit
   await page.keyboard.press('w')
   await expect(page.getByText('Dora: Won')).toBeVisible()
   await expect(row('Dora')).toHaveCount(0)
-  // The next row may be nobody's lead of another test.
-  await row('Cleo').getByRole('link').first().focus()
+  // After the last row the one before it.
+  await expect(row('Cleo').getByRole('link').first()).toBeFocused()
   await page.keyboard.press('l')
   const choice = page.getByRole('group', { name: 'When to call Cleo' })
   await expect(choice.getByRole('button').first()).toBeFocused()
@@ -123,7 +152,7 @@ test('a day is gone through by thumbs, and what could not be stored comes back',
   await expect(open).toHaveAttribute('aria-expanded', 'true')
   await page.route(WORK, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await row('Ann').getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Failed to change the submissions')).toBeVisible()
+  await expect(page.getByText('Ann was not changed. Try again.')).toBeVisible()
   await expect(row('Ann')).toBeVisible()
   expect(await stored('Ann')).toMatchObject({ stage: 'new' })
   await open.click()
@@ -135,6 +164,69 @@ test('a day is gone through by thumbs, and what could not be stored comes back',
   await expect(row('Ann')).toHaveCount(0)
   await expect(row('Ben').getByRole('button', { name: 'No answer' })).toBeVisible()
   await expect(page.getByText(/^Ann: /)).toBeVisible()
+  expect((await stored('Ann')).seconds).toBeGreaterThan(3_400)
+})
+
+test('a double click and a key that is held down are one act', async ({ visitor: page, database, email }) => {
+  const { row, stored } = await plantDay(page, database, email, ['Ann', 'Ben', 'Cleo'])
+  await row('Ann').getByRole('button', { name: 'Work on Ann' }).click()
+  await row('Ann').getByRole('button', { name: 'Done' }).dblclick()
+  await expect(page.getByText('Recorded that you reached Ann')).toBeVisible()
+  expect(await stored('Ben')).toMatchObject({ stage: 'new' })
+  await row('Ben').getByRole('link').first().focus()
+  await page.keyboard.down('w')
+  await page.keyboard.down('w')
+  await page.keyboard.down('w')
+  await page.keyboard.up('w')
+  await expect(page.getByText('Ben: Won')).toBeVisible()
+  await expect(row('Cleo').getByRole('link').first()).toBeFocused()
+  expect(await stored('Ben')).toMatchObject({ stage: 'won', first_contact_at: null })
+  expect(await stored('Cleo')).toMatchObject({ stage: 'new' })
+})
+
+test('the last row of a day leaves the focus in its place, and takes it when it comes back', async ({
+  visitor: page,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/503/)
+  const { row, stored } = await plantDay(page, database, email, ['Ann'])
+  const link = row('Ann').getByRole('link').first()
+  const answer = await holdAnswer(page)
+  await link.focus()
+  await page.keyboard.type('dd')
+  await expect(page.getByRole('region', { name: 'Your day' })).toBeFocused()
+  await expect(row('Ann')).toBeHidden()
+  answer.fail()
+  await expect(page.getByText('Ann was not changed. Try again.')).toBeVisible()
+  await expect(link).toBeFocused()
+  expect(answer.count()).toBe(1)
+  await page.unroute(WORK)
+  await page.keyboard.press('d')
+  await expect(page.getByText('Recorded that you reached Ann')).toBeVisible()
+  expect(await stored('Ann')).toMatchObject({ stage: 'contacted' })
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(link).toBeFocused()
+  expect(await stored('Ann')).toMatchObject({ stage: 'new', first_contact_at: null })
+})
+
+test('a time that is chosen before the times have come is the one that is set', async ({
+  visitor: page,
+  database,
+  email,
+}) => {
+  const { row, stored } = await plantDay(page, database, email, ['Ann', 'Ben'])
+  const release = await holdScripts(page)
+  await row('Ann').getByRole('button', { name: 'Work on Ann' }).click()
+  await row('Ann').getByRole('button', { name: 'Later' }).click()
+  await expect(row('Ann').getByText('The times are on their way…')).toBeVisible()
+  await expect(row('Ann').getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('1')
+  release()
+  await expect(page.getByText(/^Ann: /)).toBeVisible()
+  await expect(row('Ben').getByRole('link').first()).toBeFocused()
   expect((await stored('Ann')).seconds).toBeGreaterThan(3_400)
 })
 

@@ -13,6 +13,7 @@ import {
 import { TitledCard } from '@/staff-ui/cards'
 import { Moment } from '@/staff-ui/moment.client'
 import { RowWork } from '../deferred.client'
+import { DAY } from './open-row'
 import { Row } from './rows'
 
 /** The number of leads that each list names. */
@@ -31,7 +32,7 @@ export function DaysWork({ work, names, me }: { work: Work; names: Names; me: st
   const toWait = ({ isNew }: WaitingLead) => (isNew ? 'First call' : 'Follow-up')
   return (
     <section
-      id="your-day"
+      id={DAY}
       aria-label="Your day"
       // What was done last leaves the focus here.
       tabIndex={-1}

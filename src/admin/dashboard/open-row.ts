@@ -1,5 +1,8 @@
 import type { DaysAct } from '@/features/leads/rules/days-acts'
 
+/** The id of the part that holds the rows of the day. */
+export const DAY = 'your-day'
+
 /** What a row of the day does at a key; it returns whether it uses the key. */
 type RowKeys = (key: string) => boolean
 
@@ -70,6 +73,10 @@ export const shownRows = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('#screen a[data-row]')].filter((row) =>
     row.checkVisibility(),
   )
+
+/** The row that the focus goes to when another leaves: the one after it, or before the last; none when it was alone. */
+export const rowBeside = <Row>(rows: readonly Row[], at: number): Row | undefined =>
+  rows[at + 1] ?? rows[at - 1]
 
 /** Handles a key of the row with the focus. */
 export function pressInRow(key: string): boolean {

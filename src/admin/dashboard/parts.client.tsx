@@ -17,9 +17,9 @@ export { RowWork } from './row-work.client'
 
 const sheet = defer(() => import('./dashboard-keys-sheet.client').then((it) => it.DashboardKeysSheet))
 
-/** Handles a key of the rows. @returns whether they use it */
-function press(key: string): boolean {
-  if (pressInRow(key)) return true
+/** Handles a key of the rows. A key that is held down goes on with no lead behind the first. @returns whether they use it */
+function press({ key, repeat }: KeyboardEvent): boolean {
+  if (!repeat && pressInRow(key)) return true
   const all = shownRows()
   const here = document.activeElement?.closest('li') ?? null
   const index = all.findIndex((row) => row.closest('li') === here)
@@ -34,7 +34,7 @@ function press(key: string): boolean {
 }
 
 const hear = (event: KeyboardEvent) =>
-  hearUndo(event) || (!isOfTheBrowser(event) && !isBehind() && press(event.key))
+  hearUndo(event) || (!isOfTheBrowser(event) && !isBehind() && press(event))
 
 /** A row that a key has reached shows what its call needs; below a mouse nothing moves before the press is over. */
 function openReached({ target }: FocusEvent) {

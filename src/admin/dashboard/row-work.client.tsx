@@ -16,12 +16,14 @@ import { LineDrawing } from '@/ui/line-drawing'
 import {
   ACT_KEYS,
   bringBack,
+  DAY,
   hearRow,
   isLeftOut,
   leaveOut,
   nameOfRow,
   openRow,
   readOpenRow,
+  rowBeside,
   settle,
   shownRows,
   watchRows,
@@ -79,6 +81,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
   )
   const [isChoosing, setChoosing] = useState(false)
   const isLater = isOpen && isChoosing
+  const place = useRef<HTMLSpanElement>(null)
   const group = useRef<HTMLDivElement>(null)
   /** Keys for the times that have not come yet. */
   const early = useRef<string[]>([])
@@ -92,14 +95,19 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
     for (const key of early.current.splice(0)) if (group.current) pressOption(group.current, key)
   }, [later, isLater])
 
+  useEffect(() => {
+    // The last row has left the focus at the place of them all: whichever comes back, or comes after it, takes it.
+    if (!isGone && document.activeElement?.id === DAY) focusRow(place.current)
+  }, [isGone])
+
   /** Goes on to the next row, or the one before the last, or to the place of them all. */
   function goOn() {
     const rows = shownRows()
     const at = rows.findIndex((each) => nameOfRow(each) === here)
-    const next = rows[at + 1] ?? rows[at - 1]
+    const next = rowBeside(rows, at)
     openRow(nameOfRow(next) ?? null)
     if (next) next.focus()
-    else document.getElementById('your-day')?.focus()
+    else document.getElementById(DAY)?.focus()
   }
 
   async function act(what: DaysAct, done: string, at = '') {
@@ -117,7 +125,8 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
       router.refresh()
     }
     const acts = await loadActs().catch(() => notifyError('That could not be done. Try again.'))
-    if (!(await acts?.changeMany([id], change, done, reload))) bringBack(row)
+    const failed = `${name} was not changed. Try again.`
+    if (!(await acts?.changeMany([id], change, done, reload, failed))) bringBack(row)
   }
 
   function start(what: DaysAct) {
@@ -125,6 +134,8 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
     if (what === 'won') return void act(what, `${name}: Won`)
     if (what === 'later') {
       openRow(here)
+      // The pressed button goes, and the times may come late: the row hears their keys until then.
+      focusRow(place.current)
       return setChoosing(true)
     }
     const at = nextTryAt(new Date())
@@ -133,7 +144,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
 
   function leaveChoice() {
     setChoosing(false)
-    group.current?.closest('li')?.querySelector<HTMLElement>('a[data-row]')?.focus()
+    focusRow(place.current)
   }
 
   /** Handles a key; false if the row does not use it. */
@@ -160,7 +171,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
   return (
     <>
       {isGone && <span data-gone hidden />}
-      <span className="flex flex-none items-center pr-2">
+      <span ref={place} className="flex flex-none items-center pr-2">
         {call && (
           <a
             className={iconButton({ className: 'size-11 sm:hidden' })}
@@ -205,6 +216,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
                 leaveChoice()
               }}
             >
+              {!later && <p className="m-0 text-note text-ink-soft">The times are on their way…</p>}
               {later && (
                 <later.FollowUpChoice
                   activity={{ followUpAt }}
@@ -223,7 +235,8 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
                   type="button"
                   className={button({ className: 'justify-between! px-3!' })}
                   aria-keyshortcuts={key}
-                  onClick={() => press(key)}
+                  // The second press of a double click would be done with the next row.
+                  onClick={({ detail }) => detail > 1 || press(key)}
                 >
                   {label}
                   <kbd aria-hidden className="font-body text-xs font-normal text-ink-soft max-sm:hidden">
@@ -238,6 +251,9 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
     </>
   )
 }
+
+const focusRow = (within: Element | null) =>
+  within?.closest('li')?.querySelector<HTMLElement>('a[data-row]')?.focus()
 
 /** The beginning of a text; the lead has all of it. */
 function Text({ label, text }: { label: string; text: string }) {

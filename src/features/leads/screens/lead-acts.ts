@@ -19,12 +19,17 @@ export async function removeLead({ id }: InboxLead): Promise<string> {
   return batch
 }
 
-/** Changes leads, offers to undo that, and returns whether it succeeded. */
+/**
+ * Changes leads, offers to undo that, and returns whether it succeeded.
+ *
+ * @param failed - what is said when it did not
+ */
 export async function changeMany(
   ids: readonly string[],
   change: LeadChange,
   done: string,
   reload: () => Promise<void>,
+  failed = 'Failed to change the submissions',
 ): Promise<boolean> {
   const undoable = beginUndoable()
   try {
@@ -32,7 +37,7 @@ export async function changeMany(
     undoable.done(done, () => void undo(batch, reload))
   } catch {
     undoable.failed()
-    notifyError('Failed to change the submissions')
+    notifyError(failed)
     return false
   }
   await reload()
