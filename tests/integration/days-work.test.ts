@@ -4,7 +4,7 @@ import { readFirstSteps } from '@/features/first-steps'
 import type { Stage } from '@/features/leads/rules/stage'
 import { MOST_COUNTED, readDaysWork } from '@/features/leads/server/days-work'
 import { plantLeads } from '../helpers/inbox'
-import { changeLeads } from '../helpers/lead-activity'
+import { changeLeads, undo } from '../helpers/lead-activity'
 import { addAdmin, addLimited, addMember, payload, query, requestOf } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -135,6 +135,19 @@ describe('what waits for one of the staff', () => {
     const now = await readDaysWork(req, 5)
     expect([names(now.fresh.leads), names(now.later.leads)]).toEqual([[], ['Ann']])
     await query("update form_submissions set follow_up_at = now() + interval '1 second' where id = $1", [id])
+    expect(names((await readDaysWork(req, 5)).fresh.leads)).toEqual(['Ann'])
+  })
+
+  test('are new leads again whose putting off was undone', async () => {
+    const id = await plant({ name: 'Ann' })
+    await query(
+      "update form_submissions set follow_up_at = date_trunc('second', now()) + interval '1 minute' where id = $1",
+      [id],
+    )
+    const at = (await query("select now() + interval '3 days' as at"))[0].at.toISOString()
+    const { batch } = await changeLeads(cookie, [id], { followUpAt: at })
+    expect(names((await readDaysWork(req, 5)).fresh.leads)).toEqual([])
+    await undo(cookie, batch)
     expect(names((await readDaysWork(req, 5)).fresh.leads)).toEqual(['Ann'])
   })
 

@@ -138,7 +138,8 @@ describe('a message to a lead', () => {
       `insert into suppressed_addresses (id, address, reason, created_at, updated_at)
        values (gen_random_uuid(), 'gone@example.com', 'There is no such mailbox', now(), now())`,
     )
-    const [noAddress = '', spam = '', trashed = '', unmailable = ''] = await plantLeads([
+    const [capitals = '', noAddress = '', spam = '', trashed = '', unmailable = ''] = await plantLeads([
+      { email: 'Gone@Example.com' },
       { email: '' },
       { stage: 'spam' },
       { deletedAt: new Date().toISOString() },
@@ -146,6 +147,7 @@ describe('a message to a lead', () => {
     ])
     for (const [lead, reason] of [
       [id, /There is no such mailbox/],
+      [capitals, /There is no such mailbox/],
       [noAddress, /no e-mail address/],
       [spam, /Spam/],
       [trashed, /trash/],

@@ -26,6 +26,7 @@ describe('an act on a lead of the day', () => {
     ['later', lead, { followUpAt: at }],
     ['later', { ...lead, isUnowned: true }, { followUpAt: at, owner: 'me' }],
     ['won', lead, { stage: 'won' }],
+    ['won', { ...lead, isUnowned: true }, { stage: 'won', owner: 'me' }],
   ] as const)('%s of %j', (act, given, change) => {
     expect(toDaysChange(act, given, 'me', at)).toEqual(change)
   })
