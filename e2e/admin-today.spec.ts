@@ -180,7 +180,7 @@ test('a double click and a key that is held down are one act', async ({ visitor:
   await page.keyboard.up('w')
   await expect(page.getByText('Ben: Won')).toBeVisible()
   await expect(row('Cleo').getByRole('link').first()).toBeFocused()
-  expect(await stored('Ben')).toMatchObject({ stage: 'won', first_contact_at: null })
+  expect(await stored('Ben')).toMatchObject({ stage: 'won' })
   expect(await stored('Cleo')).toMatchObject({ stage: 'new' })
 })
 

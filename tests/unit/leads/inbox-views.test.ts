@@ -8,13 +8,13 @@ import {
   VIEWS,
 } from '@/features/leads/rules/inbox-view'
 import { CHOICES, FILTER_LISTS, isBeyondAll, isChoiceList } from '@/features/leads/rules/lead-filter'
+import { toldFilters } from '@/features/leads/screens/filter-words'
 import {
   isFiltered,
   isSpecified,
   isView,
   NO_FILTERS,
   readFilters,
-  toldFilters,
   withFilters,
 } from '@/features/leads/screens/inbox-query'
 import { toDrawnView } from '@/features/leads/screens/lead-looks'

@@ -10,8 +10,8 @@ import { FILTER_LISTS } from '@/features/leads/rules/lead-filter'
 import { toDayName } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE } from './filter-words'
-import { type InboxFilters, isTab, toAll, toldFilters } from './inbox-query'
+import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE, toAll, toldFilters } from './filter-words'
+import { type InboxFilters, isTab } from './inbox-query'
 
 type Props = {
   filters: InboxFilters

@@ -18,8 +18,8 @@ import { fetchJson } from '@/lib/fetch-json'
 import { field } from '@/staff-ui/controls'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
-import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE } from './filter-words'
-import { type InboxFilters, toAll } from './inbox-query'
+import { DAY_LEGENDS, filterWords, LEGENDS, OVERDUE, toAll } from './filter-words'
+import type { InboxFilters } from './inbox-query'
 import { ViewKeeper } from './view-keeper.client'
 
 export type FilterMenuProps = {

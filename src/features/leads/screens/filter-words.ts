@@ -1,6 +1,7 @@
 import { type Staff, staffName } from '@/domain/staff'
 import { CLICK_ID_NAMES, CLICK_IDS } from '@/features/leads/rules/click-ids'
 import type { InboxField } from '@/features/leads/rules/inbox-fields'
+import { NO_CHOICE, type ViewFilter } from '@/features/leads/rules/inbox-view'
 import {
   type ChoiceList,
   type FilterList,
@@ -11,6 +12,7 @@ import {
 import { SPEEDS } from '@/features/leads/rules/speeds'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
 import { withoutBidiControls } from '@/lib/text'
+import { type InboxFilters, isTab } from './inbox-query'
 
 /** What the lists of the filter are called. */
 export const LEGENDS: Record<FilterList, string> = {
@@ -66,4 +68,15 @@ export function filterWords({ fields, staff }: { fields: readonly InboxField[]; 
     if (value === '') return 'None'
     return (list === 'sources' ? sourceNames[value] : undefined) ?? withoutBidiControls(value)
   }
+}
+
+/** The view that is named once something else is chosen than a view says. */
+export function toAll({ trash }: ViewFilter): Pick<InboxFilters, 'view'> {
+  return { view: trash ? 'trash' : 'all' }
+}
+
+/** What of the filters is told beside the list: the days, and what no tab says. */
+export function toldFilters(filters: InboxFilters): ViewFilter {
+  const { chosen, from, to } = filters
+  return { ...(isTab(filters) ? NO_CHOICE : chosen), from, to }
 }

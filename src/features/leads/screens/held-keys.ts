@@ -29,12 +29,6 @@ const isKept = (key: string) => key.length === 1 || ['Enter', 'Escape', 'Delete'
 /** The name of Ctrl+Enter, which saves a text. */
 export const SAVE = 'Ctrl+Enter'
 
-/** The name of a pressed key; null with a modifier that makes it the browser's. */
-export function nameOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
-  if (key === 'Enter' && (ctrlKey || metaKey)) return SAVE
-  return altKey || ctrlKey || metaKey ? null : key
-}
-
 /** In a panel the arrows open the neighbours of its lead. */
 export const isStep = (key: string) => key === 'ArrowUp' || key === 'ArrowDown'
 

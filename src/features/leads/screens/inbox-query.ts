@@ -59,20 +59,9 @@ export function isSpecified({ view, chosen }: InboxFilters): boolean {
   return view === SPECIFIED && isSameChoice(chosen, NO_CHOICE)
 }
 
-/** The view that is named once something else is chosen than a view says. */
-export function toAll({ trash }: ViewFilter): Pick<InboxFilters, 'view'> {
-  return { view: trash ? 'trash' : 'all' }
-}
-
 /** Whether a tab of everybody's views says what is chosen. */
 export function isTab({ view, chosen }: InboxFilters): boolean {
   return isViewName(view) && isSameChoice(chosen, VIEWS[view])
-}
-
-/** What of the filters is told beside the list: the days, and what no tab says. */
-export function toldFilters(filters: InboxFilters): ViewFilter {
-  const { chosen, from, to } = filters
-  return { ...(isTab(filters) ? NO_CHOICE : chosen), from, to }
 }
 
 /** Whether there is anything to tell. */
