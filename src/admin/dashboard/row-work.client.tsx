@@ -195,7 +195,7 @@ export function RowWork({ lead, list, readAt, me, stays }: Props) {
         </button>
       </span>
       {isOpen && (
-        <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pb-3">
+        <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pt-2 pb-3">
           {call && (
             <a className={button({ tone: 'signal', className: 'justify-self-start' })} href={call}>
               Call {withoutBidiControls(phone)}

@@ -164,8 +164,8 @@ export function WriteToLead({ lead, history, takeEarly, onClose, onChanged }: Pr
           <p className="m-0 text-note text-ink-soft">The preview is on its way…</p>
         )}
         {hasFailed && !form && (
-          <p role="alert" className="m-0">
-            What the message needs could not be read.{' '}
+          <p role="alert" className="m-0 flex flex-wrap items-center gap-2">
+            What the message needs could not be read.
             <button type="button" className={button()} onClick={read}>
               Try again
             </button>
