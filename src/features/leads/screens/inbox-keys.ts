@@ -2,9 +2,10 @@ import type { InboxLead } from '@/features/leads/rules/inbox'
 import { currentIndex, isBehind, isOfTheBrowser } from '@/staff-ui/table/list-keys'
 import { hearUndo } from '@/staff-ui/table/undo-key.client'
 import { notifyError } from '@/staff-ui/toasts.client'
-import { dropHeldKeys, holdKey, holdKeys, SAVE, takeHeldKey } from './held-keys'
+import { dropHeldKeys, holdKeys } from './held-keys'
+import { holdKey, nameOfKey, SAVE, takeHeldKey } from './hold-key'
 import { pressOption } from './option-keys'
-import { nameOfKey, typeInto } from './type-into'
+import { typeInto } from './type-into'
 
 /** The action for which the panel of a lead is opened. */
 export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'value' | 'appointment' | 'note'

@@ -11,7 +11,7 @@ import { toShortMoment } from '@/staff-ui/moment.client'
 import { Popover } from '@/staff-ui/popover.client'
 import { button } from '@/ui/button'
 import { AmountField, useAmount } from './amount-field.client'
-import { holdKey } from './held-keys'
+import { holdKey } from './hold-key'
 import { OPTION_KEY, pressOption } from './option-keys'
 
 type Item = { key: string; text: string; title?: string; pick: () => void }

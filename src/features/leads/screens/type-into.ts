@@ -1,10 +1,4 @@
-import { SAVE } from './held-keys'
-
-/** The name of a pressed key; null with a modifier that makes it the browser's. */
-export function nameOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
-  if (key === 'Enter' && (ctrlKey || metaKey)) return SAVE
-  return altKey || ctrlKey || metaKey ? null : key
-}
+import { SAVE } from './hold-key'
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement
 

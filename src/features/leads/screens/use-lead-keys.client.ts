@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { notifyError } from '@/staff-ui/toasts.client'
-import { takeHeldKeys } from './held-keys'
+import { takeHeldKeys } from './hold-key'
 
 /**
  * `of` is null after a key that may have opened another lead: the following keys are for the lead that is open then.

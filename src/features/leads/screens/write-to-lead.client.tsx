@@ -17,8 +17,8 @@ import { field } from '@/staff-ui/controls'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { SAVE } from './held-keys'
-import { isField, nameOfKey, typeAll } from './type-into'
+import { nameOfKey, SAVE } from './hold-key'
+import { isField, typeAll } from './type-into'
 import type { LeadHistory } from './use-lead-history.client'
 
 /** What was written and not sent, and the name under which it is sent once. */
