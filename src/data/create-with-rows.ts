@@ -3,7 +3,7 @@ import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, Payload, PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { preparedName } from './prepared-name'
 import { columnsOf, toRow } from './row-of-columns'
-import { inTransaction } from './transaction'
+import { inTransaction, type Transaction } from './transaction'
 
 /** Rows by table name, with values by field name. */
 export type Rows = Readonly<Record<string, readonly object[]>>
@@ -23,6 +23,8 @@ type Creation<Slug extends CollectionSlug> = {
   data: RequiredDataFromCollectionSlug<Slug>
   /** Gets the id of the new row. */
   withRows: (id: string) => WithRows
+  /** Asked in the transaction of the row, where it may take locks: the id that it returns is used, and nothing is created. */
+  unless?: (transaction: Transaction) => Promise<string | null>
 }
 
 /**
@@ -30,17 +32,17 @@ type Creation<Slug extends CollectionSlug> = {
  * leads, which reads nothing back; if that cannot do all that Payload's create would (`columnsOf`), it is Payload's in a
  * transaction. The caller must not have opened one.
  *
- * @returns the id of the new row
+ * @returns the id of the new row, or that of `unless`
  * @throws what a hook, a validation or the database says
  */
 export async function createWithRows<Slug extends CollectionSlug>(
   req: PayloadRequest,
-  { collection, data, withRows }: Creation<Slug>,
+  { collection, data, withRows, unless }: Creation<Slug>,
 ): Promise<string> {
   const { payload } = req
   const { config } = payload.collections[collection]
   const columns = columnsOf(config)
-  if (!columns) return createInTransaction(req, { collection, data, withRows })
+  if (!columns) return createInTransaction(req, { collection, data, withRows, unless })
   const { tables } = payload.db as Adapter
   const name = tableOf(collection)
   const id = String(tables[name]?.id?.defaultFn?.())
@@ -49,8 +51,21 @@ export async function createWithRows<Slug extends CollectionSlug>(
   const all = rowsIn(tables, { ...rows, [name]: [row] })
   const { text, prepared } = statementFor(tables, all, name, also)
   const values = all.flatMap(({ values }) => values)
-  await payload.db.leadPool.query({ name: prepared, text, values })
-  return id
+  const statement = { name: prepared, text, values }
+  const { leadPool } = payload.db
+  if (!unless) {
+    await leadPool.query(statement)
+    return id
+  }
+  return inTransaction(
+    payload,
+    async (transaction) => {
+      const other = await unless(transaction)
+      if (!other) await transaction.client.query(statement)
+      return other ?? id
+    },
+    { pool: leadPool },
+  )
 }
 
 const tableOf = (collection: string) => collection.replaceAll('-', '_')
@@ -143,12 +158,15 @@ function toText(rows: readonly Row[], name: string, also: readonly string[]): st
 
 function createInTransaction<Slug extends CollectionSlug>(
   req: PayloadRequest,
-  { collection, data, withRows }: Creation<Slug>,
+  { collection, data, withRows, unless }: Creation<Slug>,
 ): Promise<string> {
   const { payload } = req
   return inTransaction(
     payload,
-    async ({ id: transactionID, client }) => {
+    async (transaction) => {
+      const other = await unless?.(transaction)
+      if (other) return other
+      const { id: transactionID, client } = transaction
       const joined = { ...req, transactionID }
       const created = await payload.create({ collection, data, overrideAccess: false, depth: 0, req: joined })
       const id = String(created.id)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FormSubmissions } from '@collections/FormSubmissions'
+import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type SanitizedCollectionConfig, ValidationError } from 'payload'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Transaction } from '@/data/transaction'
 
 /** What a developer's hooks and validations were told, in their order. */
 const told = vi.hoisted((): unknown[] => [])
@@ -124,6 +126,22 @@ test('or nothing of it is', async () => {
   ).rejects.toThrow()
   await expect(createHook('insert into nowhere select * from created')).rejects.toThrow()
   expect(await stored()).toEqual(before)
+  expect(payload.db.leadPool.totalCount - payload.db.leadPool.idleCount).toBe(0)
+})
+
+test('unless there is another: then its id, and nothing is stored', async () => {
+  const before = await stored()
+  const other = randomUUID()
+  const unless = async ({ query: ask }: Transaction) => (await ask(sql`select ${other} as id`))[0]?.id as string
+  const data = { name: 'Slack', url: 'https://hooks.example.com/', active: true, events: ['lead.created' as const] }
+  const withRows = () => ({ rows: { returned_forms: [FORM] }, also: [COPY] })
+  const req = await requestOf(await addAdmin())
+  expect(await createWithRows(req, { collection: 'webhooks', data, withRows, unless })).toBe(other)
+  const creation = { collection: 'form-submissions' as const, data: lead(), withRows, unless }
+  expect(await createWithRows(await accepted(), creation)).toBe(other)
+  expect(await stored()).toEqual(before)
+  const none = { ...creation, unless: async () => null }
+  expect(await query('select id from form_submissions where id = $1', [await createWithRows(await accepted(), none)])).toHaveLength(1)
   expect(payload.db.leadPool.totalCount - payload.db.leadPool.idleCount).toBe(0)
 })
 

@@ -105,6 +105,10 @@ export const booking = {
     // Of two processes that make an extension at once one fails. The function `complete_appointments` names it too.
     appointmentTables: 7_060_321_921,
   },
-  // Whoever writes several rows of one person's calendar, or counts them, does so alone.
-  pairedLocks: { calendars: 0x63616c73 },
+  pairedLocks: {
+    // Whoever writes several rows of one person's calendar, or counts them, does so alone.
+    calendars: 0x63616c73,
+    // Of the bookings of one visitor that come at once, the first stores his lead and the others join it.
+    visitors: 0x76697374,
+  },
 } as const satisfies Facts

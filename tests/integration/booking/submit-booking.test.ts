@@ -165,6 +165,56 @@ test('the same e-mail and phone join the lead of the last 30 days, and the answe
   expect(await shape(joined)).toEqual(await shape(stranger))
 })
 
+test('of one new visitor who books several times at once, each with a key of its own, there is one lead', async () => {
+  const other = String((await addAdmin()).id)
+  await openBooking([person, other])
+  const all = await times()
+  for (let round = 0; round < 5; round += 1) {
+    const email = `${randomUUID()}@bücher.example`
+    const spelled = [email, email.toUpperCase(), email.replace('bücher', 'xn--bcher-kva')]
+    const sent = await Promise.all(
+      spelled.map((each, index) => sendBooking({ begins: all[round * 3 + index], email: each })),
+    )
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    const ids = await Promise.all(sent.map(async (response) => (await response.json()).id))
+    const leads = await query('select distinct lead_id from appointments where id = any($1)', [ids])
+    expect(leads).toHaveLength(1)
+    const stored = await query('select id from form_submissions where idempotency_key like $1 and email ilike $2', [
+      'booking %',
+      `${email.split('@')[0]}@%`,
+    ])
+    expect(stored).toEqual([{ id: leads[0].lead_id }])
+    expect(await query('select 1 from consent_records where lead_id = $1', [leads[0].lead_id])).toHaveLength(1)
+  }
+})
+
+test('at once with another number, or another address, it is another visitor', async () => {
+  const [first, second, third] = await times()
+  const email = freshEmail()
+  const sent = await Promise.all([
+    sendBooking({ begins: first, email }),
+    sendBooking({ begins: second, email, phone: '+1 813 555 0177' }),
+    sendBooking({ begins: third }),
+  ])
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set((await appointments()).map(({ lead_id }) => lead_id)).size).toBe(3)
+})
+
+test('the same key gets its own 201 again although the lead was renamed meanwhile', async () => {
+  const email = freshEmail()
+  const { id } = await (await sendJson({ ...LEAD, email })).json()
+  const [begins] = await times()
+  const [key, from] = [randomUUID(), fromSomewhere()]
+  const again = () =>
+    sendBooking({ begins, email, name: 'Vera Vance', phone: LEAD.phone, lead: toLeadToken(payload, id) }, { key, from })
+  const first = await again()
+  await query(`update form_submissions set name = 'Vera Vance' where id = $1`, [id])
+  const second = await again()
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(await second.json()).toEqual(await first.json())
+  expect(await appointments()).toMatchObject([{ answers: [{ question: 'Name', answer: 'Vera Vance' }] }])
+})
+
 test('a won lead keeps its stage, and one that is lost, spam or in the trash is not joined', async () => {
   for (const [index, set] of [
     `stage = 'won'`,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { inTransaction, type Transaction } from '@/data/transaction'
+import { PAIRED_LOCKS } from '@/data/locks'
+import { inTransaction, queryOf, type Transaction } from '@/data/transaction'
 import type { Answer } from '@/domain/appointment'
 import { requireMay } from '@/domain/areas'
 import { isSamePhone } from '@/domain/phone'
@@ -14,7 +15,7 @@ import { isTaken, withRetries } from '@/features/leads/server/retries'
 import { fingerprintOf, type LeadSubmission, storeLead } from '@/features/leads/server/store-lead'
 import { inTurn, type Turns } from '@/lib/in-turn'
 import { Refusal } from '@/server/errors'
-import { isAddress } from '@/server/person-in-text'
+import { isAddress, spellingsOf } from '@/server/person-in-text'
 import {
   APPOINTMENT_COLUMNS,
   type Appointment,
@@ -35,7 +36,7 @@ export type Visitor = {
   /** A lead that he has proved to be his. It is joined unless it is lost, spam or in the trash. */
   joins?: string | null
   lead: Omit<Lead, 'source'>
-  sending: Omit<LeadSubmission, 'key' | 'entry' | 'isBooking'>
+  sending: Omit<LeadSubmission, 'key' | 'entry' | 'booking'>
 }
 
 export type Booking = {
@@ -51,6 +52,8 @@ export type Booking = {
   /** The time zone of the visitor. */
   zone?: string | null
   answers?: readonly Answer[]
+  /** What he has typed in another way than it stands in his lead; it is kept before the answers. */
+  differing?: readonly Answer[]
   /** A lead that exists, or what a visitor has sent: it joins a lead of the same person, or becomes one. */
   of: { lead: string } | Visitor
 }
@@ -92,7 +95,7 @@ export async function book(req: PayloadRequest, booking: Booking, by: string | n
   }
 }
 
-/** Consent and the time that filling in took are said anew by each try. */
+/** Consent and the time that filling in took are said anew by each try, and the lead may change between two. */
 function hashOf({ person, kind, slot, of, answers = [] }: Booking): string {
   const who = 'sending' in of ? of.lead : { id: of.lead }
   return fingerprintOf([person, kind, slot.begins, slot.ends, who, answers])
@@ -136,8 +139,8 @@ async function reserve(
 }
 
 /** Most of a crowd that wants one time is answered without waiting for the calendar. */
-async function ask({ db }: Payload, { key, person, slot }: Booking, hash: string): Promise<Reserved | null> {
-  const query: Transaction['query'] = async (statement) => (await db.drizzle.execute(statement)).rows as never
+async function ask(payload: Payload, { key, person, slot }: Booking, hash: string): Promise<Reserved | null> {
+  const query = queryOf(payload.db.drizzle)
   const earlier = await findByKey({ query }, key, hash)
   if (earlier) return earlier
   // Whether a reservation still counts is known to who holds the calendar.
@@ -168,7 +171,7 @@ const RESERVED_SECONDS = 60
 
 async function reserveIn(
   transaction: Transaction,
-  { person, kind, slot, mostADay, key, zone = null, answers = [] }: Booking,
+  { person, kind, slot, mostADay, key, zone = null, answers = [], differing = [] }: Booking,
   hash: string,
   by: string | null,
 ): Promise<Reserved> {
@@ -187,7 +190,7 @@ async function reserveIn(
       (person_id, kind, state, begins, ends, held, made_by_id, zone, answers, idempotency_key, request_hash, created_at,
         updated_at)
     values (${person}::uuid, ${kind}, 'reserved', ${slot.begins}::timestamptz, ${slot.ends}::timestamptz, ${heldOf(slot)},
-      ${by}::uuid, ${zone}, ${JSON.stringify(answers)}::jsonb, ${key}, ${hash}, clock_timestamp(), clock_timestamp())
+      ${by}::uuid, ${zone}, ${JSON.stringify([...differing, ...answers])}::jsonb, ${key}, ${hash}, clock_timestamp(), clock_timestamp())
     on conflict on constraint appointments_never_twice do nothing returning id`)
   return row ? { outcome: 'reserved', id: String(row.id) } : { outcome: 'taken' }
 }
@@ -206,8 +209,12 @@ async function leadOf(req: PayloadRequest, { of, key }: Booking): Promise<string
   const stored = await storeLead(
     req,
     { ...of.lead, source: BOOKING_SOURCE },
-    // With a space in it, which the key of no form may have.
-    { ...of.sending, key: `booking ${key}`, isBooking: true },
+    {
+      ...of.sending,
+      // With a space in it, which the key of no form may have.
+      key: `booking ${key}`,
+      booking: { joins: (transaction) => findJoinedAlone(transaction, of.lead) },
+    },
     await readLeadSettings(req.payload),
   )
   if (stored.wait !== undefined) return { outcome: 'wait', seconds: stored.wait }
@@ -225,12 +232,29 @@ async function findOpen({ db }: Payload, id: string | null | undefined): Promise
   return rows.length > 0 ? id : null
 }
 
+type Person = Pick<Visitor['lead'], 'email' | 'phone'>
+
 /** The id of the newest lead of a person that a visitor's booking joins. */
-export async function findJoined(
-  { db }: Payload,
-  { email, phone }: Pick<Visitor['lead'], 'email' | 'phone'>,
+export const findJoined = (payload: Payload, person: Person): Promise<string | null> =>
+  findJoinedIn({ query: queryOf(payload.db.drizzle) }, person)
+
+/**
+ * The same, before the lead is stored in this transaction: of several bookings that come at once one stores it. They wait
+ * by the address alone, because a number has many spellings.
+ */
+async function findJoinedAlone(transaction: Transaction, person: Person): Promise<string | null> {
+  const [address] = spellingsOf(person.email.trim().toLowerCase()).sort()
+  await transaction.query(
+    sql`select pg_advisory_xact_lock(${PAIRED_LOCKS.visitors}, hashtext(${address}))`,
+  )
+  return findJoinedIn(transaction, person)
+}
+
+async function findJoinedIn(
+  { query }: Pick<Transaction, 'query'>,
+  { email, phone }: Person,
 ): Promise<string | null> {
-  const { rows } = await db.drizzle.execute(sql`select id, phone from form_submissions
+  const rows = await query(sql`select id, phone from form_submissions
     where ${isAddress(sql`email`, { email: email.trim().toLowerCase(), phone })} and ${IS_OPEN}
       and created_at > now() - make_interval(days => ${JOINED_DAYS})
     order by created_at desc, id`)

@@ -143,7 +143,8 @@ async function bookOffered(
     mostADay: hours.mostADay,
     key,
     zone: booking.zone,
-    answers: [...(joined ? differing(booking, joined) : []), ...answers],
+    answers,
+    differing: joined ? differing(booking, joined) : [],
     of: {
       joins: joined?.id,
       lead: toLead(booking),

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import type { Transaction } from '@/data/transaction'
+import { queryOf } from '@/data/transaction'
 import type { Appointment } from '@/domain/appointment'
 import { refusalOf } from '@/features/booking/rules/appointment'
 import { toCalendarFile } from '@/features/booking/rules/invitation'
@@ -33,7 +33,7 @@ export async function findVisitorAppointment(
   const found = await find(payload, token)
   if (!found) return null
   const { appointment, now, person } = found
-  const changes = await countVisitorsChanges(queryOf(payload), appointment.lead ?? '')
+  const changes = await countVisitorsChanges({ query: queryOf(payload.db.drizzle) }, appointment.lead ?? '')
   const refused = refusalOf(appointment, { is: 'visitor', changes }, now)
   const refusal = appointment.state === 'cancelled' ? 'cancelled' : refused
   return { appointment, person: person?.name.trim() ?? '', refusal }
@@ -56,7 +56,7 @@ export async function findCalendarFile(payload: Payload, token: string): Promise
 async function find(payload: Payload, token: string) {
   const id = readAppointmentToken(token)
   if (!id) return null
-  const query = queryOf(payload)
+  const query = { query: queryOf(payload.db.drizzle) }
   const [row] =
     await query.query(sql`select ${APPOINTMENT_COLUMNS}, clock_timestamp() as now from appointments
     where id = ${id}::uuid and state <> 'reserved' and ends > now() - make_interval(days => ${READABLE_DAYS})`)
@@ -64,8 +64,4 @@ async function find(payload: Payload, token: string) {
   const appointment = toAppointment(row)
   const parties = (await findParties(query, [appointment])).get(id)
   return parties ? { ...parties, appointment, now: new Date(String(row.now)).toISOString() } : null
-}
-
-function queryOf({ db }: Payload): Pick<Transaction, 'query'> {
-  return { query: async (statement) => (await db.drizzle.execute(statement)).rows as never }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { createWithRows } from '@/data/create-with-rows'
+import type { Transaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import { BOOKING_SOURCE, DEFAULT_SOURCE, INBOUND_SOURCE, MANUAL_SOURCE } from '@/domain/sources'
 import { channelOf } from '@/features/leads/rules/channels'
@@ -49,8 +50,11 @@ export type LeadSubmission = {
   gpc: boolean
   /** Who has entered a lead that did not come from the form. */
   entry?: Entry
-  /** Its sender books an appointment with it, and is not asked for all that the form asks. */
-  isBooking?: true
+  /**
+   * Its sender books an appointment with it, and is not asked for all that the form asks. `joins` looks for a lead of his
+   * that another booking has stored meanwhile, in the transaction that would store this one.
+   */
+  booking?: { joins: (transaction: Transaction) => Promise<string | null> }
   /** Sent by the owner's own monitoring (`npm run doctor -- --lead`), and hidden from everything else. */
   isTestLead: boolean
   /** What is counted with it: beyond one of these nothing is stored. */
@@ -81,7 +85,7 @@ export async function storeLead(
     : { ...sent, page: withoutClicks(sent.page), referrer: withoutClicks(sent.referrer) }
   const isQuiet = sending.isTestLead || Boolean(sending.entry)
   // The mail about the appointment says more.
-  const isConfirmed = !isQuiet && !sending.isBooking
+  const isConfirmed = !isQuiet && !sending.booking
   const isStranger = isToStranger(lead) && isConfirmed
   const looksLikeSpam = () =>
     isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
@@ -96,8 +100,8 @@ export async function storeLead(
   const sendsConfirmation = tookAllowance || (!isToStranger(lead) && isConfirmed)
   const work = { lead, sending, fingerprint, hash, lookup: asked.answer, confirms: sendsConfirmation }
   try {
-    const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
-    logEvent(payload.logger, 'lead.stored', { lead: id })
+    const { id, isSpam: isHeld, isNew } = await storeOwned(req, work, settings)
+    if (isNew) logEvent(payload.logger, 'lead.stored', { lead: id })
     if (isHeld && tookAllowance) await confirmations.refund(payload, lead.email)
     return { id }
   } catch (error) {
@@ -114,7 +118,7 @@ export async function storeLead(
 const isOfNoForm = (source: string) => isEnteredSource(source) || source === BOOKING_SOURCE
 
 /** The source that a lead has which no form has sent; undefined for one of a form. */
-const sourceOf = ({ entry, isBooking }: LeadSubmission) => (isBooking ? BOOKING_SOURCE : entry?.source)
+const sourceOf = ({ entry, booking }: LeadSubmission) => (booking ? BOOKING_SOURCE : entry?.source)
 
 /** A stable hash of a value: equal values give equal hashes. */
 export function fingerprintOf(value: unknown): string {
@@ -145,12 +149,13 @@ async function storeOwned(req: PayloadRequest, work: LeadToStore, settings: Lead
 async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSettings) {
   const { payload } = req
   const { lead, sending, lookup } = work
-  const { isTestLead, entry } = sending
+  const { isTestLead, entry, booking } = sending
   const writer = writerOf(entry)
   const scored = scoreOf(sending) ?? scoreLead(payload, lead, sending.filledMs, settings, lookup)
   // By the clock of the database mails are due, calls are late, and what lies in the trash goes: those of processes differ.
   const now = lookup.now.toISOString()
   const row = toRow(lead)
+  let joined: string | null = null
   const id = await createWithRows(
     {
       ...req,
@@ -181,9 +186,10 @@ async function insert(req: PayloadRequest, work: LeadToStore, settings: LeadSett
         rows: rowsOf(payload, id, work, { ...scored, now }, settings),
         also: insertsWithLead(payload, isTestLead ? WATCH_STATE : 'queued'),
       }),
+      unless: booking && (async (transaction) => (joined = await booking.joins(transaction))),
     },
   )
-  return { id, isSpam: scored.isSpam }
+  return { id, isSpam: scored.isSpam, isNew: joined === null }
 }
 
 /** What is decided beforehand about a lead that is not judged; null for any other. */
@@ -214,7 +220,7 @@ function originOf(
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent, isTestLead, entry, isBooking }, confirms }: LeadToStore,
+  { lead, sending: { consent, isTestLead, entry, booking }, confirms }: LeadToStore,
   { isSpam: isHeld, assignment, now }: ScoredLead & { now: string },
   settings: LeadSettings,
 ) {
@@ -228,7 +234,7 @@ function rowsOf(
     ],
     outbox: (isHeld || writerOf(entry)
       ? []
-      : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now, isBooking })
+      : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now, isBooking: Boolean(booking) })
     ).map((mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail)),
   }
 }
