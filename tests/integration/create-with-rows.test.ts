@@ -132,8 +132,14 @@ test('or nothing of it is', async () => {
 test('unless there is another: then its id, and nothing is stored', async () => {
   const before = await stored()
   const other = randomUUID()
-  const unless = async ({ query: ask }: Transaction) => (await ask(sql`select ${other} as id`))[0]?.id as string
-  const data = { name: 'Slack', url: 'https://hooks.example.com/', active: true, events: ['lead.created' as const] }
+  const unless = async ({ query: ask }: Transaction) =>
+    (await ask(sql`select ${other} as id`))[0]?.id as string
+  const data = {
+    name: 'Slack',
+    url: 'https://hooks.example.com/',
+    active: true,
+    events: ['lead.created' as const],
+  }
   const withRows = () => ({ rows: { returned_forms: [FORM] }, also: [COPY] })
   const req = await requestOf(await addAdmin())
   expect(await createWithRows(req, { collection: 'webhooks', data, withRows, unless })).toBe(other)
@@ -141,7 +147,11 @@ test('unless there is another: then its id, and nothing is stored', async () => 
   expect(await createWithRows(await accepted(), creation)).toBe(other)
   expect(await stored()).toEqual(before)
   const none = { ...creation, unless: async () => null }
-  expect(await query('select id from form_submissions where id = $1', [await createWithRows(await accepted(), none)])).toHaveLength(1)
+  expect(
+    await query('select id from form_submissions where id = $1', [
+      await createWithRows(await accepted(), none),
+    ]),
+  ).toHaveLength(1)
   expect(payload.db.leadPool.totalCount - payload.db.leadPool.idleCount).toBe(0)
 })
 

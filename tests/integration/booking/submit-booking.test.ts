@@ -104,15 +104,21 @@ test('the same key with the same values gets its own 201 again, and other values
 })
 
 test('whose time is taken gets 409 with the next free times and what was typed', async () => {
-  const [begins, next] = await times()
+  const all = await times()
+  const begins = all[10]
   expect((await sendBooking({ begins })).status).toBe(201)
   const response = await sendBooking({ begins, name: 'Late Comer' })
   expect(response.status).toBe(409)
+  expect(response.headers.get('cache-control')).toContain('no-store')
   const body = await response.json()
   expect(body).toMatchObject({ errors: { begins: expect.any(String) }, values: { name: 'Late Comer' } })
-  expect(body.times).toHaveLength(6)
-  expect(body.times[0]).toBe(next)
+  expect(body.times).toEqual(all.slice(11, 17))
   expect(await appointments()).toHaveLength(1)
+  // Behind the last one there are none, and the first ones are better than nothing.
+  const last = all.at(-1)
+  expect((await sendBooking({ begins: last })).status).toBe(201)
+  const { times: others } = await (await sendBooking({ begins: last })).json()
+  expect(others).toEqual(all.slice(0, 6))
 })
 
 test('T196 an instant that is not offered is refused, whether it exists or not', async () => {
@@ -179,12 +185,14 @@ test('of one new visitor who books several times at once, each with a key of its
     const ids = await Promise.all(sent.map(async (response) => (await response.json()).id))
     const leads = await query('select distinct lead_id from appointments where id = any($1)', [ids])
     expect(leads).toHaveLength(1)
-    const stored = await query('select id from form_submissions where idempotency_key like $1 and email ilike $2', [
-      'booking %',
-      `${email.split('@')[0]}@%`,
-    ])
+    const stored = await query(
+      'select id from form_submissions where idempotency_key like $1 and email ilike $2',
+      ['booking %', `${email.split('@')[0]}@%`],
+    )
     expect(stored).toEqual([{ id: leads[0].lead_id }])
-    expect(await query('select 1 from consent_records where lead_id = $1', [leads[0].lead_id])).toHaveLength(1)
+    expect(await query('select 1 from consent_records where lead_id = $1', [leads[0].lead_id])).toHaveLength(
+      1,
+    )
   }
 })
 
@@ -206,7 +214,10 @@ test('the same key gets its own 201 again although the lead was renamed meanwhil
   const [begins] = await times()
   const [key, from] = [randomUUID(), fromSomewhere()]
   const again = () =>
-    sendBooking({ begins, email, name: 'Vera Vance', phone: LEAD.phone, lead: toLeadToken(payload, id) }, { key, from })
+    sendBooking(
+      { begins, email, name: 'Vera Vance', phone: LEAD.phone, lead: toLeadToken(payload, id) },
+      { key, from },
+    )
   const first = await again()
   await query(`update form_submissions set name = 'Vera Vance' where id = $1`, [id])
   const second = await again()

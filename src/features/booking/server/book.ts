@@ -244,9 +244,7 @@ export const findJoined = (payload: Payload, person: Person): Promise<string | n
  */
 async function findJoinedAlone(transaction: Transaction, person: Person): Promise<string | null> {
   const [address] = spellingsOf(person.email.trim().toLowerCase()).sort()
-  await transaction.query(
-    sql`select pg_advisory_xact_lock(${PAIRED_LOCKS.visitors}, hashtext(${address}))`,
-  )
+  await transaction.query(sql`select pg_advisory_xact_lock(${PAIRED_LOCKS.visitors}, hashtext(${address}))`)
   return findJoinedIn(transaction, person)
 }
 
