@@ -1,5 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  request as apiRequest,
+  type Browser,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
 import { runningDatabase } from '@/cli/embedded/embedded'
@@ -7,6 +13,7 @@ import { THEME_KEY } from '@/domain/theme'
 import { env } from '@/env'
 import { fillLeads } from '../bench/rows'
 import { findBrowser } from '../browser.mjs'
+import { inventDays } from './invented-days'
 import { SHOTS, type Shot, type Theme } from './shots'
 
 /** The folder from which the documents show the screenshots. The argument after the origin names another one. */
@@ -29,6 +36,25 @@ async function spreadLeads(url: string): Promise<void> {
       WHERE spread.id = form_submissions.id AND fingerprint = 'bench'`,
   )
   await db.end()
+}
+
+/** Fills booking, the calendar and the admin's day. */
+async function fillDays(url: string, origin: string, account: Account): Promise<void> {
+  const request = await apiRequest.newContext({ baseURL: origin, extraHTTPHeaders: ownHeaders(origin) })
+  await signIn(request, account)
+  const db = new pg.Client(url)
+  await db.connect()
+  await inventDays(request, db, account.email)
+  await db.end()
+  await request.dispose()
+}
+
+const ownHeaders = (origin: string) => ({ origin, 'sec-fetch-site': 'same-origin' })
+
+async function signIn(request: APIRequestContext, account: Account, headers = {}): Promise<void> {
+  const response = await request.post('/api/users/login', { data: account, headers })
+  if (!response.ok())
+    throw new Error(`The sign-in of ${account.email} was answered with ${response.status()}`)
 }
 
 async function takeScreenshots(origin: string, folder: string, account: Account): Promise<void> {
@@ -57,12 +83,7 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
   })
-  if (shot.needsAdmin) {
-    const headers = { origin, 'sec-fetch-site': 'same-origin' }
-    const response = await context.request.post('/api/users/login', { data: account, headers })
-    if (!response.ok())
-      throw new Error(`The sign-in of ${account.email} was answered with ${response.status()}`)
-  }
+  if (shot.needsAdmin) await signIn(context.request, account, ownHeaders(origin))
   const page = await context.newPage()
   await page.goto(shot.path)
   await wear(page, theme)
@@ -95,5 +116,7 @@ if (!origin || !url || !env.ADMIN_PASSWORD) {
     'Name a running product that holds nothing of value: ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR or DATABASE_URL, and its origin, as in npm run media:screenshots -- http://localhost:3000',
   )
 }
+const account = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
 await spreadLeads(url)
-await takeScreenshots(origin, folder, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+await fillDays(url, origin, account)
+await takeScreenshots(origin, folder, account)
