@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import config from '@payload-config'
 import { BasePayload, createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { afterAll } from 'vitest'
+import { bookingSchema, toLead } from '@/features/booking/rules/booking'
 import type { BookingHours } from '@/features/booking/rules/booking-hours'
 import type { Slot } from '@/features/booking/server/appointment-rows'
 import type { Booking, Visitor } from '@/features/booking/server/book'
@@ -20,25 +21,19 @@ export function slotAt(minutes: number, { length = 15, buffer = 10 } = {}): Slot
   return { begins: at(0), ends: at(length), heldFrom: at(-buffer), heldUntil: at(length + buffer) }
 }
 
-/** What a visitor sends. */
+/** What a visitor sends, with what has a default. */
 export function visitor(person: Partial<Visitor['lead']> = {}): Visitor {
-  return {
-    lead: {
+  const { source: _source, ...lead } = toLead(
+    bookingSchema.parse({
+      begins: new Date(FIRST_DAY).toISOString(),
       name: 'Vera Visitor',
       email: freshEmail(),
       phone: '+1 813 555 0143',
-      website: '',
-      city: '',
-      service_interest: [],
-      plan_interest: '',
-      message: '',
       page: '/book',
-      referrer: '',
-      utm_source: '',
-      utm_medium: '',
-      utm_campaign: '',
-      ...person,
-    },
+    }),
+  )
+  return {
+    lead: { ...lead, ...person },
     sending: {
       consent: null,
       filledMs: 9_000,
