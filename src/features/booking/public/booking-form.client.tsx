@@ -1,21 +1,18 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { BookPage, LeadField, LeadFormCopy } from '@/copy/types'
 import { paths } from '@/domain/paths'
 import { TIMES_MARK } from '@/features/booking/rules/time-choice'
 import { Consent, Honeypot } from '@/features/leads/public/choices'
 import { FieldMessage, TextField } from '@/features/leads/public/fields'
-import type { Binding, LeadMessages, LeadValues } from '@/features/leads/public/types'
-import { giveToBrowser } from '@/features/leads/public/unsent'
+import type { LeadMessages, LeadValues } from '@/features/leads/public/types'
 import { useBehaviour } from '@/features/leads/public/use-behaviour'
-import { hideNotes, UnsentNotes } from '@/site/unsent-notes'
+import { UnsentNotes } from '@/site/unsent-notes'
 import { defer } from '@/ui/deferred.client'
 import { FilledByServer } from '@/ui/html'
 import { loadPart } from '@/ui/load-part'
 import { SubmitButton } from '@/ui/submit-button.client'
-import { dismissToast } from '@/ui/toast/toast'
-import { useLive } from '@/ui/use-live'
 import { chosenTime, keepLeadOfLink } from './visitor'
 
 type BookingFormProps = {
@@ -31,7 +28,7 @@ type BookingFormProps = {
 
 const NONE: LeadMessages = {}
 
-const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
+const loadBehaviour = defer(() => loadPart(() => import('./behaviour.client')))
 
 /**
  * A plain HTML form that the browser can post by itself, with the times of the request. As for the lead form, the script
@@ -39,13 +36,12 @@ const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
  */
 export function BookingForm(props: BookingFormProps) {
   const { copy, form: words, kind, businessZone, values = NONE, errors = NONE } = props
-  const form = useRef<HTMLFormElement>(null)
-  const [wasSubmitted, setSubmitted] = useState(false)
   const [chosen, setChosen] = useState('')
-  const failure = useRef(0)
-  const [binding, setBinding] = useState<Binding>()
-  const { Behaviour, fetchIt } = useBehaviour(form, behaviour)
-  const isLive = useLive()
+  const { form, attributes, control, isSending, behaviour } = useBehaviour(
+    loadBehaviour,
+    words.fields,
+    errors,
+  )
 
   useEffect(() => {
     keepLeadOfLink()
@@ -64,41 +60,22 @@ export function BookingForm(props: BookingFormProps) {
       })
       // Without the script the names of the times say their zone.
       .catch(() => undefined)
-  }, [businessZone])
+  }, [form, businessZone])
 
-  const messages = binding?.messages ?? errors
-  const control = (name: string) => ({ name, message: messages[name], binding: binding?.fields[name] })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (binding) return binding.submit()
-    const element = event.currentTarget
-    dismissToast(failure.current)
-    hideNotes(element)
-    setSubmitted(true)
-    // Without its script the browser sends the form.
-    fetchIt().catch(() => {
-      setSubmitted(false)
-      failure.current = giveToBrowser(element)
-    })
-  }
   const [time, you, done] = copy.steps
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
   return (
     <form
-      ref={form}
-      method="post"
+      {...attributes}
       action={paths.appointments}
-      onSubmit={submit}
       onChange={() => form.current && setChosen(chosenTime(form.current))}
-      // As soon as React runs, our own messages replace those of the browser.
-      noValidate={isLive}
       className="punched relative grid gap-10 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
     >
       <input type="hidden" name="kind" value={kind} />
       <Carried values={values} />
-      <FieldMessage name="form" message={messages.form} />
+      <FieldMessage {...control('form')} />
       <Step number={1} heading={time.title}>
-        <FieldMessage name="begins" message={messages.begins} />
+        <FieldMessage {...control('begins')} />
         <FilledByServer mark={TIMES_MARK} />
       </Step>
       <Step number={2} heading={you.title}>
@@ -126,7 +103,7 @@ export function BookingForm(props: BookingFormProps) {
           )}
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-lead">
-          <SubmitButton isBusy={binding?.isSending} busyLabel={copy.busy}>
+          <SubmitButton isBusy={isSending} busyLabel={copy.busy}>
             {copy.submit}
           </SubmitButton>
           <p className="flex-[1_1_14rem] text-sm text-ink-soft [&>a]:inline-block [&>a]:py-[0.65rem] [&>a]:font-semibold [&>a]:text-ink">
@@ -135,15 +112,7 @@ export function BookingForm(props: BookingFormProps) {
         </div>
         <p className="text-sm text-ink-soft">{done.text}</p>
       </Step>
-      {Behaviour && form.current && (
-        <Behaviour
-          form={form.current}
-          fields={words.fields}
-          messages={errors}
-          wasSubmitted={wasSubmitted}
-          onChange={setBinding}
-        />
-      )}
+      {behaviour}
     </form>
   )
 }

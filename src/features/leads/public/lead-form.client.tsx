@@ -1,21 +1,18 @@
 'use client'
 
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { LeadField, LeadFormCopy } from '@/copy/types'
 import { paths } from '@/domain/paths'
 import { DEFAULT_SOURCE } from '@/domain/sources'
 import { LEAD_FORM_EVENT, LEAD_FORM_ID, PICK_ID } from '@/features/leads/rules/lead-draft'
-import { hideNotes, UnsentNotes } from '@/site/unsent-notes'
+import { UnsentNotes } from '@/site/unsent-notes'
 import { defer } from '@/ui/deferred.client'
 import { FilledByScript } from '@/ui/html'
 import { loadPart } from '@/ui/load-part'
 import { SubmitButton } from '@/ui/submit-button.client'
-import { dismissToast } from '@/ui/toast/toast'
-import { useLive } from '@/ui/use-live'
 import { Choices, Consent, Honeypot } from './choices'
 import { FieldMessage, type FieldProps, SelectField, TextField } from './fields'
-import type { Binding, LeadMessages, LeadValues } from './types'
-import { giveToBrowser } from './unsent'
+import type { LeadMessages, LeadValues } from './types'
 import { useBehaviour } from './use-behaviour'
 
 type LeadFormProps = {
@@ -30,7 +27,7 @@ type LeadFormProps = {
 
 const NONE: LeadMessages = {}
 
-const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
+const loadBehaviour = defer(() => loadPart(() => import('./behaviour.client')))
 
 /**
  * A plain HTML form that the browser can post by itself. The script that checks it and sends it without leaving the
@@ -38,17 +35,9 @@ const behaviour = defer(() => loadPart(() => import('./behaviour.client')))
  */
 export function LeadForm(props: LeadFormProps) {
   const { copy, submitLabel, source = DEFAULT_SOURCE, showPlans, values = NONE, errors = NONE } = props
-  const form = useRef<HTMLFormElement>(null)
-  const [wasSubmitted, setSubmitted] = useState(false)
-  /** The id of the notice that is shown when the script did not load. */
-  const failure = useRef(0)
-  const [binding, setBinding] = useState<Binding>()
-  const { Behaviour, fetchIt } = useBehaviour(form, behaviour)
-  const isLive = useLive()
+  const { form, attributes, control, isSending, behaviour } = useBehaviour(loadBehaviour, copy.fields, errors)
   useKnown(form, copy.fields)
 
-  const messages = binding?.messages ?? errors
-  const control = (name: string) => ({ name, message: messages[name], binding: binding?.fields[name] })
   const draw = (field: LeadField) => (
     <Field
       key={field.name}
@@ -58,34 +47,17 @@ export function LeadForm(props: LeadFormProps) {
       value={values[field.name]}
     />
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (binding) return binding.submit()
-    const element = event.currentTarget
-    dismissToast(failure.current)
-    hideNotes(element)
-    setSubmitted(true)
-    // Without its script the browser sends the form.
-    fetchIt().catch(() => {
-      setSubmitted(false)
-      failure.current = giveToBrowser(element)
-    })
-  }
   return (
     <form
-      ref={form}
+      {...attributes}
       id={LEAD_FORM_ID}
-      method="post"
       action={paths.leads}
-      onSubmit={submit}
-      // As soon as React runs, our own messages replace those of the browser.
-      noValidate={isLive}
       className="punched relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
     >
       <input type="hidden" name="source" value={source} />
       <Carried values={values} />
       <Pick label={copy.pick} />
-      <FieldMessage name="form" message={messages.form} />
+      <FieldMessage {...control('form')} />
       <div className="flex flex-wrap gap-x-gap gap-y-6">
         {copy.fields.filter(({ name }) => showPlans || name !== 'plan_interest').map(draw)}
       </div>
@@ -93,22 +65,14 @@ export function LeadForm(props: LeadFormProps) {
       <Consent {...control('consent')} copy={copy.consent} checked={values.consent === true} />
       <UnsentNotes {...copy.unsent} action={copy.failed.action} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-lead">
-        <SubmitButton isBusy={binding?.isSending} busyLabel={copy.submitting}>
+        <SubmitButton isBusy={isSending} busyLabel={copy.submitting}>
           {submitLabel}
         </SubmitButton>
         <p className="flex-[1_1_14rem] text-sm text-ink-soft [&>a]:inline-block [&>a]:py-[0.65rem] [&>a]:font-semibold [&>a]:text-ink">
           {copy.failed.text} <a href={copy.failed.action.href}>{copy.failed.action.label}</a>
         </p>
       </div>
-      {Behaviour && form.current && (
-        <Behaviour
-          form={form.current}
-          fields={copy.fields}
-          messages={errors}
-          wasSubmitted={wasSubmitted}
-          onChange={setBinding}
-        />
-      )}
+      {behaviour}
     </form>
   )
 }
