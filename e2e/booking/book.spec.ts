@@ -69,6 +69,49 @@ test('a time that somebody else takes meanwhile is said and cannot be chosen aga
   await page.waitForURL(`**${serverPaths.appointment}?token=*`)
 })
 
+test('the time that is told above the button is the chosen one, whatever is done in between', async ({
+  page,
+  booking,
+  email,
+  problems,
+  database,
+}) => {
+  problems.allow(/409/)
+  await booking.set({})
+  await page.goto(serverPaths.book)
+  const told = page.getByText(/^Your time:/)
+  await openDay(page, 1)
+  await times(page).nth(1).check()
+  await expect(told).toContainText('9:15 AM')
+  await times(page).nth(2).check()
+  await expect(told).toContainText('9:30 AM')
+  // What is missing is asked for, and then another time is chosen.
+  await book(page).click()
+  await expect(page.getByText('Please tell us your name')).toBeVisible()
+  await times(page).nth(3).check()
+  await fill(page, email)
+  await expect(page.getByText('Please tell us your name')).toBeHidden()
+  await expect(times(page).nth(3)).toBeChecked()
+  await expect(told).toContainText('9:45 AM')
+  await consent(page).check()
+  // Somebody else takes it: none is chosen any more, and the first free one of the day can be chosen next.
+  const begins = await times(page).nth(3).getAttribute('value')
+  const rival = { begins, name: 'First', phone: '+1 813 555 0101', email: `first-${email}` }
+  expect((await page.request.post(paths.appointments, { data: rival })).status()).toBe(201)
+  await book(page).click()
+  await expect(page.getByText('No longer free', { exact: true })).toBeVisible()
+  await expect(page.locator('[name=begins]:checked')).toHaveCount(0)
+  await expect(told).toBeHidden()
+  await expect(times(page).first()).toBeFocused()
+  await times(page).nth(4).check()
+  await expect(told).toContainText('10:00 AM')
+  const wanted = await times(page).nth(4).getAttribute('value')
+  await book(page).click()
+  await page.waitForURL(`**${serverPaths.appointment}?token=*`)
+  const { rows } = await database.query(appointmentsOf, [email])
+  expect(rows.map((row) => row.begins.toISOString())).toEqual([wanted])
+})
+
 test('a form that the server sends back says which time is chosen', async ({ page, booking, email }) => {
   await booking.set({})
   await page.goto(serverPaths.book)

@@ -135,7 +135,7 @@ function Facts({ appointment, business }: { appointment: ShownAppointment; busin
       {facts.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="contents">
+            <div key={label} className="grid gap-1 sm:contents">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="m-0 font-semibold">{value}</dd>
             </div>

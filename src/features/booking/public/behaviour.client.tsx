@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { FormBehaviour } from '@/features/leads/public/form-behaviour.client'
 import type { BehaviourProps, Binding, FormWork } from '@/features/leads/public/types'
 import { loadPart } from '@/ui/load-part'
@@ -15,8 +16,10 @@ const TIME = { name: 'begins', label: '' }
 
 /** Checks a booking form and sends it. */
 export function Behaviour({ form, fields, onChange, ...props }: BehaviourProps) {
+  // One for the life of the form: a new one would get the value that the old one had when the form was sent.
+  const [control] = useState(() => timeControl(form))
   const withTimes = (binding: Binding) => {
-    binding.fields.begins?.ref?.(timeControl(form))
+    binding.fields.begins?.ref?.(control)
     onChange(binding)
   }
   return <FormBehaviour {...props} form={form} fields={[TIME, ...fields]} onChange={withTimes} work={work} />
@@ -34,8 +37,8 @@ function timeControl(form: HTMLFormElement) {
       for (const box of boxes()) box.checked = box.value === value
     },
     focus() {
-      const shown = boxes().find((box) => box.checkVisibility())
-      const target = shown ?? form.querySelector<HTMLInputElement>('[name=day]:checked')
+      const free = boxes().find((box) => !box.disabled && box.checkVisibility())
+      const target = free ?? form.querySelector<HTMLInputElement>('[name=day]:checked')
       target?.focus()
     },
   }

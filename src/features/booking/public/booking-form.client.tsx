@@ -50,8 +50,11 @@ export function BookingForm(props: BookingFormProps) {
     // One may be chosen before React runs, or in an earlier try.
     const tellChosen = () => setChosen(chosenTime(element))
     tellChosen()
+    // React tells of no change of what it has not drawn, as the times are.
+    element.addEventListener('change', tellChosen)
+    const stop = () => element.removeEventListener('change', tellChosen)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (!timeZone || timeZone === businessZone) return
+    if (!timeZone || timeZone === businessZone) return stop
     // Most visitors are in the zone of the business, and need no script for it.
     loadPart(() => import('./own-zone'))
       .then(({ showOwnZone }) => {
@@ -60,6 +63,7 @@ export function BookingForm(props: BookingFormProps) {
       })
       // Without the script the names of the times say their zone.
       .catch(() => undefined)
+    return stop
   }, [form, businessZone])
 
   const [time, you, done] = copy.steps
@@ -68,7 +72,6 @@ export function BookingForm(props: BookingFormProps) {
     <form
       {...attributes}
       action={paths.appointments}
-      onChange={() => form.current && setChosen(chosenTime(form.current))}
       className="punched relative grid gap-10 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
     >
       <input type="hidden" name="kind" value={kind} />

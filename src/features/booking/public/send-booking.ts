@@ -65,4 +65,5 @@ function takeAway(form: HTMLFormElement, time: string) {
   if (!box) return
   box.checked = false
   box.disabled = true
+  box.dispatchEvent(new Event('change', { bubbles: true }))
 }
