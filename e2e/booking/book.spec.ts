@@ -213,6 +213,7 @@ test.describe('in another zone', () => {
     await page.mouse.move(220, 320)
     await expect(times(page).first()).toHaveAccessibleName(/3:00 PM GMT\+1 .*9:00 AM EST our time/)
     await chooseTime(page)
+    await expect(page.getByText(/^Your time:/)).toContainText(', 3:00 PM GMT+1 (9:00 AM EST our time)')
     await fill(page, email)
     await consent(page).check()
     await book(page).click()

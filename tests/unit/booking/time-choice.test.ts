@@ -40,7 +40,10 @@ test('a chosen time is checked, and its day is open', () => {
 test('in another zone the days are those of the visitor, and the time at the business stands beside each', () => {
   const html = choice([at('2026-12-01T14:00:00Z'), at('2026-12-01T22:00:00Z')], { zone: 'Pacific/Auckland' })
   expect(valuesOf(html, 'day')).toEqual(['2026-12-02'])
-  expect(textOf(html)).toContain('Tuesday, December 1, 2026, 9:00 AM EST our time')
+  expect(textOf(html)).toContain('Tue, Dec 1, 9:00 AM EST our time')
+  expect(textOf(html)).toContain('11:00 AM GMT+13 Tue, Dec 1, 5:00 PM EST our time')
+  const berlin = choice([at('2026-12-01T14:00:00Z')], { zone: 'Europe/Berlin' })
+  expect(textOf(berlin)).toContain('3:00 PM GMT+1 9:00 AM EST our time')
 })
 
 test('the hour that a change of clocks shows twice is there twice, and told apart', () => {

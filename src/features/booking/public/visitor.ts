@@ -19,5 +19,8 @@ export const keptLead = () => inStorage(() => sessionStorage.getItem(LEAD_TOKEN_
 export function chosenTime(form: HTMLFormElement): string {
   const box = form.querySelector<HTMLInputElement>('[name=begins]:checked')
   const day = box?.closest('fieldset')?.querySelector('legend')?.textContent
-  return box ? `${day}, ${box.parentElement?.textContent?.trim()}` : ''
+  if (!box) return ''
+  const names = box.nextElementSibling?.children ?? []
+  const [clock, place, ours] = Array.from(names, ({ textContent }) => textContent)
+  return `${day}, ${clock} ${place}${ours ? ` (${ours})` : ''}`
 }

@@ -106,10 +106,11 @@ function dayHtml(day: string, times: readonly number[], looks: DayLooks): string
 function timeHtml(begins: number, { zone, businessZone, chosen }: DayLooks): string {
   const { time, atBusiness } = nameTime(begins, zone, businessZone)
   const [, clock = time, place = ''] = /^(.+ [AP]M) (.+)$/.exec(time) ?? []
-  const [, theirDay = '', theirTime = atBusiness] = /^(.*?)(\S+ [AP]M \S+)$/.exec(atBusiness ?? '') ?? []
-  const ours = theirTime
-    ? ` <small>${escapeHtml(theirDay)}<b>${escapeHtml(theirTime)}</b> our time</small>`
-    : ''
+  const [theirTime] = /\S+ [AP]M \S+$/.exec(atBusiness ?? '') ?? []
+  const theirDay = dayOf(begins, businessZone)
+  // The whole name of the day would make each time a small text of five lines.
+  const day = theirDay === dayOf(begins, zone) ? '' : `${shortDay(theirDay)}, `
+  const ours = theirTime ? ` <small>${day}<b>${escapeHtml(theirTime)}</b> our time</small>` : ''
   return (
     `<label class="time"><input type="radio" name="begins" value="${new Date(begins).toISOString()}"${begins === chosen ? ' checked' : ''}>` +
     `<span><b>${clock}</b> <small>${escapeHtml(place)}</small>${ours}</span></label>`
@@ -117,6 +118,11 @@ function timeHtml(begins: number, { zone, businessZone, chosen }: DayLooks): str
 }
 
 const dayOf = (time: number, zone: string) => toIsoLocal(time, zone).slice(0, 10)
+
+function shortDay(day: string): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  return `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`
+}
 
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
