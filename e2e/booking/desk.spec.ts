@@ -59,6 +59,9 @@ test('an offered time is booked from the panel, moved to any other, cancelled wi
   await expect(item).not.toContainText('2031')
 
   await item.getByRole('button', { name: /^Cancel/ }).click()
+  const colorOf = (name: string) =>
+    panel.getByRole('button', { name, exact: true }).evaluate((element) => getComputedStyle(element).color)
+  expect(await colorOf('Cancel the appointment')).not.toBe(await colorOf('Keep it'))
   await panel.getByLabel(/^Reason/).fill('Has the flu')
   await panel.getByRole('button', { name: 'Cancel the appointment' }).click()
   await expect(item).toContainText('Reason: Has the flu')
@@ -248,4 +251,41 @@ test('the dashboard tells the appointments of today and tomorrow, and the calend
   await expectOpenToAll(admin, 'appointments in the calendar')
   await rows.getByRole('link', { name: 'Comes Tomorrow' }).click()
   await expect(admin.getByRole('dialog', { name: 'Comes Tomorrow' })).toBeVisible()
+})
+
+test('the dashboard lists the first of those that nobody has, and one is handed over in the panel of its lead', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  const names = Array.from({ length: 10 }, (_, at) => `Left ${at}`)
+  for (const name of names) await plantLead(database, email, { name })
+  await database.query(
+    `insert into appointments (lead_id, kind, state, begins, ends, held, idempotency_key, request_hash)
+     select id, 'audit', 'booked', begins, begins + interval '15 minutes', tstzrange(begins, begins + interval '15 minutes'), id::text, ''
+     from form_submissions, lateral (select '2031-04-01T15:00Z'::timestamptz
+       + array_position($2::text[], name) * interval '1 day' as begins) as at
+     where email = $1`,
+    [email, names],
+  )
+  await admin.goto('/admin')
+  const unheld = admin.getByRole('region', { name: /^Appointments that nobody has/ })
+  await expect(unheld.getByRole('listitem').filter({ hasText: 'Left' })).toHaveCount(8)
+  await expect(unheld.getByRole('heading')).toContainText('10')
+  await expect(unheld).toContainText('And 2 more, in the calendar.')
+  await expectOpenToAll(admin, 'appointments of nobody on the dashboard')
+  await unheld.getByRole('link', { name: /Left 0/ }).click()
+  const panel = admin.getByRole('dialog', { name: 'Left 0' })
+  const item = listOf(panel).getByRole('listitem')
+  await expect(item).toContainText('with nobody')
+  await item.getByRole('button', { name: /^Hand over/ }).click()
+  await panel.getByLabel('To', { exact: true }).selectOption(booking.person)
+  await panel.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(item).not.toContainText('with nobody')
+  const { rows } = await database.query(
+    `select name from appointments a join form_submissions f on f.id = a.lead_id where a.person_id = $1`,
+    [booking.person],
+  )
+  expect(rows).toEqual([{ name: 'Left 0' }])
 })

@@ -27,3 +27,6 @@ export const card = 'rounded border border-line bg-paper-raised'
 /** The classes of a card's heading; the line below it is of its frame. */
 export const cardTitle =
   'px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
+
+/** The classes of a button that deletes or ends something, over those of `button`, which would win otherwise. */
+export const dangerous = 'border-danger! text-danger! hover:bg-danger-ground'

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { askFresh } from '@/features/accounts/screens/ask-fresh'
 import { useProof } from '@/features/accounts/screens/proof.client'
 import { fetchJson, problemIn, RequestFailed } from '@/lib/fetch-json'
+import { dangerous } from '@/staff-ui/controls'
 import { Dialog } from '@/staff-ui/dialog.client'
 import { dialogBox } from '@/staff-ui/dialog-looks'
 import { Question } from '@/staff-ui/question.client'
@@ -123,7 +124,7 @@ export function ManyDocuments({ slug, words, list, nameOf, selection, acts, self
               key={act}
               type="button"
               className={button({
-                className: act === 'delete' ? 'border-danger text-danger hover:bg-danger-ground' : '',
+                className: act === 'delete' ? dangerous : '',
               })}
               onClick={() => ask(act)}
             >

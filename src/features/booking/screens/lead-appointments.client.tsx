@@ -9,7 +9,7 @@ import { ChoiceForm, Labelled } from '@/features/leads/screens/labelled.client'
 import type { AppointmentsProps } from '@/features/leads/screens/lead-parts.client'
 import { fetchJson, problemIn } from '@/lib/fetch-json'
 import { withoutBidiControls } from '@/lib/text'
-import { field } from '@/staff-ui/controls'
+import { dangerous, field } from '@/staff-ui/controls'
 import { toShortMoment } from '@/staff-ui/moment.client'
 import { button } from '@/ui/button'
 import { APPOINTMENTS, ChosenTime } from './chosen-time.client'
@@ -268,7 +268,7 @@ function CancelForm({ id, at, run, onClose }: FormProps & { id: string; at: stri
     <Asking
       label="Cancel the appointment"
       keep="Keep it"
-      tone="border-danger text-danger hover:bg-danger-ground"
+      tone={dangerous}
       onClose={onClose}
       onSave={() => run(`${id}/cancel`, { reason: reason.trim() }, `Cancelled: ${at}`)}
     >

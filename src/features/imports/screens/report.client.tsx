@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Opened } from '@/features/imports/rules/contract'
 import { counted, inWords } from '@/features/imports/rules/outcome-words'
 import type { FileKind } from '@/features/imports/rules/records'
+import { dangerous } from '@/staff-ui/controls'
 import { Moment } from '@/staff-ui/moment.client'
 import { Question } from '@/staff-ui/question.client'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -58,7 +59,7 @@ export function Report({ opened, isBusy, onUndo }: Props) {
           )}
           {!isUndone && (
             <BusyButton
-              className={button({ className: 'border-danger! text-danger! hover:bg-danger-ground' })}
+              className={button({ className: dangerous })}
               isBusy={isBusy}
               onClick={() => setAsking(true)}
             >

@@ -9,7 +9,7 @@ import { CLICK_ID_NAMES } from '@/features/leads/rules/click-ids'
 import type { InboxLead } from '@/features/leads/rules/inbox'
 import type { InboxField } from '@/features/leads/rules/inbox-fields'
 import type { ContactWay, LeadWithActivity } from '@/features/leads/rules/lead-activity'
-import { iconButton } from '@/staff-ui/controls'
+import { dangerous, iconButton } from '@/staff-ui/controls'
 import { DeferredPart } from '@/staff-ui/deferred-part.client'
 import { Dialog } from '@/staff-ui/dialog.client'
 import { backdrop } from '@/staff-ui/dialog-looks'
@@ -285,11 +285,7 @@ export function LeadPanel(props: Props) {
           </label>
         )}
         {!activity.deletedAt && (
-          <button
-            type="button"
-            className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
-            onClick={onDelete}
-          >
+          <button type="button" className={button({ className: dangerous })} onClick={onDelete}>
             <LineDrawing drawing={Trash2} size={18} />
             Delete submission
           </button>

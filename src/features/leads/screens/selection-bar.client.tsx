@@ -5,6 +5,7 @@ import type { Staff } from '@/domain/staff'
 import type { LeadChange } from '@/features/leads/rules/lead-activity'
 import { MAX_SELECTED } from '@/features/leads/rules/lead-filter'
 import { STAGE_NAMES } from '@/features/leads/rules/stage'
+import { dangerous } from '@/staff-ui/controls'
 import { type Selection, useSelected } from '@/staff-ui/table/selection.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -87,7 +88,7 @@ export function SelectionBar(props: Props) {
       {ids.length > 0 && !isTrash && (
         <button
           type="button"
-          className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+          className={button({ className: dangerous })}
           data-bar-key="delete"
           onClick={remove}
         >

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { isSameChoice, NO_CHOICE, type SavedView, VIEW_NAME_LETTERS } from '@/features/leads/rules/inbox-view'
 import { fetchJson } from '@/lib/fetch-json'
-import { field } from '@/staff-ui/controls'
+import { dangerous, field } from '@/staff-ui/controls'
 import { notifyError, notifySuccess } from '@/staff-ui/toasts.client'
 import { button } from '@/ui/button'
 import type { InboxFilters } from './inbox-query'
@@ -79,7 +79,7 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
         {own && (
           <button
             type="button"
-            className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+            className={button({ className: dangerous })}
             onClick={() =>
               window.confirm(`Delete the list "${own.name}"?`) &&
               send(own.id, { method: 'DELETE' }, 'List deleted')

@@ -12,7 +12,7 @@ import {
   PRIVACY_TEXTS,
 } from '@/features/privacy/rules/privacy'
 import { problemIn } from '@/lib/fetch-json'
-import { card, field } from '@/staff-ui/controls'
+import { card, dangerous, field } from '@/staff-ui/controls'
 import { notifyError } from '@/staff-ui/toasts.client'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
@@ -60,7 +60,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
       <BusyButton
         type="submit"
         className={button({
-          className: 'justify-self-start border-danger! text-danger! hover:bg-danger-ground',
+          className: `justify-self-start ${dangerous}`,
         })}
         isBusy={isBusy}
       >
