@@ -6,6 +6,7 @@ import { hoursProblem } from '@/features/booking/rules/booking-hours'
 import { addAccount, startSession } from '../accounts/accounts'
 import { expectOpenToAll } from '../axe'
 import { expect } from '../fixtures'
+import { settings } from '../settings'
 import { test } from './booking'
 
 const PASSWORD = 'violet tractor pianist cloud'
@@ -70,6 +71,45 @@ test('hours that a program has set, without what has a default, are edited too',
   await expect(admin.getByLabel('Shortest notice')).toHaveValue('0')
   await admin.getByRole('button', { name: 'Add a day' }).click()
   await expect(admin.getByLabel('Day 1', { exact: true })).toBeVisible()
+})
+
+test('an owner takes a test appointment, reads what has become of it, and removes it', async ({
+  admin,
+  booking,
+  database,
+}) => {
+  expect(booking.person).toBeTruthy()
+  const leads = async () =>
+    (await database.query('select count(*) from form_submissions where deleted_at is null')).rows
+  const before = await leads()
+  await admin.goto(paths.adminBooking, { waitUntil: 'networkidle' })
+  const part = admin.getByRole('region', { name: 'Test appointment' })
+  const time = part.getByLabel('Time to try')
+  await time.selectOption({ index: 1 })
+  const chosen = await time.inputValue()
+  await part.getByRole('button', { name: 'Book a test appointment' }).click()
+  const steps = part.getByRole('listitem')
+  await expect(steps.filter({ hasText: 'It is held: visitors are not offered it.' })).toBeVisible()
+  await expect(steps.filter({ hasText: `Mail to ${settings.adminEmail}` }).first()).toContainText(
+    /15-minute audit, .*(Queued|Sent|Waits)/,
+  )
+  await expect(part.getByRole('heading')).toBeFocused()
+  await expect(part.getByRole('button', { name: 'Book a test appointment' })).toHaveCount(0)
+  await expectOpenToAll(admin, 'a test appointment')
+  expect(await leads()).toEqual(before)
+
+  const [page] = await Promise.all([
+    admin.waitForEvent('popup'),
+    part.getByRole('link', { name: 'Open the page of the appointment' }).click(),
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Cancel it').first()).toBeVisible()
+  await page.close()
+
+  await part.getByRole('button', { name: 'Remove the test appointment' }).click()
+  await expect(steps.filter({ hasText: 'It is cancelled: visitors are offered it again.' })).toBeVisible()
+  await expect(time.locator(`option[value="${chosen}"]`)).toHaveCount(1)
+  expect((await database.query('select state from appointments')).rows).toEqual([{ state: 'cancelled' }])
 })
 
 test('somebody adds a calendar, time off and a private feed, and removes them', async ({

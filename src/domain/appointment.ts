@@ -12,7 +12,7 @@ export type Answer = { question: string; answer: string }
 /** An appointment as it is stored. Moments are ISO texts with milliseconds. */
 export type Appointment = {
   id: string
-  /** Null while it is reserved for a lead that is being stored. */
+  /** Null while it is reserved for a lead that is being stored, and for the test of an owner. */
   lead: string | null
   /** The member of the staff; null when nobody has it, since the account is gone or has lost the right. */
   person: string | null

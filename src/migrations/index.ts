@@ -69,6 +69,7 @@ import * as migration_20261129_100208_alerts_switch from './20261129_100208_aler
 import * as migration_20261129_101500_appointment_mails from './20261129_101500_appointment_mails';
 import * as migration_20261129_104500_calendar_feeds from './20261129_104500_calendar_feeds';
 import * as migration_20261129_105000_appointment_webhooks from './20261129_105000_appointment_webhooks';
+import * as migration_20261129_124500_test_appointments from './20261129_124500_test_appointments';
 
 export const migrations = [
   {
@@ -425,5 +426,10 @@ export const migrations = [
     up: migration_20261129_105000_appointment_webhooks.up,
     down: migration_20261129_105000_appointment_webhooks.down,
     name: '20261129_105000_appointment_webhooks'
+  },
+  {
+    up: migration_20261129_124500_test_appointments.up,
+    down: migration_20261129_124500_test_appointments.down,
+    name: '20261129_124500_test_appointments'
   },
 ];

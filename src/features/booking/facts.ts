@@ -9,6 +9,8 @@ const PERIODS = {
   reservationMinutes: 1,
   /** Time off of the staff, from its end. */
   timeOffDays: 30,
+  /** The test of an owner, from its end, or from when it was removed. */
+  testDays: 1,
 } as const
 
 export const booking = {
@@ -43,6 +45,11 @@ export const booking = {
       table: 'appointments',
       isOver: `state = 'reserved' and created_at < now() - interval '${PERIODS.reservationMinutes} minutes'`,
     },
+    {
+      table: 'appointments',
+      isOver: `tested_by_id is not null
+        and case state when 'cancelled' then updated_at else ends end < now() - interval '${PERIODS.testDays} days'`,
+    },
     { table: 'booking_time_off', isOver: `ends < now() - interval '${PERIODS.timeOffDays} days'` },
   ],
   events: {
@@ -62,6 +69,11 @@ export const booking = {
       'Private feed ended',
       'The private address of the appointments of one of the staff is no longer taken.',
     ),
+    'booking.test-made': audited(
+      'Test appointment booked',
+      'An owner booked a test appointment, which holds a time of one of the staff (`person`) and is of no lead.',
+    ),
+    'booking.test-removed': audited('Test appointment removed', 'An owner removed the own test appointment.'),
     'booking.limited': {
       level: 'warn',
       meaning:

@@ -4,7 +4,6 @@ import type { Feature } from '@/server/feature'
 import { keepAgreedTimes } from './server/agreed-times'
 import { appointmentFront } from './server/appointment-handlers'
 import { createBookPages } from './server/book-pages'
-import { expireOfferedTimes } from './server/booking-settings'
 import { serveCalendarFeed } from './server/calendar-feed'
 import { calendarJob } from './server/calendars'
 import { cancelWithLeads, takeBackAppointments } from './server/follow-leads'
@@ -17,10 +16,11 @@ import { reminderJob } from './server/reminder-job'
 import { staffEndpoints } from './server/staff-endpoints'
 import { submitBooking } from './server/submit-booking'
 import { takeAnswer } from './server/take-answer'
+import { testEndpoints } from './server/test-booking'
 
 export const booking: Feature = {
   globals: [Booking],
-  endpoints: [submitBooking, ...staffEndpoints, serveCalendarFeed],
+  endpoints: [submitBooking, ...staffEndpoints, ...testEndpoints, serveCalendarFeed],
   additions: {
     users: {
       fields: {
@@ -45,7 +45,6 @@ export const booking: Feature = {
   onAgreedTimes: keepAgreedTimes,
   appointmentsOf: appointmentsOfLead,
   nextStep: findNextStep,
-  onAppointments: (payload, { id }) => expireOfferedTimes(payload, id),
   onLeads: cancelWithLeads,
   onLeadUndo: takeBackAppointments,
   onStaffChange: leaveToNobody,

@@ -46,6 +46,15 @@ export function stateOfReminder(
   return now < moment + latestMs ? 'due' : 'late'
 }
 
+const NAMES: readonly ReminderName[] = ['day', 'hour']
+
+/** The reminders that are still to be sent, with their moments; the earliest first. */
+export function comingReminders(appointment: Reminded, now: number): { name: ReminderName; at: number }[] {
+  return NAMES.filter(
+    (name) => stateOfReminder({ name, sequence: appointment.sequence }, appointment, now) === 'waits',
+  ).map((name) => ({ name, at: appointment.from - REMINDERS[name].beforeMs }))
+}
+
 /** From when on a reminder is not sent any more; milliseconds since 1970. */
 export function endOfReminder(name: ReminderName, { from }: { from: number }): number {
   return from - REMINDERS[name].beforeMs + REMINDERS[name].latestMs
@@ -62,10 +71,9 @@ export function remindersToMake(
   made: readonly ReminderName[],
   now: number,
 ): ReminderName[] {
-  const names: ReminderName[] = ['day', 'hour']
   const hasCome = (name: ReminderName) => {
     const state = stateOfReminder({ name, sequence: appointment.sequence }, appointment, now)
     return state === 'due' || state === 'late'
   }
-  return names.filter((name) => !made.includes(name) && hasCome(name))
+  return NAMES.filter((name) => !made.includes(name) && hasCome(name))
 }

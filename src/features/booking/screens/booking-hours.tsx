@@ -7,17 +7,20 @@ import { APPOINTMENT_KINDS } from '@/features/booking/rules/kinds'
 import { bookingStore } from '@/features/booking/server/booking-store'
 import { listCalendarStates } from '@/features/booking/server/calendar-states'
 import { findOffered } from '@/features/booking/server/offered'
-import { HoursForm } from './deferred.client'
+import { findTestNow } from '@/features/booking/server/test-booking'
+import { HoursForm, TestAppointment } from './deferred.client'
 import { OfferedNow } from './offered-now'
 
 /** The hours of booking on the screen of its settings, with all that is needed to choose them. */
 export async function BookingHours({ req }: JSONFieldServerProps) {
-  if (!isUnlimited(req.user)) return null
-  const [store, staff, states, offered] = await Promise.all([
+  const { user } = req
+  if (!user || !isUnlimited(user)) return null
+  const [store, staff, states, offered, test] = await Promise.all([
     bookingStore(req.payload),
     listStaff(req.payload, { overrideAccess: false, req }),
     listCalendarStates(req.payload),
     findOffered(req.payload, APPOINTMENT_KINDS[0].id),
+    findTestNow(req.payload, String(user.id)),
   ])
   const names = staffNames(staff)
   return (
@@ -28,6 +31,7 @@ export async function BookingHours({ req }: JSONFieldServerProps) {
         </p>
       )}
       {offered && <OfferedNow times={offered.times} />}
+      {(offered || test.test) && <TestAppointment stored={test} email={user.email} />}
       <HoursForm
         zone={BUSINESS_TIME_ZONE}
         kinds={APPOINTMENT_KINDS.map(({ name, lengthMinutes }) => ({ name, lengthMinutes }))}

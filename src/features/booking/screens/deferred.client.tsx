@@ -15,7 +15,9 @@ const time = lazyModule(
   `${paths.admin}/account`,
   `${paths.adminAccounts}/`,
 )
+const test = lazyModule(() => import('./test-appointment.client'), paths.adminBooking)
 
 export const HoursForm = hours.part('HoursForm')
+export const TestAppointment = test.part('TestAppointment')
 export const OwnTimeForm = time.part('OwnTimeForm')
 export const OwnTimeOfOther = time.part('OwnTimeOfOther')

@@ -3,7 +3,7 @@ import { serverPaths } from '@/domain/server-paths'
 import type { OfferedTime } from '@/features/booking/rules/offered-times'
 import { nameTime } from '@/features/booking/rules/time-names'
 
-/** What visitors see now, by what is saved, and how an owner tries it. */
+/** What visitors see now, by what is saved. */
 export function OfferedNow({ times }: { times: readonly OfferedTime[] }) {
   const [first] = times
   const named = first && nameTime(first.from, BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE)
@@ -22,11 +22,6 @@ export function OfferedNow({ times }: { times: readonly OfferedTime[] }) {
         <a href={serverPaths.book} target="_blank" rel="noreferrer" className="underline">
           Open the page
         </a>
-      </p>
-      <p className="text-note text-ink-soft">
-        To try it, book a time there with your own name and address: you get the mails and the invitation that
-        visitors get. Move the lead to the trash afterwards, which cancels the appointment and takes both out
-        of all figures.
       </p>
     </section>
   )

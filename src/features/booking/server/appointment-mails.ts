@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import { serverPaths } from '@/domain/server-paths'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
+import { staffNameSql } from '@/features/accounts/server/staff-name-sql'
 import {
   type MailedAppointment,
   type MailingBusiness,
@@ -75,8 +76,9 @@ type QueuedMail = {
   /** Who gets the answer. */
   writer: string | null
   calendar: string | null
-  /** Of a mail that is not sent any more once the appointment has changed. */
+  /** The one whose mails are read beside it, or of whose change a mail tells. */
   appointment: string | null
+  /** Of a mail that is not sent any more once the appointment has changed. */
   sequence: number | null
   endsAt: string | null
 }
@@ -126,10 +128,12 @@ function mailsToStaff(news: StaffNews, appointment: Appointment, met: Parties): 
     news,
     { ...toMailed(appointment, met), sender, answers, reason: reason ?? '' },
     BUSINESS_TIME_ZONE,
-    `${env.SITE_URL}${paths.adminSubmission(lead ?? '')}`,
+    `${env.SITE_URL}${lead ? paths.adminSubmission(lead) : paths.adminBooking}`,
   )
-  const nothingElse = { writer: null, calendar: null, appointment: null, sequence: null, endsAt: null }
-  return [{ about: 'appointment', recipient: person.email, ...words, lead, forStaff: true, ...nothingElse }]
+  const nothingElse = { writer: null, calendar: null, sequence: null, endsAt: null }
+  // The owner reads there what has become of the mails of a test.
+  const about = { about: 'appointment' as const, appointment: lead ? null : appointment.id, lead }
+  return [{ ...about, recipient: person.email, ...words, forStaff: true, ...nothingElse }]
 }
 
 /** A reminder of an appointment, which is worth nothing after a while. */
@@ -169,19 +173,25 @@ async function queue({ query }: Pick<Transaction, 'query'>, mails: readonly Queu
       lead uuid, "forStaff" boolean, writer uuid, calendar text, appointment uuid, sequence int, "endsAt" timestamptz)`)
 }
 
-/** Who meets, by the ids of the appointments. */
+/** What stands before the name of an owner who tries how visitors book. */
+export const TEST = 'Test: '
+
+/** Who meets, by the ids of the appointments: the sender of a lead, or the owner whose test it is. */
 export async function findParties(
   { query }: Pick<Transaction, 'query'>,
   appointments: readonly Pick<Appointment, 'id'>[],
 ): Promise<ReadonlyMap<string, Parties>> {
   const rows =
-    await query(sql`select appointment.id, lead.name, lead.email, lead.phone, lead.stage::text as stage,
+    await query(sql`select appointment.id, coalesce(lead.name, ${TEST} || ${sql.raw(staffNameSql('tester'))}) as name,
+      coalesce(lead.email, tester.email) as email, lead.phone, lead.stage::text as stage,
       staff.id as person_id, staff.name as person_name, staff.email as person_email,
       exists (select from lead_events event where event.lead_id = lead.id and event.kind = 'cancelled'
         and event.batch = batches[cardinality(batches)] and event.by_id is not null) as is_called_off
-    from appointments appointment join form_submissions lead on lead.id = appointment.lead_id
+    from appointments appointment left join form_submissions lead on lead.id = appointment.lead_id
+      left join users tester on tester.id = appointment.tested_by_id
       left join users staff on staff.id = appointment.person_id and ${sql.raw(hasRightInSql('staff.id', OF_LEADS))}
-    where appointment.id = any(${sql.param(appointments.map(({ id }) => id))}::uuid[])`)
+    where appointment.id = any(${sql.param(appointments.map(({ id }) => id))}::uuid[])
+      and num_nonnulls(lead.id, tester.id) > 0`)
   return new Map(rows.map((row) => [String(row.id), toParties(row)]))
 }
 

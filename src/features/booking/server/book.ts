@@ -7,6 +7,7 @@ import type { Answer } from '@/domain/appointment'
 import { requireMay } from '@/domain/areas'
 import { isSamePhone } from '@/domain/phone'
 import { BOOKING_SOURCE } from '@/domain/sources'
+import { recordEvent } from '@/features/audit/server/record-event'
 import type { Lead } from '@/features/leads/rules/lead'
 import { lockLeads } from '@/features/leads/server/activity-rows'
 import { requireOwner } from '@/features/leads/server/change-leads'
@@ -54,8 +55,11 @@ export type Booking = {
   answers?: readonly Answer[]
   /** What he has typed in another way than it stands in his lead; it is kept before the answers. */
   differing?: readonly Answer[]
-  /** A lead that exists, or what a visitor has sent: it joins a lead of the same person, or becomes one. */
-  of: { lead: string } | Visitor
+  /**
+   * A lead that exists, the owner who tries how visitors book, whose appointment is of no lead, or what a visitor has sent: it
+   * joins a lead of the same person, or becomes one.
+   */
+  of: { lead: string } | { tester: string } | Visitor
 }
 
 /**
@@ -84,7 +88,9 @@ export async function book(req: PayloadRequest, booking: Booking, by: string | n
   )
   if (reserved.outcome !== 'reserved') return reserved
   try {
-    const found = await leadOf(req, booking)
+    const { of } = booking
+    if ('tester' in of) return await withRetries(() => confirmTest(req, reserved.id, of.tester))
+    const found = await leadOf(req, { ...booking, of })
     if (typeof found === 'string')
       return await withRetries(() => confirm(req, booking, reserved.id, found, by))
     await release(payload, reserved.id)
@@ -97,7 +103,7 @@ export async function book(req: PayloadRequest, booking: Booking, by: string | n
 
 /** Consent and the time that filling in took are said anew by each try, and the lead may change between two. */
 function hashOf({ person, kind, slot, of, answers = [] }: Booking): string {
-  const who = 'sending' in of ? of.lead : { id: of.lead }
+  const who = 'sending' in of ? of.lead : 'tester' in of ? of : { id: of.lead }
   return fingerprintOf([person, kind, slot.begins, slot.ends, who, answers])
 }
 
@@ -202,7 +208,10 @@ async function release({ db }: Payload, id: string): Promise<void> {
 const JOINED_DAYS = 30
 
 /** The id of the lead that the appointment is of. A visitor joins the newest of his leads that is still open. */
-async function leadOf(req: PayloadRequest, { of, key }: Booking): Promise<string | Booked> {
+async function leadOf(
+  req: PayloadRequest,
+  { of, key }: { of: { lead: string } | Visitor; key: string },
+): Promise<string | Booked> {
   if (!('sending' in of)) return of.lead
   const joined = (await findOpen(req.payload, of.joins)) ?? (await findJoined(req.payload, of.lead))
   if (joined) return joined
@@ -299,6 +308,23 @@ function confirm(
     const appointment = toAppointment(row)
     await tellOfAppointments(payload, transaction, 'created', [appointment])
     if (by) await recordAppointment(req, transaction, 'appointment.booked', appointment)
+    return { outcome: 'booked', appointment }
+  })
+}
+
+/** Makes a reservation the test of an owner, who has one at a time. */
+function confirmTest(req: PayloadRequest, id: string, tester: string): Promise<Booked> {
+  const { payload } = req
+  return inTransaction(payload, async (transaction) => {
+    const [row] =
+      await transaction.query(sql`update appointments set tested_by_id = ${tester}::uuid, state = 'booked',
+        set_at = clock_timestamp(), updated_at = clock_timestamp()
+      where id = ${id}::uuid and state = 'reserved' returning ${APPOINTMENT_COLUMNS}`)
+    if (!row) return confirmedBefore(transaction, id)
+    const appointment = toAppointment(row)
+    await tellOfAppointments(payload, transaction, 'created', [appointment])
+    const details = { appointment: id, person: appointment.person }
+    await recordEvent(req, 'booking.test-made', { details }, transaction)
     return { outcome: 'booked', appointment }
   })
 }

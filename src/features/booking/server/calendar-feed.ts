@@ -3,6 +3,7 @@ import type { Endpoint, Payload } from 'payload'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
+import { staffNameSql } from '@/features/accounts/server/staff-name-sql'
 import {
   type CalendarAppointment,
   toAppointmentFeed,
@@ -13,7 +14,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { problem, UNCACHED } from '@/lib/responses'
 import { hashOf } from '@/lib/secrets'
 import { type Limit, secondsToWait } from '@/server/limiter'
-import { CALENDAR_HOST } from './appointment-mails'
+import { CALENDAR_HOST, TEST } from './appointment-mails'
 
 /** An office of ten people, each with three devices that ask every five minutes, and as much again. */
 const FETCHES: Limit = { name: 'calendar-feed', points: 720, seconds: 3_600 }
@@ -55,8 +56,10 @@ export const serveCalendarFeed: Endpoint = {
 async function listOwn({ db }: Payload, person: string): Promise<CalendarAppointment[]> {
   const { rows } = await db.drizzle.execute<{ [column: string]: string }>(sql`
     select appointment.id::text, appointment.kind, appointment.sequence, appointment.begins, appointment.ends,
-      appointment.updated_at, lead.id::text as lead, lead.name, lead.phone, lead.email
-    from appointments appointment join form_submissions lead on lead.id = appointment.lead_id
+      appointment.updated_at, lead.id::text as lead,
+      coalesce(lead.name, ${TEST} || ${sql.raw(staffNameSql('tester'))}) as name, lead.phone, coalesce(lead.email, tester.email) as email
+    from appointments appointment left join form_submissions lead on lead.id = appointment.lead_id
+      left join users tester on tester.id = appointment.tested_by_id
     where appointment.person_id = ${person}::uuid and appointment.state in ('booked', 'missed')
       and lead.deleted_at is null and appointment.ends > now() - make_interval(days => ${PAST_DAYS})
     order by appointment.begins, appointment.id`)
@@ -66,7 +69,11 @@ async function listOwn({ db }: Payload, person: string): Promise<CalendarAppoint
     begins: new Date(begins ?? ''),
     ends: new Date(ends ?? ''),
     title: `${nameOfKind(kind ?? '')}: ${name}`,
-    description: [phone, email, new URL(paths.adminSubmission(lead ?? ''), env.SITE_URL).href].join('\n'),
+    description: [
+      ...(phone ? [phone] : []),
+      email,
+      new URL(lead ? paths.adminSubmission(lead) : paths.adminBooking, env.SITE_URL).href,
+    ].join('\n'),
     place: '',
     changedAt: new Date(updated_at ?? ''),
     isCancelled: false,

@@ -76,7 +76,7 @@ export async function move(
         const { person } = before
         if (before.begins === iso(slot.begins) && before.ends === iso(slot.ends))
           return { outcome: 'moved', appointment: before }
-        const refusal = refusalOf(before, await changerOf(transaction, by, lead), at)
+        const refusal = refusalOf(before, await changerOf(transaction, by, before), at)
         if (refusal) return { outcome: refusal }
         if (iso(slot.begins) <= at) return { outcome: 'taken' }
         if (person && (await isHeld(transaction, person, slot, id))) return { outcome: 'taken' }
@@ -88,10 +88,13 @@ export async function move(
           return { outcome: 'full' }
         const written = { by, batch: randomUUID(), at }
         const appointment = await writeMoved(transaction, row, slot, written)
-        const change = following(lead, before.begins, appointment.begins, appointment.begins)
-        await writeLead(payload, transaction, lead, change, written, movedEvents(before, appointment, change))
+        if (lead) {
+          const change = following(lead, before.begins, appointment.begins, appointment.begins)
+          const told = movedEvents(before, appointment, change)
+          await writeLead(payload, transaction, lead, change, written, told)
+        }
         await tellOfAppointments(payload, transaction, 'moved', [appointment])
-        if (by) await recordAppointment(req, transaction, 'appointment.moved', appointment)
+        if (by && lead) await recordAppointment(req, transaction, 'appointment.moved', appointment)
         return { outcome: 'moved', appointment }
       }),
     )
@@ -123,15 +126,17 @@ export async function cancel(
       const { by } = changing
       const before = toAppointment(row)
       if (before.state === 'cancelled') return { outcome: 'cancelled', appointment: before }
-      const refusal = refusalOf(before, await changerOf(transaction, by, lead), at)
+      const refusal = refusalOf(before, await changerOf(transaction, by, before), at)
       if (refusal) return { outcome: refusal }
       const written = { by, batch: randomUUID(), at }
       const appointment = await writeCancelled(transaction, row, reason, written)
-      const change = await withoutAppointment(transaction, row, lead)
-      const told = { kind: 'cancelled', data: { begins: before.begins, reason } }
-      await writeLead(payload, transaction, lead, change, written, [told])
+      if (lead) {
+        const change = await withoutAppointment(transaction, row, lead)
+        const told = { kind: 'cancelled', data: { begins: before.begins, reason } }
+        await writeLead(payload, transaction, lead, change, written, [told])
+      }
       await tellOfAppointments(payload, transaction, 'cancelled', [appointment])
-      if (by) await recordAppointment(req, transaction, 'appointment.cancelled', appointment)
+      if (by && lead) await recordAppointment(req, transaction, 'appointment.cancelled', appointment)
       return { outcome: 'cancelled', appointment }
     }),
   ).then((result) => result ?? { outcome: 'over' })
@@ -151,6 +156,7 @@ export async function miss(req: PayloadRequest, id: string): Promise<Missed> {
   return withRetries(() =>
     changed<Missed>(payload, id, { outcome: 'over' }, async (transaction, { row, lead, at }) => {
       const before = toAppointment(row)
+      if (!lead) return { outcome: 'over' }
       if (before.begins > at) return { outcome: 'early' }
       const batch = randomUUID()
       const [next] = await transaction.query(sql`update appointments set state = 'missed',
@@ -178,7 +184,7 @@ export async function handOverOne(req: PayloadRequest, id: string, to: string): 
       changed<Moved>(payload, id, { outcome: 'over' }, async (transaction, { row, lead, at }) => {
         await requireOwner(transaction, to)
         const before = toAppointment(row)
-        if (refusalOf(before, { is: 'staff' }, at)) return { outcome: 'over' }
+        if (!lead || refusalOf(before, { is: 'staff' }, at)) return { outcome: 'over' }
         if (before.person === to) return { outcome: 'moved', appointment: before }
         if (await isHeld(transaction, to, slotOf(row), id)) return { outcome: 'taken' }
         const written = { by, batch: randomUUID(), at }
@@ -219,30 +225,30 @@ async function passOn(
   return toAppointment(next ?? row)
 }
 
-/** The lead is locked, so that nothing is counted twice. */
+/** What is counted is locked, so that nothing is counted twice. */
 async function changerOf(
   transaction: Transaction,
   by: string | null,
-  lead: LeadWithActivity,
+  appointment: Pick<Appointment, 'id' | 'lead'>,
 ): Promise<Changer> {
   if (by) return { is: 'staff' }
-  return { is: 'visitor', changes: await countVisitorsChanges(transaction, lead.id) }
+  return { is: 'visitor', changes: await countVisitorsChanges(transaction, appointment) }
 }
 
-/** How often the visitors of a lead have moved and cancelled its appointments. */
+/** How often visitors have moved and cancelled the appointments of a lead, or one that is of none. */
 export async function countVisitorsChanges(
   { query }: Pick<Transaction, 'query'>,
-  lead: string,
+  { id, lead }: Pick<Appointment, 'id' | 'lead'>,
 ): Promise<number> {
-  const [row] = await query(
-    sql`select sum(moves + cancellations) as changes from appointments where lead_id = ${lead}::uuid`,
-  )
+  const [row] = await query(sql`select sum(moves + cancellations) as changes from appointments
+    where ${lead === null ? sql`id = ${id}::uuid` : sql`lead_id = ${lead}::uuid`}`)
   return Number(row?.changes ?? MOST_CHANGES)
 }
 
 const iso = (at: string) => new Date(at).toISOString()
 
-type Locked = { row: Record<string, unknown>; lead: LeadWithActivity; at: string }
+/** Without a lead it is the test of an owner. */
+type Locked = { row: Record<string, unknown>; lead: LeadWithActivity | null; at: string }
 
 /**
  * Changes an appointment with its lead, in the order of locks that all keep: the calendar, the lead, the appointment.
@@ -273,17 +279,18 @@ async function changed<Outcome>(
     // Locked first, it may be another's a moment later: then the lock that counts is taken as well.
     for (let held: string | null = null; ; ) {
       const [known] = await query(find)
-      if (!known?.lead_id) return over
+      if (!known || known.state === 'reserved') return over
       const person = textOrNull(known.person_id)
       if (person === held) break
       held = person
       if (held) await holdCalendars(transaction, [held])
     }
     const [known] = await query(find)
-    const { leads, at } = await lockLeads(transaction, [String(known?.lead_id)])
+    const of = textOrNull(known?.lead_id)
+    const { leads, at } = await lockLeads(transaction, of ? [of] : [])
     const [row] = await query(sql`${find} for update`)
-    const [lead] = leads
-    if (!row || !lead || (over !== null && row.state !== 'booked')) return over
+    const [lead = null] = leads
+    if (!row || (of && !lead) || (over !== null && row.state !== 'booked')) return over
     return work(transaction, { row, lead, at })
   })
 }

@@ -5,8 +5,8 @@ import { logEvent } from '@/domain/events'
 import { hasRightInSql } from '@/features/accounts/server/rights-in-sql'
 import { expireOfferedTimes } from './booking-settings'
 
-/** Coming appointments that nobody of the staff has. */
-export const OF_NOBODY = `state = 'booked' and begins > now() and person_id is null`
+/** Coming appointments of leads that nobody of the staff has. */
+export const OF_NOBODY = `state = 'booked' and begins > now() and person_id is null and lead_id is not null`
 
 /**
  * Takes coming appointments from whoever may not read leads any more. They stay booked, since their senders still come, and

@@ -132,6 +132,6 @@ async function findAppointments({ db }: Payload, ids: readonly string[], now: nu
 async function findLastGiven({ db }: Payload, ids: readonly string[]) {
   const { rows } = await db.drizzle.execute<{ person: string; last: number }>(sql`
     select person_id as person, extract(epoch from max(created_at)) * 1000 as last
-    from appointments where person_id = any(${sql.param(ids)}::uuid[]) group by 1`)
+    from appointments where person_id = any(${sql.param(ids)}::uuid[]) and tested_by_id is null group by 1`)
   return new Map(rows.map(({ person, last }) => [String(person), Number(last)]))
 }

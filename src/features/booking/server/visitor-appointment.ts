@@ -33,7 +33,7 @@ export async function findVisitorAppointment(
   const found = await find(payload, token)
   if (!found) return null
   const { appointment, now, person } = found
-  const changes = await countVisitorsChanges({ query: queryOf(payload.db.drizzle) }, appointment.lead ?? '')
+  const changes = await countVisitorsChanges({ query: queryOf(payload.db.drizzle) }, appointment)
   const refused = refusalOf(appointment, { is: 'visitor', changes }, now)
   const refusal = appointment.state === 'cancelled' ? 'cancelled' : refused
   return { appointment, person: person?.name.trim() ?? '', refusal }

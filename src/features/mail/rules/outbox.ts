@@ -96,8 +96,9 @@ export const TOO_LATE = 'Its moment had passed before a mail server took it'
 /** The reason of a mail about an appointment that was changed or erased before a server took it. */
 export const OUTDATED = 'Its appointment was changed before a mail server took it'
 
-/** A mail about an account, in SQL: it has an end, as a reminder has, and is about no lead. */
-export const IS_OF_ACCOUNT = 'outbox.ends_at is not null and outbox.lead_id is null'
+/** A mail about an account, in SQL: it has an end, as a reminder has, and is about no lead and no appointment. */
+export const IS_OF_ACCOUNT =
+  'outbox.ends_at is not null and outbox.lead_id is null and outbox.appointment_sequence is null'
 
 /** The states of mails that wait to be sent, for SQL. */
 export const UNSENT = `('queued', 'waiting', '${SEALED_STATE}')`

@@ -79,6 +79,8 @@ type Row = {
   isOutdated: boolean
   /** Whether it asks somebody to come to an appointment that has begun. */
   hasBegun: boolean
+  /** Whether it is about an account, which has a link of its own. */
+  isOfAccount: boolean
   /** Whether earlier mail to its address came back. Mails about accounts and to the staff go out all the same. */
   isSuppressed: boolean
 }
@@ -245,7 +247,7 @@ async function claim(payload: Payload, { isForStaffAlone }: Slot): Promise<Claim
        event is not distinct from '${MESSAGE_EVENT}' as "isMessage", calendar, appointment_sequence is not null and not exists (select from appointments
          where id = outbox.appointment_id and sequence = outbox.appointment_sequence) as "isOutdated",
        exists (select from appointments where id = outbox.appointment_id and state = 'booked' and begins <= now()) as "hasBegun",
-       for_staff is not true and not (${IS_OF_ACCOUNT})
+       (${IS_OF_ACCOUNT}) as "isOfAccount", for_staff is not true and not (${IS_OF_ACCOUNT})
          and exists (select from suppressed_addresses where address = lower(outbox.recipient)) as "isSuppressed",
        (select email from form_submissions where id = outbox.lead_id) as visitor,
        (select json_build_object('name', coalesce(name, ''), 'address', email) from users
@@ -282,7 +284,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     return postpone(payload, mail, { problem: WAITED_TOO_LONG, isLost: true })
   }
   if (mail.isOutdated) return drop(payload, mail, OUTDATED)
-  if (mail.lead && (isOver(mail) || mail.hasBegun)) return drop(payload, mail, TOO_LATE)
+  if (!mail.isOfAccount && (isOver(mail) || mail.hasBegun)) return drop(payload, mail, TOO_LATE)
   if (isOver(mail)) {
     return postpone(payload, mail, { problem: LINK_ENDED, isLost: true })
   }
