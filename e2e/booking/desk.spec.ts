@@ -289,3 +289,39 @@ test('the dashboard lists the first of those that nobody has, and one is handed 
   )
   expect(rows).toEqual([{ name: 'Left 0' }])
 })
+
+test('Results has a card of the appointments of its leads, none of them in the trash, and none without any', async ({
+  admin,
+  booking,
+  database,
+  email,
+}) => {
+  // Of no other test, and nobody but the holder of `booking` deletes appointments.
+  const on = `20${60 + Math.floor(Math.random() * 30)}-07-15`
+  const names = ['Held One', 'Held Two', 'Held Three', 'Missed', 'Coming', 'Trashed', 'Spam', 'Cancelled']
+  const jobs = `/admin/results?from=${on}&to=${on}&tab=jobs`
+  for (const name of names) await plantLead(database, email, { name, createdAt: `${on}T17:00:00.000Z` })
+  const card = admin.getByRole('region', { name: 'Appointments', exact: true })
+  await admin.goto(jobs)
+  await expect(admin.getByRole('region', { name: 'Leads by stage' })).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await database.query(
+    `insert into appointments (lead_id, person_id, kind, state, begins, ends, held, idempotency_key, request_hash)
+     select id, $2, 'audit', case name when 'Missed' then 'missed' when 'Cancelled' then 'cancelled' else 'booked' end,
+       begins, begins + interval '15 minutes', tstzrange(begins, begins + interval '15 minutes'), id::text, ''
+     from form_submissions, lateral (select date_trunc('minute', now()) + (case name when 'Coming' then 9000 else -9000 end
+       + array_position($3::text[], name)) * interval '1 day' as begins) as at
+     where email = $1`,
+    [email, booking.person, names],
+  )
+  await database.query(
+    `update form_submissions set deleted_at = case name when 'Trashed' then now() end,
+       stage = case name when 'Spam' then 'spam' else 'booked' end where email = $1 and name in ('Trashed', 'Spam')`,
+    [email],
+  )
+  await admin.reload()
+  await expect(card).toContainText('To 75% of the appointments that are over somebody came.')
+  await expect(card.getByRole('listitem')).toHaveText([/^Held\s*3$/, /^Missed\s*1$/, /^Coming\s*1$/])
+  await expectOpenToAll(admin, 'appointments in Results')
+})
