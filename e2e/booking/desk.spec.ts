@@ -317,7 +317,7 @@ test('Results has a card of the appointments of its leads, none of them in the t
   )
   await database.query(
     `update form_submissions set deleted_at = case name when 'Trashed' then now() end,
-       stage = case name when 'Spam' then 'spam' else 'booked' end where email = $1 and name in ('Trashed', 'Spam')`,
+       stage = (case name when 'Spam' then 'spam' else 'booked' end)::enum_form_submissions_stage where email = $1 and name in ('Trashed', 'Spam')`,
     [email],
   )
   await admin.reload()

@@ -126,7 +126,8 @@ test('F21 a lead and the account of a stranger expire nothing; that of an admin 
   await sendLead()
   expect(await countRows()).toBe(before)
   await addAdmin()
-  expect(await countRows()).toBe(before + 1)
+  // Who the staff are, and with them the times that are offered.
+  expect(await countRows()).toBe(before + 2)
 })
 
 test('F21 who has lost the connection asks before anything is sent from memory', async () => {
