@@ -107,15 +107,6 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const named = (begins: string) => nameTime(Date.parse(begins), BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE)
 
-function byDay(times: readonly string[]): Map<string, string[]> {
-  const days = new Map<string, string[]>()
-  for (const begins of times) {
-    const { day } = named(begins)
-    days.set(day, [...(days.get(day) ?? []), begins])
-  }
-  return days
-}
-
 type ChoiceProps = { times: readonly string[]; isBusy: boolean; onChoose: (begins: string) => void }
 
 function Choice({ times, isBusy, onChoose }: ChoiceProps) {
@@ -129,15 +120,14 @@ function Choice({ times, isBusy, onChoose }: ChoiceProps) {
           Time to try
         </label>
         <select className={`${field} max-w-full`} id={id} ref={select}>
-          {[...byDay(times)].map(([day, ofDay]) => (
-            <optgroup key={day} label={day}>
-              {ofDay.map((begins) => (
-                <option key={begins} value={begins}>
-                  {named(begins).time}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          {times.map((begins) => {
+            const { day, time } = named(begins)
+            return (
+              <option key={begins} value={begins}>
+                {day}, {time}
+              </option>
+            )
+          })}
         </select>
       </span>
       <BusyButton
